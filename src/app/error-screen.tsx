@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import css from './screen.module.css';
+import { FallenSignDrawing } from './screen-drawings.tsx';
+
+interface ErrorScreenProps {
+  error: unknown;
+  reset: () => void;
+}
+
+/** Something in the program broke. Says what is safe, and gives the details to whoever can mend it. */
+export function ErrorScreen({ error, reset }: ErrorScreenProps) {
+  const [copied, setCopied] = useState('');
+  const details = detailsOf(error);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${location.href}\n${navigator.userAgent}\n${details}`);
+      setCopied('Copied');
+    } catch {
+      setCopied('Copying is not allowed here');
+    }
+  }
+
+  return (
+    <section className={css['screen']} role="alert">
+      <FallenSignDrawing />
+      <h1>This page came down</h1>
+      <p>It is our mistake, not yours. Everything you saved on this phone is still here.</p>
+      <div className="actions">
+        <Button variant="main" onPress={reset}>
+          Try again
+        </Button>
+        <Button onPress={copy}>{copied || 'Copy details'}</Button>
+      </div>
+      <details className={css['details']}>
+        <summary>What happened</summary>
+        <pre>{details}</pre>
+      </details>
+    </section>
+  );
+}
+
+function detailsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+}

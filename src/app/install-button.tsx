@@ -1,0 +1,35 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { InstallIcon } from '#src/ui/icon.tsx';
+import { toastError } from '#src/ui/toast.tsx';
+import css from './install-button.module.css';
+import { installOffer } from './install-event.ts';
+
+type Help = ComponentType<{ onClose: () => void }>;
+
+/** Installing by one's own wish: the browser's question where it has one, else how to do it by hand. */
+export function InstallButton({ onPress }: { onPress?: () => void }) {
+  const [help, setHelp] = useState<Help>();
+
+  async function install(): Promise<void> {
+    onPress?.();
+    if (installOffer.isThere()) return installOffer.take();
+    try {
+      const { InstallHelp } = await import('./install-help.tsx');
+      setHelp(() => InstallHelp);
+    } catch (error) {
+      toastError('The steps could not be shown.', String(error));
+    }
+  }
+
+  const Shown = help;
+  return (
+    <>
+      <Button variant="quiet" className={css['install']} onPress={install}>
+        <InstallIcon />
+        Install the app
+      </Button>
+      {Shown && <Shown onClose={() => setHelp(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** Chromium's offer to install; not in lib.dom because it is no standard. */
+interface InstallEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+type WithKept = typeof globalThis & { keptInstall?: Event | undefined };
+
+const listeners = new Set<() => void>();
+let offer: InstallEvent | undefined;
+
+function keep(event: Event | undefined): void {
+  event?.preventDefault();
+  offer = event as InstallEvent | undefined;
+  for (const listener of listeners) listener();
+}
+
+if (typeof window !== 'undefined') {
+  // The browser offers it once and early: boot.ts keeps the event that came before this module.
+  keep((globalThis as WithKept).keptInstall);
+  window.addEventListener('beforeinstallprompt', keep);
+  window.addEventListener('appinstalled', () => keep(undefined));
+}
+
+/** Whether the browser would install the app now; shaped for `useSyncExternalStore`. */
+export const installOffer = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isThere: () => offer !== undefined,
+  /** Shows the browser's own question; an offer can be used once. */
+  async take(): Promise<void> {
+    const taken = offer;
+    keep(undefined);
+    await taken?.prompt();
+  },
+};
+
+/** Whether this page already runs as an installed app. */
+export function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || Object.is(Reflect.get(navigator, 'standalone'), true);
+}
+
+/** iPhones and iPads have no event: only words and pictures help there. */
+export function isApplePhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { AddSquareIcon, InstallIcon, MenuIcon, ShareIcon, TickIcon } from '#src/ui/icon.tsx';
+import { isApplePhone } from './install-event.ts';
+import css from './install-help.module.css';
+
+/** How to put the app on the home screen by hand, in words and small pictures. Only ever imported lazily. */
+export function InstallHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Put it on your home screen" onClose={onClose}>
+      <p className="soft">It opens without a network and takes less room than one photo.</p>
+      <ol className={css['steps']}>
+        {isApplePhone() ? (
+          <>
+            <Step picture={<ShareIcon />}>
+              Tap <strong>Share</strong>, the square with an arrow.
+            </Step>
+            <Step picture={<AddSquareIcon />}>
+              Scroll down and tap <strong>Add to Home Screen</strong>.
+            </Step>
+            <Step picture={<TickIcon />}>
+              Tap <strong>Add</strong>. The sign is on your home screen.
+            </Step>
+          </>
+        ) : (
+          <>
+            <Step picture={<MenuIcon />}>Open your browser’s menu, next to the address.</Step>
+            <Step picture={<InstallIcon />}>
+              Choose <strong>Install app</strong> or <strong>Add to Home screen</strong>.
+            </Step>
+            <Step picture={<TickIcon />}>Confirm. The sign is on your home screen.</Step>
+          </>
+        )}
+      </ol>
+    </Dialog>
+  );
+}
+
+function Step({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <li className={css['step']}>
+      <span className={css['picture']}>{picture}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Toasts, toastError } from '#src/ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { InstallPrompt } from './install-prompt.tsx';
+import css from './layout.module.css';
+import { NetworkNotice } from './network-notice.tsx';
+import { workerUpdate } from './register-worker.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+type Tray = ComponentType<{ onClose: () => void }>;
+
+/** What stands around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [tray, setTray] = useState<Tray>();
+  const [open, setOpen] = useState(false);
+  const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
+
+  async function openTray(): Promise<void> {
+    try {
+      const { SyncTray } = await import('./sync-tray.tsx');
+      setTray(() => SyncTray);
+      setOpen(true);
+    } catch (error) {
+      toastError('This list could not be opened.', String(error));
+    }
+  }
+
+  const Opened = open ? tray : undefined;
+  return (
+    <>
+      <a href="#main" className={css['skip']}>
+        Skip to the content
+      </a>
+      <Header onOpenTray={openTray} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer onOpenTray={openTray} />
+      <div className={`${css['shelf']} no-print`}>
+        <Toasts />
+        <UpdatePrompt ready={ready} onUpdate={workerUpdate.accept} />
+        <InstallPrompt />
+        <NetworkNotice />
+      </div>
+      {Opened && <Opened onClose={() => setOpen(false)} />}
+    </>
+  );
+}

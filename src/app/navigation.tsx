@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { CloseIcon, MenuIcon } from '#src/ui/icon.tsx';
+import css from './navigation.module.css';
+import { navigationLinks } from './site-links.ts';
+
+/** The platform's own popover opens and closes without any script, on Escape too, and gives the focus back. */
+const menuId = 'menu';
+
+/**
+ * The five links of the site: a row from 600 px, below that a menu behind one button.
+ * `children` stand below the links, in the menu only.
+ */
+export function Navigation({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <button type="button" className={css['button']} popoverTarget={menuId} aria-label="Menu">
+        <MenuIcon />
+      </button>
+      <nav id={menuId} className={css['menu']} popover="auto" aria-label="Main">
+        <ul className={css['links']}>
+          {navigationLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={css['link']} onClick={closeMenu} activeOptions={{ exact: to === '/' }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={css['more']}>
+          {children}
+          <button
+            type="button"
+            className={css['close']}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      </nav>
+    </>
+  );
+}
+
+/** Moving to another page happens without loading one: the menu has to be told. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const menu = currentTarget.closest<HTMLElement>('[popover]');
+  if (menu?.matches(':popover-open')) menu.hidePopover();
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CloseIcon, DoorIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './network-notice.module.css';
+import type { SyncStatus } from './sync-words.ts';
+
+type Trouble = Exclude<SyncStatus['trouble'], 'none'>;
+
+const said: Readonly<Record<Trouble, { icon: ReactNode; title: string; text: string }>> = {
+  offline: {
+    icon: <NoSignalIcon />,
+    title: 'No connection right now',
+    text: 'Keep going: pages you opened still work, and what you send is saved on this phone and goes when you’re back online.',
+  },
+  portal: {
+    icon: <DoorIcon />,
+    title: 'This Wi-Fi wants you to sign in first',
+    text: 'Open its sign-in page, or switch to mobile data. Until then everything you send is safe on this phone.',
+  },
+  server: {
+    icon: <ServerIcon />,
+    title: 'We couldn’t reach the office',
+    text: 'Your connection is fine; our server is not answering. What you send is safe on this phone, and we keep trying.',
+  },
+};
+
+/** Says what the connection is like and what still works. Closed, it stays closed until the trouble is another. */
+export function NetworkNotice() {
+  const { trouble } = useSyncStatus();
+  const [closed, setClosed] = useState<string>('none');
+  if (trouble === 'none' && closed !== 'none') setClosed('none');
+  if (trouble === 'none' || trouble === closed) return null;
+  const { icon, title, text } = said[trouble];
+  return (
+    <Notice
+      icon={icon}
+      title={title}
+      actions={
+        <Button
+          variant="quiet"
+          className={css['close']}
+          aria-label="Close this notice"
+          onPress={() => setClosed(trouble)}
+        >
+          <CloseIcon />
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

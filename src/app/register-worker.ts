@@ -1,0 +1,54 @@
+/**
+ * The page's side of the service worker: looks for a newer one, offers it, and never takes over by itself.
+ * Invariant: only the tab whose person agreed is loaded again, so nobody's unsent form disappears.
+ */
+import type { Workbox } from 'workbox-window';
+
+const hour = 3_600_000;
+const listeners = new Set<() => void>();
+let worker: Workbox | undefined;
+let waiting = false;
+
+function tell(isWaiting: boolean): void {
+  waiting = isWaiting;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a newer version stands ready; shaped for `useSyncExternalStore`. */
+export const workerUpdate = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isReady: () => waiting,
+  /** The person agreed: the newer worker takes over and this page is loaded again. */
+  accept(): void {
+    worker?.addEventListener('controlling', () => location.reload());
+    worker?.messageSkipWaiting();
+  },
+};
+
+function lookForUpdate(): void {
+  // Offline, or the file unreadable: the next look is in an hour or at the next return.
+  worker?.update().catch(() => undefined);
+}
+
+/** Follows the worker `boot.ts` registered, and asks it to fetch the rest of the app while nothing else happens. */
+export async function followWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () => tell(true));
+  try {
+    await worker.register();
+  } catch {
+    // A browser that refuses workers: the page goes on without one.
+    return;
+  }
+  setInterval(lookForUpdate, hour);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') lookForUpdate();
+  });
+  await navigator.serviceWorker.ready;
+  navigator.serviceWorker.controller?.postMessage({ type: 'precache-rest' });
+}

@@ -1,0 +1,44 @@
+import css from './screen.module.css';
+
+/** A ladder against a board that is half painted. */
+export function LadderDrawing() {
+  return (
+    <svg className={css['drawing']} viewBox="0 0 240 160" aria-hidden="true">
+      <path className={css['board']} d="M20 24h150v92H20z" />
+      <path className={css['indigo']} d="M20 24h86q-6 12 2 22-12 10-2 22-10 10 0 24-8 10 0 24H20z" />
+      <path className={css['cream']} d="M36 48h44M36 68h54M36 88h34" />
+      <path d="M40 116v34m110-34v34M6 150h228" />
+      <path d="m136 150 32-118m30 118L176 32m-34 96h50m-44-24h38m-32-24h26m-20-24h14" />
+      <path className={css['sun']} d="M204 120h24l-3 30h-18z" />
+      <path d="M204 120q12-18 24 0m-38-92 14 4-2 8-14-4zm14 4 18 6" />
+    </svg>
+  );
+}
+
+/** A signpost whose arms point everywhere. */
+export function SignpostDrawing() {
+  return (
+    <svg className={css['drawing']} viewBox="0 0 240 160" aria-hidden="true">
+      <circle className={css['sun']} cx="186" cy="44" r="24" />
+      <path d="M120 16v134M6 150h228M30 150q8-16 16 0m140 0q10-20 22 0" />
+      <path className={css['board']} d="M120 26h66l16 14-16 14h-66z" />
+      <path className={css['indigo']} d="M120 62H58L42 76l16 14h62z" />
+      <path className={css['board']} d="M120 98h46l14 12-14 12h-46z" />
+      <path className={css['cream']} d="M64 76h38" />
+      <path d="M134 40h38m-38 70h26" />
+    </svg>
+  );
+}
+
+/** A sign hanging by one nail. */
+export function FallenSignDrawing() {
+  return (
+    <svg className={css['drawing']} viewBox="0 0 240 160" aria-hidden="true">
+      <path d="M40 30h160M70 30v22m96-22v10" />
+      <path className={css['board']} d="m56 58 130 38-18 56L38 114z" />
+      <path className={css['sun']} d="m72 78 36 10-4 14-36-11z" />
+      <path d="m122 94 44 13m-98 0 78 23M70 52l-4 8m100-20 4 8" />
+      <path className={css['indigo']} d="M64 24h12v8H64zm96 0h12v8h-12z" />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+export interface SiteLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Spec §2, word for word and in this order. */
+export const navigationLinks: readonly SiteLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/about-us', label: 'About Us' },
+  { to: '/services', label: 'Services' },
+  { to: '/contact-us', label: 'Contact Us' },
+  { to: '/sign-in', label: 'My Account' },
+];
+
+/** Spec §2: the programme links of the footer. */
+export const programmeLinks: readonly SiteLink[] = [
+  { to: '/courses/financial-literacy', label: 'Financial literacy' },
+  { to: '/courses/bookkeeping', label: 'Bookkeeping' },
+  { to: '/courses/succession-planning', label: 'Succession planning' },
+  { to: '/courses/investments', label: 'Investments' },
+];
+
+export const quickLinks: readonly SiteLink[] = [
+  { to: '/events', label: 'Next webinar' },
+  { to: '/courses/improvement', label: 'Improvement courses' },
+  { to: '/courses/certification', label: 'Certification courses' },
+  { to: '/learning-center', label: 'Training schedule' },
+  { to: '/consulting', label: 'Consulting' },
+];
+
+export const legalLinks: readonly SiteLink[] = [
+  { to: '/terms', label: 'Terms of use' },
+  { to: '/privacy', label: 'Privacy' },
+];
+
+/** Whether the site itself points here: such a page is promised, not mistyped. */
+export function isPromised(pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  return [...navigationLinks, ...programmeLinks, ...quickLinks, ...legalLinks].some(({ to }) => to === path);
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { RetryIcon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { hasUnsentForm } from './unsent-form.ts';
+import css from './update-prompt.module.css';
+
+interface UpdatePromptProps {
+  ready: boolean;
+  onUpdate: () => void;
+}
+
+/** Offers a newer version; never takes over by itself, and not at all under a form somebody is filling in. */
+export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
+  const [answer, setAnswer] = useState<'none' | 'later' | 'unsent'>('none');
+  if (!ready || answer === 'later') return null;
+
+  function update(): void {
+    if (hasUnsentForm(document)) setAnswer('unsent');
+    else onUpdate();
+  }
+
+  return (
+    <Notice icon={<RetryIcon />} title="A new version is ready">
+      {answer === 'unsent' && 'Send or clear your form first: updating would lose what you typed.'}
+      <span className={css['actions']}>
+        <Button variant="quiet" onPress={update}>
+          Update now
+        </Button>
+        <Button variant="quiet" onPress={() => setAnswer('later')}>
+          Later
+        </Button>
+      </span>
+    </Notice>
+  );
+}

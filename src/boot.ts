@@ -1,0 +1,190 @@
+/**
+ * A public page's only script at first: at most 3 kB, written into the page's <head> by the build.
+ * It registers the worker, fetches the app when the page is quiet or a person touches it, and keeps what was
+ * typed, tapped or submitted before that.
+ * Invariant: nothing a person does before the app is there is lost, and nothing is done twice.
+ */
+
+/** The styles `main.tsx` needs; the build writes the list here (src/prerender/boot-script.ts), Vite's server an empty one. */
+declare const MAIN_STYLES: readonly string[];
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
+}
+type App = typeof import('./main.tsx');
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const page = document.documentElement;
+const firstTouches = ['pointerdown', 'touchstart', 'focusin', 'keydown'];
+const quietMs = 2_000;
+const notSent =
+  'This form has not been sent: the rest of the page could not be loaded. What you typed is still here. Check your connection and send it again.';
+
+const typed = new Map<Field, string | boolean>();
+const acts = new Map<HTMLElement, () => void>();
+let loading: Promise<void> | undefined;
+let notice: HTMLElement | undefined;
+
+function idle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 200);
+}
+
+/** Trusted Types: the one script address that may ever be given as a plain string is the worker's. */
+function trustOnlyTheWorker(worker: string): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (new URL(url, location.href).href === location.origin + worker ? url : null),
+  });
+}
+
+async function registerWorker(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+  } catch {
+    page.dataset['worker'] = 'refused';
+  }
+}
+
+function addStyle(href: string): Promise<unknown> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(href));
+    };
+    document.head.append(link);
+  });
+}
+
+function load(): void {
+  loading ??= fetchApp().then(run, missed);
+}
+
+async function fetchApp(): Promise<App> {
+  const [app] = await Promise.all([import('./main.tsx'), ...MAIN_STYLES.map(addStyle)]);
+  return app;
+}
+
+async function run(app: App): Promise<void> {
+  notice?.remove();
+  try {
+    await app.start();
+    handOver();
+  } catch (error) {
+    missed();
+    reportError(error);
+  }
+}
+
+/** The app is not there: the page stays readable, the next touch tries again, and nobody believes a form was sent. */
+function missed(): void {
+  loading = undefined;
+  if (!acts.size && !typed.size) reloadOnce();
+  if (!acts.size) return;
+  acts.forEach((_, element) => {
+    release(element);
+  });
+  acts.clear();
+  notice ??= document.createElement('p');
+  notice.setAttribute('role', 'status');
+  document.querySelector('main form')?.append(notice);
+  notice.textContent = notSent;
+}
+
+/** A page older than the release on the server asks for files that are gone; only a page that really is there is loaded again. */
+function reloadOnce(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigator.onLine || visit?.type === 'reload') return;
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.ok && location.reload(),
+    () => undefined,
+  );
+}
+
+function release(element: HTMLElement): void {
+  element.removeAttribute('data-waiting');
+  element.removeAttribute('aria-busy');
+}
+
+function keepTyped({ target }: Event): void {
+  if (target instanceof HTMLInputElement && /radio|checkbox/.test(target.type)) typed.set(target, target.checked);
+  else if (target instanceof HTMLInputElement ? target.type !== 'file' : target instanceof Element && 'value' in target)
+    typed.set(target as Field, (target as Field).value);
+}
+
+function keepAct(event: Event, element: HTMLElement, replay: () => void): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  element.dataset['waiting'] = '';
+  element.ariaBusy = 'true';
+  acts.set(element, replay);
+  load();
+}
+
+function keepSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (form instanceof HTMLFormElement) keepAct(event, form, () => form.requestSubmit(submitter));
+}
+
+/** Links are left to the browser; a submit button is heard as its form's submit. */
+function keepClick(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest('button');
+  if (button && (button.type === 'button' || !button.form)) keepAct(event, button, () => button.click());
+}
+
+function putBack(field: Field, value: string | boolean): void {
+  const now = field.isConnected ? field : document.getElementById(field.id);
+  if (typeof value === 'string') Object.assign(now ?? {}, { value });
+  else Object.assign(now ?? {}, { checked: value });
+}
+
+function handOver(): void {
+  listen('removeEventListener');
+  typed.forEach((value, field) => {
+    putBack(field, value);
+  });
+  acts.forEach((replay, element) => {
+    release(element);
+    replay();
+  });
+}
+
+function listen(add: 'addEventListener' | 'removeEventListener'): void {
+  for (const touch of firstTouches) document[add](touch, load, true);
+  document[add]('input', keepTyped, true);
+  document[add]('change', keepTyped, true);
+  document[add]('submit', keepSubmit as EventListener, true);
+  document[add]('click', keepClick, true);
+}
+
+/** Two quiet seconds after the largest paint so far, or after loading where paints are not told. */
+function loadWhenQuiet(): void {
+  let timer = 0;
+  function again(): void {
+    clearTimeout(timer);
+    timer = window.setTimeout(idle, quietMs, load);
+  }
+  addEventListener('load', again);
+  const type = 'largest-contentful-paint';
+  if (PerformanceObserver.supportedEntryTypes.includes(type))
+    new PerformanceObserver(again).observe({ type, buffered: true });
+}
+
+function begin(): void {
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  if (document.getElementById('root')?.dataset['prerendered'] !== location.pathname) load();
+  else if (!connection?.saveData) loadWhenQuiet();
+}
+
+listen('addEventListener');
+document.addEventListener('DOMContentLoaded', begin);
+if (navigator.serviceWorker?.controller) page.dataset['font'] = '';
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  trustOnlyTheWorker('/sw.js');
+  addEventListener('load', () => idle(registerWorker));
+}

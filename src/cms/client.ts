@@ -1,0 +1,151 @@
+/**
+ * How every call to the provider's hosts is made; the areas beside this file only say what they ask and expect.
+ * Invariant: nothing unresolved leaves; the anti-forgery header goes on relative URLs only; across origins
+ * neither cookies nor custom headers go unless a setting says so (legacy hosts answer no preflights).
+ */
+import * as v from 'valibot';
+import { type Expected, judge } from './answer.ts';
+import { type CookieReader, createAntiForgery, platformCookies } from './anti-forgery.ts';
+import { CmsError, UnsendableError } from './errors.ts';
+import type { CmsSettings } from './settings.ts';
+import { createTransport, type Outgoing } from './transport.ts';
+import { assertResolved } from './unresolved.ts';
+
+/** The four hosts whose reachability is judged apart. */
+export type Host = 'cms' | 'other-info' | 'email' | 'uploads';
+
+export interface Endpoint<Answer> extends Expected<Answer> {
+  readonly host: Host;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** A JSON body makes the call a POST. */
+  readonly json?: unknown;
+  readonly form?: FormData;
+}
+
+export type Call = <Answer>(endpoint: Endpoint<Answer>, signal?: AbortSignal) => Promise<Answer>;
+
+/** How long (ms) an answer may take: outbox.md's 20 s, 120 s for uploads. */
+export interface Limits {
+  readonly answerMs: number;
+  readonly uploadMs: number;
+}
+
+export interface ClientOptions {
+  readonly fetch?: typeof globalThis.fetch;
+  /** Where relative addresses lead; a browser knows it by itself. */
+  readonly ownOrigin?: string;
+  /** `null`: read no cookies, ask the host for the token. */
+  readonly cookies?: CookieReader | null;
+  readonly limits?: Partial<Limits>;
+}
+
+/** Builds the one function that makes calls. */
+export function createClient(settings: CmsSettings, options: ClientOptions = {}): Call {
+  const ownOrigin = originOf(options);
+  const limits: Limits = { answerMs: 20_000, uploadMs: 120_000, ...options.limits };
+  const transport = createTransport(options.fetch);
+  const cookies = options.cookies === undefined ? platformCookies() : (options.cookies ?? undefined);
+
+  const outgoing = (endpoint: Endpoint<unknown>): Outgoing => {
+    const address = addressOf(settings, endpoint);
+    const url = URL.canParse(address) ? new URL(address) : new URL(address, ownOrigin);
+    url.search = new URLSearchParams(endpoint.query).toString();
+    const own = url.origin === ownOrigin;
+    const body = endpoint.json === undefined ? endpoint.form : JSON.stringify(endpoint.json);
+    assertResolved(url.href, ...textsOf(body));
+    return {
+      url: url.href,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: typeof body === 'string' ? { 'content-type': contentType(own, settings) } : {},
+      credentials: own ? 'same-origin' : settings.sendCookiesAcrossOrigins ? 'include' : 'omit',
+      body,
+      changes: endpoint.changes,
+      limitMs: endpoint.form ? limits.uploadMs : limits.answerMs,
+    };
+  };
+
+  const antiForgery = createAntiForgery(settings.xsrfCookie, cookies, async (signal) => {
+    const endpoint = tokenEndpoint(settings);
+    const request = outgoing(endpoint);
+    if (!isOwn(request, ownOrigin)) return undefined;
+    const heard = await transport(request, signal);
+    const token = heard.headers.get(settings.xsrfHeader);
+    if (token === null) letPass(() => judge(heard, endpoint));
+    return token ?? undefined;
+  });
+
+  return async (endpoint, signal) => {
+    const request = outgoing(endpoint);
+    if (request.method === 'GET' || !isOwn(request, ownOrigin)) {
+      return judge(await transport(request, signal), endpoint);
+    }
+    const token = await antiForgery.token(signal);
+    const heard = await transport(withToken(request, settings.xsrfHeader, token), signal);
+    if (heard.status !== 403) return judge(heard, endpoint);
+    // A 403 of the anti-forgery check and one of a role look alike; only the first comes with another token
+    const fresh = await antiForgery.renew(token, signal);
+    if (fresh === undefined) return judge(heard, endpoint);
+    return judge(await transport(withToken(request, settings.xsrfHeader, fresh), signal), endpoint);
+  };
+}
+
+/** Checks a payload before it is sent; what does not fit its schema never leaves. */
+export function checked<Output>(schema: v.GenericSchema<unknown, Output>, payload: unknown): Output {
+  const result = v.safeParse(schema, payload);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UnsendableError(`${v.getDotPath(issue) ?? 'the payload'}: ${issue.message}`);
+}
+
+function tokenEndpoint(settings: CmsSettings): Endpoint<unknown> {
+  const query = { id: settings.websiteId, editMode: '1' };
+  return { host: 'cms', path: 'website.php', query, answer: v.unknown(), changes: false };
+}
+
+/** A host that will not show its website without a session may still use no token at all. */
+function letPass(judged: () => unknown): void {
+  try {
+    judged();
+  } catch (error) {
+    const isRefusal = error instanceof CmsError && (error.kind === 'signed-out' || error.kind === 'refused');
+    if (!isRefusal) throw error;
+  }
+}
+
+function addressOf(settings: CmsSettings, { host, path }: Endpoint<unknown>): string {
+  switch (host) {
+    case 'cms':
+      return settings.cmsUrl + path;
+    case 'other-info':
+      return settings.otherInfoUrl + path;
+    case 'uploads':
+      return settings.uploadUrl + path;
+    case 'email':
+      return settings.emailUrl;
+  }
+}
+
+function contentType(own: boolean, settings: CmsSettings): string {
+  // text/plain needs no preflight; PHP reads php://input whatever the type says
+  return own || settings.customHeadersAcrossOrigins ? 'application/json' : 'text/plain;charset=UTF-8';
+}
+
+function withToken(request: Outgoing, header: string, token: string | undefined): Outgoing {
+  return token === undefined ? request : { ...request, headers: { ...request.headers, [header]: token } };
+}
+
+function isOwn(request: Outgoing, ownOrigin: string | undefined): boolean {
+  return new URL(request.url).origin === ownOrigin;
+}
+
+function textsOf(body: string | FormData | undefined): string[] {
+  if (body === undefined) return [];
+  if (typeof body === 'string') return [body];
+  return [...body.values()].map((value) => (typeof value === 'string' ? value : value.name));
+}
+
+/** The origin relative addresses belong to. */
+export function originOf({ ownOrigin }: ClientOptions): string | undefined {
+  return ownOrigin ?? (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;
+}

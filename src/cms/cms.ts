@@ -1,0 +1,39 @@
+/**
+ * Everything the provider's hosts say and hear, as one object of areas; what operations and collections are handed.
+ * Invariant: past this object nothing of PHP is left: values are decoded, errors are CmsErrors.
+ */
+import { type ClientOptions, createClient, originOf } from './client.ts';
+import { createDataItems, type DataItems } from './data-items.ts';
+import { createEmail, type Emails } from './email.ts';
+import { createLogin, type Login } from './login.ts';
+import { createOtherInfo, type OtherInfos } from './other-info.ts';
+import type { CmsSettings } from './settings.ts';
+import { createTables, type Tables } from './tables.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import { createWebsite, type Website } from './website.ts';
+
+export interface Cms {
+  readonly settings: CmsSettings;
+  readonly dataItems: DataItems;
+  readonly otherInfo: OtherInfos;
+  readonly login: Login;
+  readonly website: Website;
+  readonly email: Emails;
+  readonly uploads: Uploads;
+  readonly tables: Tables;
+}
+
+/** Opens the wire to the hosts the settings name; makes no request by itself. */
+export function createCms(settings: CmsSettings, options: ClientOptions = {}): Cms {
+  const call = createClient(settings, options);
+  return {
+    settings,
+    dataItems: createDataItems(call, settings),
+    otherInfo: createOtherInfo(call),
+    login: createLogin(call, settings),
+    website: createWebsite(call, settings),
+    email: createEmail(call),
+    uploads: createUploads(call, settings, originOf(options)),
+    tables: createTables(call),
+  };
+}

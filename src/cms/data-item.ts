@@ -1,0 +1,143 @@
+/**
+ * A generic data item (spec §3) as it comes and goes: Users, Courses, Chapters, Forms, catalogue, websites, pages.
+ * Invariant: what leaves the decoder never carries a person's password, and '[hidden]' never goes out as one.
+ */
+import * as v from 'valibot';
+import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText } from './php-values.ts';
+
+export interface DataItem {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly position: number;
+  /** Absent for people: the host keeps the password in this column (spec §3). */
+  readonly description?: string;
+  readonly long_description: string;
+  readonly metadata: unknown;
+  /** '' where the answer does not say: list-by-parent-id promises only id, slug and data. */
+  readonly parent_id: string;
+  readonly parent_parent_id: string;
+  readonly table_id: string;
+  readonly website_id: string;
+  readonly data: Fields;
+}
+
+const hidden = '[hidden]';
+
+const columns = {
+  id: PhpId,
+  title: PhpText,
+  slug: PhpText,
+  position: PhpNumber,
+  description: PhpText,
+  long_description: PhpText,
+  metadata: v.optional(v.unknown()),
+  parent_id: PhpText,
+  parent_parent_id: PhpText,
+  table_id: PhpText,
+  website_id: PhpText,
+};
+
+type Row = v.InferOutput<v.ObjectSchema<typeof columns & { data: typeof PhpObjectOrNone }, undefined>>;
+
+/** An item in a list or got by its id; `table` is what was asked for, where the answer may not say it. */
+export function itemSchema(table = '') {
+  return v.pipe(
+    v.object({ ...columns, data: v.optional(PhpObjectOrNone, {}) }),
+    v.transform((row) => itemOf(row, table)),
+  );
+}
+
+/** The answer of add-data-item.php: a response with `data` means success (spec §7). */
+export function addedSchema(table: string) {
+  return v.pipe(
+    v.object({ ...columns, data: PhpObject }),
+    v.transform((row) => itemOf(row, table)),
+  );
+}
+
+/** What a list needs is written inside `data` too: `data` first, then the item's columns. */
+function itemOf(row: Row, askedTable: string): DataItem {
+  const table = row.table_id || askedTable;
+  const { description, ...rest } = row;
+  const item = {
+    ...rest,
+    title: textOf(row.data['title']) ?? row.title,
+    slug: textOf(row.data['slug']) ?? row.slug,
+    position: numberOf(row.data['position']) ?? row.position ?? 1,
+    long_description: textOf(row.data['long_description']) ?? row.long_description,
+    table_id: table,
+  };
+  if (isPerson(table, row.data)) return { ...item, metadata: row.metadata, data: personData(row.data) };
+  return { ...item, metadata: row.metadata, description: textOf(row.data['description']) ?? description };
+}
+
+/** PHP: get-data-item.php may not say the table, or say its number: a person is known by their data then. */
+function isPerson(table: string, data: Fields): boolean {
+  return table === 'Users' || 'password' in data || ('role' in data && 'email' in data);
+}
+
+function personData({ description: _password, ...data }: Fields): Fields {
+  return 'password' in data ? { ...data, password: hidden } : data;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+const writable = {
+  title: v.optional(v.string()),
+  slug: v.optional(v.string()),
+  position: v.optional(v.number()),
+  description: v.optional(v.string()),
+  long_description: v.optional(v.string()),
+  metadata: v.optional(v.unknown()),
+  parent_id: v.optional(v.string()),
+  parent_parent_id: v.optional(v.string()),
+};
+
+export const NewDataItem = v.pipe(
+  v.object({
+    ...writable,
+    table_id: v.pipe(v.string(), v.nonEmpty()),
+    title: v.string(),
+    position: v.optional(v.number(), 1),
+    data: v.record(v.string(), v.unknown()),
+  }),
+  v.transform(withoutHidden),
+);
+export type NewDataItem = v.InferInput<typeof NewDataItem>;
+
+export const DataItemChange = v.pipe(
+  v.object({
+    ...writable,
+    id: v.pipe(v.string(), v.nonEmpty()),
+    table_id: v.optional(v.string()),
+    data: v.optional(v.record(v.string(), v.unknown())),
+  }),
+  v.transform(withoutHidden),
+  v.transform((change) =>
+    isPerson(change.table_id ?? '', change.data ?? {}) ? personChange(change) : change,
+  ),
+);
+export type DataItemChange = v.InferInput<typeof DataItemChange>;
+
+function withoutHidden<Item extends { description?: string | undefined }>(item: Item): Item {
+  if (item.description !== hidden) return item;
+  const { description: _hidden, ...rest } = item;
+  return rest as Item;
+}
+
+/** A Users update leaves the password column out altogether; the host takes a missing field as unchanged. */
+function personChange<Change extends { description?: string | undefined; data?: Fields | undefined }>(
+  change: Change,
+): Omit<Change, 'description'> {
+  const { description: _password, ...rest } = change;
+  const { data } = rest;
+  return data && 'password' in data ? { ...rest, data: { ...data, password: hidden } } : rest;
+}

@@ -1,0 +1,129 @@
+/**
+ * The other-info records (spec §3, §7): Event, Bookings, ICourse, Settings and our own types.
+ * Invariant: a search that returns was not cut off; `ItemValue` is an object on this side and a JSON string on
+ * the wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
+ */
+import * as v from 'valibot';
+import { type Call, checked } from './client.ts';
+import { unlessMissing } from './data-items.ts';
+import { CmsError } from './errors.ts';
+import {
+  Accepted,
+  type Fields,
+  isFields,
+  PhpId,
+  PhpObjectOrNone,
+  PhpText,
+  phpList,
+  phpOne,
+} from './php-values.ts';
+
+// PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
+const OtherInfoRow = v.object({
+  Id: PhpId,
+  Name: PhpText,
+  ItemType: PhpText,
+  ImageUrl: PhpText,
+  ParentId: PhpText,
+  Notes: PhpText,
+  ItemValue: v.optional(PhpObjectOrNone, {}),
+  Status: PhpText,
+  Decription: PhpText,
+  Rules: PhpText,
+  ItemCode: PhpText,
+});
+export type OtherInfo = Readonly<v.InferOutput<typeof OtherInfoRow>>;
+
+const column = v.optional(v.string());
+
+const OtherInfoPayload = v.pipe(
+  v.object({
+    Id: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    Name: column,
+    ItemType: v.pipe(v.string(), v.nonEmpty()),
+    ImageUrl: column,
+    ParentId: v.optional(v.pipe(v.string(), v.nonEmpty()), '1'),
+    Notes: column,
+    ItemValue: v.record(v.string(), v.unknown()),
+    Status: column,
+    Decription: column,
+    Rules: column,
+    ItemCode: column,
+  }),
+  v.transform((record) => ({ ...record, ItemValue: JSON.stringify(record.ItemValue) })),
+);
+/** What is saved: without `Id` a new record, with one that record again. */
+export type OtherInfoToSave = Readonly<v.InferInput<typeof OtherInfoPayload>>;
+
+export interface Search {
+  readonly ItemType: string;
+  readonly ParentId: string;
+  /** How many records are thought to be there; asking for one more shows whether the answer was cut off. */
+  readonly expected?: number;
+}
+
+export interface OtherInfos {
+  /** The host's id of the record, where its answer says it. */
+  save(record: OtherInfoToSave, signal?: AbortSignal): Promise<{ readonly id?: string }>;
+  list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
+  get(id: string, signal?: AbortSignal): Promise<OtherInfo | undefined>;
+  remove(id: string, signal?: AbortSignal): Promise<void>;
+  search(search: Search, signal?: AbortSignal): Promise<OtherInfo[]>;
+  /** One page of a search, possibly cut off: only for asking whether the host is there. */
+  searchPage(search: Search, count: number, signal?: AbortSignal): Promise<OtherInfo[]>;
+}
+
+// PHP: {"Id":"7", …} from one host, {"id":7} or {"success":true} from another
+const Saved = v.pipe(
+  Accepted,
+  v.transform((answer) => (isFields(answer) ? idOf(answer) : {})),
+);
+
+/** The area of save, list, get, delete and search. */
+export function createOtherInfo(call: Call): OtherInfos {
+  const host = 'other-info';
+  const searchPage: OtherInfos['searchPage'] = ({ ItemType, ParentId }, count, signal) => {
+    const query = { ParentId, ItemType, ProductCount: String(count) };
+    return call({ host, path: 'search.php', query, answer: phpList(OtherInfoRow), changes: false }, signal);
+  };
+  return {
+    save: async (record, signal) => {
+      const json = checked(OtherInfoPayload, record);
+      return call({ host, path: 'save.php', json, answer: Saved, changes: true }, signal);
+    },
+    list: (otherId, signal) => {
+      const query = { OtherId: otherId };
+      return call({ host, path: 'list.php', query, answer: phpList(OtherInfoRow), changes: false }, signal);
+    },
+    get: (id, signal) => {
+      const answer = phpOne(OtherInfoRow);
+      return unlessMissing(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
+    },
+    remove: async (id, signal) => {
+      const query = { Id: id };
+      await unlessMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
+    },
+    search: (search, signal) => wholeSearch(searchPage, search, signal),
+    searchPage,
+  };
+}
+
+const mostRecords = 100_000;
+
+/** A full page may be cut off: ask again for double, until one comes back that is not full. */
+async function wholeSearch(
+  searchPage: OtherInfos['searchPage'],
+  search: Search,
+  signal: AbortSignal | undefined,
+): Promise<OtherInfo[]> {
+  for (let count = (search.expected ?? 49) + 1; count <= mostRecords; count *= 2) {
+    const rows = await searchPage(search, count, signal);
+    if (rows.length < count) return rows;
+  }
+  throw new CmsError({ kind: 'garbled', applied: 'no', message: 'The list of the server has no end.' });
+}
+
+function idOf(answer: Fields): { readonly id?: string } {
+  const id = v.safeParse(PhpId, answer['Id'] ?? answer['id']);
+  return id.success ? { id: id.output } : {};
+}

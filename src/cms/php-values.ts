@@ -1,0 +1,97 @@
+/**
+ * The shapes single values take in PHP's answers, as valibot schemas that turn them into one shape each.
+ * Invariant: past these schemas an id is a string, `data` is an object, a list is an array.
+ */
+import * as v from 'valibot';
+
+export type Fields = Record<string, unknown>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** PHP: {"id":12} and {"id":"12"} */
+export const PhpId = v.pipe(
+  v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]),
+  v.transform(String),
+  v.notValue('0'),
+);
+
+/** PHP: a text column may be missing, null or a number. */
+export const PhpText = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
+
+/** PHP: {"position":"2"}, {"position":2} or {"position":null} */
+export const PhpNumber = v.pipe(
+  v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]), null),
+  v.transform((value) => (value !== null && Number.isFinite(value) ? value : undefined)),
+);
+
+/** PHP: {"data":{"a":1}}, {"data":"{\"a\":1}"}, and {"data":[]} for an empty object */
+export const PhpObject = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' ? parsed(value) : value)),
+  v.transform((value) => (Array.isArray(value) && value.length === 0 ? {} : value)),
+  v.custom<Fields>(isFields, 'neither an object nor the JSON of one'),
+);
+
+/** PHP: a column that was never filled: {"data":null}, {"data":""} or no `data` at all */
+export const PhpObjectOrNone = v.pipe(
+  v.unknown(),
+  v.transform((value) => (value === null || value === undefined || value === '' ? {} : value)),
+  PhpObject,
+);
+
+/** PHP: an empty list is `[]`, `null`, `""` or `false`. */
+export function isNothing(value: unknown): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+}
+
+/** A list in any of PHP's ways of writing it. */
+export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (isNothing(value) ? [] : value)),
+    v.array(item),
+  );
+}
+
+/** One thing, or `undefined` where PHP answers with one of its nothings. */
+export function phpOne<Item>(item: v.GenericSchema<unknown, Item>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (isNothing(value) ? undefined : value)),
+    v.optional(item),
+  );
+}
+
+/**
+ * The answer of calls whose answer the spec does not show (§7): an object that is no error, `true` or `1`.
+ * PHP: {"success":true}, {"message":"Record updated"}, true, 1
+ */
+export const Accepted = v.pipe(
+  v.unknown(),
+  v.check((value) => value === true || value === 1 || (isFields(value) && !isRefusal(value))),
+);
+
+/** PHP: errors inside a 200: {"error":"…"}, {"success":false,"message":"…"}, {"status":"error"} */
+export function isRefusal(value: Fields): boolean {
+  const { error, success, status } = value;
+  return Boolean(error) || success === false || status === 'error';
+}
+
+/** The server's own sentence in an answer, where it has one. */
+export function sentenceOf(value: unknown): string | undefined {
+  if (!isFields(value)) return undefined;
+  const { error, message } = value;
+  const inner = isFields(error) ? error['message'] : error;
+  const said = [inner, message].find((part) => typeof part === 'string' && part.trim() !== '');
+  return typeof said === 'string' ? said.trim().slice(0, 300) : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Finds the JSON in what PHP printed. Pure.
+ * Invariant: what is returned is a whole JSON value that ends where the body ends; a body that was cut off,
+ * a page, or an empty body is never mistaken for a value.
+ */
+export type Body =
+  | { readonly found: true; readonly value: unknown }
+  | { readonly found: false; readonly why: 'empty' | 'page' | 'text' };
+
+/** Reads a body as JSON, with or without notices and warnings printed before it. */
+export function readBody(text: string): Body {
+  // PHP: "\uFEFF[]" — a script saved with a byte order mark prints it first (trim removes it)
+  const body = text.trim();
+  if (body === '') return { found: false, why: 'empty' };
+  return parse(body) ?? afterNoise(body) ?? { found: false, why: isPage(body) ? 'page' : 'text' };
+}
+
+/** Whether a body is a web page rather than an answer. */
+export function isPage(text: string): boolean {
+  return /<!doctype html|<html[\s>]/i.test(text);
+}
+
+/**
+ * PHP: "<br />\n<b>Warning</b>: Undefined array key \"x\" in /var/www/a.php on line <b>12</b><br />\n{\"id\":\"7\"}"
+ * The first `{` or `[` that parses to the end is the value, unless it stands inside an earlier one that looks
+ * like JSON and is still open: then the body was cut off, as in `[{"id":1},{"id":2}`, and its tail is no answer.
+ */
+function afterNoise(body: string): Body | undefined {
+  for (const { index } of body.matchAll(/[{[]/g)) {
+    const value = parse(body.slice(index));
+    if (value) return value;
+    if (startsLikeJson(body, index) && staysOpen(body, index)) return undefined;
+  }
+  return undefined;
+}
+
+function parse(text: string): Body | undefined {
+  try {
+    return { found: true, value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function startsLikeJson(body: string, at: number): boolean {
+  const start = body.slice(at, at + 200);
+  return /^(?:\{\s*(?:"|$)|\[\s*(?:["{[\d-]|true|false|null|$))/.test(start);
+}
+
+/** Whether the bracket at `at` is never closed: brackets inside strings do not count. */
+function staysOpen(body: string, at: number): boolean {
+  const token = /"(?:[^"\\]+|\\[\s\S])*("?)|[{}[\]]/g;
+  token.lastIndex = at;
+  let depth = 0;
+  for (let hit = token.exec(body); hit; hit = token.exec(body)) {
+    if (hit[0].startsWith('"')) {
+      if (hit[1] === '') return true;
+    } else {
+      depth += hit[0] === '{' || hit[0] === '[' ? 1 : -1;
+      if (depth === 0) return false;
+    }
+  }
+  return true;
+}

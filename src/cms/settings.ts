@@ -1,0 +1,80 @@
+/**
+ * Where the provider's hosts are and which ids they use: the `VITE_…` settings, checked once at start.
+ * Invariant: past this file every address is usable and every id is a plain number in digits; a bad value stops
+ * the start with a sentence that names it.
+ */
+import * as v from 'valibot';
+
+const Digits = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'a whole number in digits, like 395'));
+const YesNo = v.pipe(
+  v.picklist(['yes', 'no'], 'either yes or no'),
+  v.transform((answer) => answer === 'yes'),
+);
+const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, - and _'));
+const Email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address, like info@example.org'));
+
+const addressRule = 'a path on this site that starts with one /, or an address that starts with https://';
+const Address = v.pipe(v.string(), v.check(isAddress, addressRule));
+const Folder = v.pipe(
+  Address,
+  v.transform((address) => (address.endsWith('/') ? address : `${address}/`)),
+);
+
+const rules = {
+  cmsUrl: ['VITE_CMS_URL', Folder, '/api/cms/'],
+  otherInfoUrl: ['VITE_OTHER_INFO_URL', Folder, '/api/other_info/'],
+  uploadUrl: ['VITE_UPLOAD_URL', Folder, '/upload/'],
+  emailUrl: ['VITE_EMAIL_URL', Address, '/api/send-email.php'],
+  websiteId: ['VITE_WEBSITE_ID', Digits, '1'],
+  pageBuilderWebsiteId: ['VITE_PAGE_BUILDER_WEBSITE_ID', Digits, '395'],
+  settingsId: ['VITE_SETTINGS_ID', Digits, '1'],
+  catalogueTableId: ['VITE_CATALOGUE_TABLE_ID', Digits, '87'],
+  infoEmail: ['VITE_INFO_EMAIL', Email, 'info@kasigrowth.example'],
+  xsrfCookie: ['VITE_XSRF_COOKIE', Token, 'XSRF-TOKEN'],
+  xsrfHeader: ['VITE_XSRF_HEADER', Token, 'X-XSRF-TOKEN'],
+  sendCookiesAcrossOrigins: ['VITE_SEND_COOKIES_ACROSS_ORIGINS', YesNo, 'no'],
+  customHeadersAcrossOrigins: ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', YesNo, 'no'],
+  settleMs: ['VITE_SETTLE_MS', v.pipe(Digits, v.transform(Number)), '90000'],
+} as const;
+
+type Rules = typeof rules;
+
+export type CmsSettings = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
+
+/** Checks the settings of a deployment; a missing or empty one takes its default. */
+export function readSettings(env: Readonly<Record<string, unknown>>): CmsSettings {
+  return {
+    cmsUrl: read(env, rules.cmsUrl),
+    otherInfoUrl: read(env, rules.otherInfoUrl),
+    uploadUrl: read(env, rules.uploadUrl),
+    emailUrl: read(env, rules.emailUrl),
+    websiteId: read(env, rules.websiteId),
+    pageBuilderWebsiteId: read(env, rules.pageBuilderWebsiteId),
+    settingsId: read(env, rules.settingsId),
+    catalogueTableId: read(env, rules.catalogueTableId),
+    infoEmail: read(env, rules.infoEmail),
+    xsrfCookie: read(env, rules.xsrfCookie),
+    xsrfHeader: read(env, rules.xsrfHeader),
+    sendCookiesAcrossOrigins: read(env, rules.sendCookiesAcrossOrigins),
+    customHeadersAcrossOrigins: read(env, rules.customHeadersAcrossOrigins),
+    settleMs: read(env, rules.settleMs),
+  };
+}
+
+type Rule<Value> = readonly [name: string, schema: v.GenericSchema<string, Value>, fallback: string];
+
+function read<Value>(env: Readonly<Record<string, unknown>>, [name, schema, fallback]: Rule<Value>): Value {
+  const given = env[name];
+  const text = given === undefined || given === '' ? fallback : String(given);
+  const checked = v.safeParse(schema, text);
+  if (checked.success) return checked.output;
+  throw new Error(`The setting ${name} is "${text}", but it must be ${checked.issues[0].message}.`);
+}
+
+function isAddress(address: string): boolean {
+  if (address.startsWith('/')) return !address.startsWith('//') && !/[\s\\?#]/.test(address);
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, search, hash } = new URL(address);
+  const local = hostname === 'localhost' || hostname === '127.0.0.1';
+  return (protocol === 'https:' || (protocol === 'http:' && local)) && search === '' && hash === '';
+}

@@ -1,0 +1,29 @@
+/**
+ * A signal that ends when the caller gives up or when the time is over, until `clear` is called.
+ * Written out because AbortSignal.any is missing in browsers people still use (Chrome before 116, Safari before 17.4).
+ */
+export interface TimeLimit {
+  readonly signal: AbortSignal;
+  readonly ranOut: () => boolean;
+  readonly clear: () => void;
+}
+
+/** Starts a limit of `ms` on top of the caller's own signal. */
+export function timeLimit(ms: number, outer: AbortSignal | undefined): TimeLimit {
+  const controller = new AbortController();
+  let over = false;
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(() => {
+    over = true;
+    giveUp();
+  }, ms);
+  outer?.addEventListener('abort', giveUp, { once: true });
+  return {
+    signal: controller.signal,
+    ranOut: () => over,
+    clear: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', giveUp);
+    },
+  };
+}

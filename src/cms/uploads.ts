@@ -1,0 +1,76 @@
+/**
+ * Files on the upload host (spec §5, §7): multipart `file` and `name`; the answer is a URL, as text or as JSON.
+ * Invariant: an answer counts only when it is longer than 15 characters and a URL; a relative one is resolved on
+ * the upload host; one that is too short is told apart (`reason: 'short-answer'`: 'File too big').
+ */
+import * as v from 'valibot';
+import type { Call } from './client.ts';
+import { unlessMissing } from './data-items.ts';
+import { CmsError, UnsendableError } from './errors.ts';
+import { readBody } from './php.ts';
+import { Accepted, isFields, sentenceOf } from './php-values.ts';
+import type { CmsSettings } from './settings.ts';
+
+/** Spec §5: an upload response is accepted only if its length is over 15 characters. */
+const shortest = 15;
+
+export interface Uploads {
+  /** Returns the file's absolute URL. */
+  upload(file: Blob, name: string, signal?: AbortSignal): Promise<string>;
+  remove(url: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** The area of upload.php and delete.php; `ownOrigin` is where a relative upload host stands. */
+export function createUploads(call: Call, settings: CmsSettings, ownOrigin: string | undefined): Uploads {
+  const host = 'uploads';
+  return {
+    upload: async (file, name, signal) => {
+      if (name === '') throw new UnsendableError('a file without a name');
+      const form = new FormData();
+      form.append('file', file, name);
+      form.append('name', name);
+      const text = await call(
+        { host, path: 'upload.php', form, answer: v.string(), plain: true, changes: true },
+        signal,
+      );
+      return addressOf(text, new URL(settings.uploadUrl, ownOrigin));
+    },
+    remove: async (url, signal) => {
+      const query = { file: url };
+      await unlessMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
+    },
+  };
+}
+
+function addressOf(text: string, uploadHost: URL): string {
+  const said = answerOf(text);
+  if (said.length <= shortest) {
+    const message = 'The upload was answered too shortly to be the address of a file.';
+    throw new CmsError({ kind: 'refused', applied: 'no', message, reason: 'short-answer' });
+  }
+  const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(said);
+  if (!isUrl || !URL.canParse(said, uploadHost)) {
+    const message = 'The upload was answered with something that is not the address of a file.';
+    throw new CmsError({ kind: 'garbled', applied: 'maybe', message });
+  }
+  return new URL(said, uploadHost).href;
+}
+
+/** PHP: `https://host/upload/a.jpg`, `"https:\/\/host\/upload\/a.jpg"`, `{"url":"…"}`, each after a warning or not */
+function answerOf(text: string): string {
+  const body = readBody(text);
+  const value = body.found ? body.value : undefined;
+  if (typeof value === 'string') return value.trim();
+  if (isFields(value)) {
+    if (typeof value['url'] === 'string') return value['url'].trim();
+    const message = sentenceOf(value) ?? 'The server refused the file.';
+    throw new CmsError({ kind: 'refused', applied: 'maybe', message });
+  }
+  const lastLine = text.trim().split('\n').at(-1)?.trim() ?? '';
+  return unquoted(lastLine);
+}
+
+function unquoted(line: string): string {
+  const body = readBody(line);
+  return body.found && typeof body.value === 'string' ? body.value.trim() : line;
+}

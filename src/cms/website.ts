@@ -1,0 +1,35 @@
+/**
+ * The website's data (website.php, spec §7): also the call that tells whether the CMS is there, and whose answer
+ * repeats the anti-forgery token. `editMode=1` always goes along, as the spec's calls have it.
+ */
+import * as v from 'valibot';
+import type { Call } from './client.ts';
+import { type Fields, PhpObject } from './php-values.ts';
+import type { CmsSettings } from './settings.ts';
+
+export interface WebsiteQuery {
+  /** The configured website by default; the page builder passes its own (spec §7: 395). */
+  readonly id?: string;
+  readonly pageId?: string;
+  readonly dataId?: string;
+}
+
+export interface Website {
+  get(query?: WebsiteQuery, signal?: AbortSignal): Promise<Fields>;
+}
+
+/** An answer that is an object and no error. */
+const WebsiteData = v.pipe(
+  PhpObject,
+  v.check((answer) => !answer['error']),
+);
+
+/** The area of website.php. */
+export function createWebsite(call: Call, settings: CmsSettings): Website {
+  return {
+    get: ({ id = settings.websiteId, pageId, dataId } = {}, signal) => {
+      const query = { id, ...(pageId ? { pageId } : {}), ...(dataId ? { dataId } : {}), editMode: '1' };
+      return call({ host: 'cms', path: 'website.php', query, answer: WebsiteData, changes: false }, signal);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { escapeHtml } from '#src/kit/escape-html.ts';
+import type { BookingArgs } from './model.ts';
+
+/** The event as it is read at the moment of sending: the only place where the join link appears. */
+export interface EventForEmail {
+  readonly title: string;
+  readonly day: string;
+  readonly time: string;
+  readonly location: string;
+  readonly teamsLink: string;
+}
+
+interface EmailText {
+  readonly subject: string;
+  readonly message: string;
+}
+
+function table(rows: readonly (readonly [label: string, value: string])[]): string {
+  const lines = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => {
+      return `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
+    });
+  return `<table cellpadding="6">${lines.join('')}</table>`;
+}
+
+function joining(teamsLink: string): string {
+  if (!/^https:\/\//.test(teamsLink)) return '<p>We will e-mail you the link to join before it starts.</p>';
+  const link = escapeHtml(teamsLink);
+  return `<p><a href="${link}">Join the webinar</a><br>${link}</p><p>Please keep this link to yourself.</p>`;
+}
+
+/** A header line must not be broken by what somebody typed. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** To the registrant: when, where, how to join, and what we noted. */
+export function confirmationEmail(args: BookingArgs, reference: string, event: EventForEmail): EmailText {
+  const message = [
+    `<p>Dear ${escapeHtml(args.name)},</p>`,
+    `<p>You are registered for <strong>${escapeHtml(event.title)}</strong>.</p>`,
+    table([
+      ['Day', event.day],
+      ['Time', event.time],
+      ['Where', event.location],
+    ]),
+    joining(event.teamsLink),
+    '<p>This is what we noted. Reply to this e-mail if something is wrong.</p>',
+    table([
+      ['Name', `${args.name} ${args.surname}`],
+      ['Email', args.email],
+      ['Phone', args.phone],
+      ['HPCSA number', args.hpcsa],
+      ['Province', args.province],
+      ['City', args.city],
+      ['Company', args.company],
+      ['Occupation', args.occupation],
+    ]),
+    `<p>Ref: ${escapeHtml(reference)}</p>`,
+  ].join('\n');
+  return { subject: oneLine(`You are registered: ${event.title} (Ref: ${reference})`), message };
+}
+
+/** To the provider: who is coming to what, and how to reach them. The rest stands in the list of bookings. */
+export function providerEmail(args: BookingArgs, reference: string): EmailText {
+  const message = [
+    `<p>A new registration for <strong>${escapeHtml(args.event_title)}</strong> on ${escapeHtml(args.event_date)}.</p>`,
+    table([
+      ['Name', `${args.name} ${args.surname}`],
+      ['Email', args.email],
+      ['Phone', args.phone],
+      ['Company', args.company],
+      ['Province', args.province],
+    ]),
+    `<p>Ref: ${escapeHtml(reference)}</p>`,
+  ].join('\n');
+  return { subject: oneLine(`New registration: ${args.event_title} (Ref: ${reference})`), message };
+}

@@ -1,0 +1,67 @@
+import { sastDay } from '#src/kit/sast.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import css from './event-poster.module.css';
+import type { Event } from './model.ts';
+import { dayWords, startsAt, timeWords } from './when.ts';
+
+/** Where the form stands in the page. */
+export const formAnchor = 'register';
+
+/** Only https and our own files: an event's picture comes from a form anybody in the office can fill in. */
+function pictureOf({ posterUrl, image }: Event): string | undefined {
+  return [posterUrl, image].find((url) => /^(https:\/\/|\/(?!\/))/.test(url));
+}
+
+/** The painted board of a webinar: what, when and where, to be read from across the street. */
+export function EventPoster({ event }: { readonly event: Event }) {
+  const picture = pictureOf(event);
+  return (
+    <section className={`band band-indigo ${css['poster']}`} aria-labelledby="event-title">
+      <div className={css['words']}>
+        <p className={css['kind']}>Webinar</p>
+        <h1 className={css['title']} id="event-title">
+          {event.title}
+        </h1>
+        {event.subTitle && <p className={css['lead']}>{event.subTitle}</p>}
+        <dl className={css['facts']}>
+          <div>
+            <dt>When</dt>
+            <dd>
+              {dayWords(event)}
+              <br />
+              {timeWords(event)}
+            </dd>
+          </div>
+          <div>
+            <dt>Where</dt>
+            <dd>{event.location || 'Online'}</dd>
+          </div>
+        </dl>
+        <a className={buttonClass('plain', css['jump'])} href={`#${formAnchor}`}>
+          Register for this webinar
+        </a>
+      </div>
+      {picture ? (
+        <img className={css['picture']} src={picture} alt="" width={480} height={600} />
+      ) : (
+        <DateSign event={event} />
+      )}
+    </section>
+  );
+}
+
+/** The day as a leaf of a wall calendar; the words beside it say the same. */
+function DateSign({ event }: { readonly event: Event }) {
+  const [weekday, day, month, year] = sastDay(startsAt(event)).split(' ');
+  return (
+    <div className={css['sign']} aria-hidden="true">
+      <span className={css['cloth']} />
+      <span className={css['month']}>
+        {month} {year}
+      </span>
+      <span className={css['day']}>{day}</span>
+      <span className={css['weekday']}>{weekday}</span>
+      <span className={css['hour']}>{event.timeFrom} SAST</span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EventDetails, OtherEvents } from './event-details.tsx';
+import { EventPoster } from './event-poster.tsx';
+import css from './events-page.module.css';
+import type { Event } from './model.ts';
+import { comingEvents, readEvents, snapshotEvents } from './queries.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { useNow } from './use-now.tsx';
+
+/** `/events`: the next webinar as a painted board, and the form to register for it. */
+export function EventsPage({ chosen }: { readonly chosen?: string | undefined }) {
+  const snapshot = useSnapshot();
+  const [carried] = useState(() => snapshotEvents(snapshot));
+  const mirrored = useMirror(readEvents, [], carried);
+  const now = useNow();
+  // Until the server has answered this phone once, an empty mirror knows less than the page it came with.
+  const list = mirrored.known ? mirrored : carried;
+  const coming = comingEvents(list.events, now);
+  const [next] = coming;
+  if (!next) return list.known ? <NoEvent /> : <EventsUnknown />;
+  // The page was made without an address's choice; it is followed once that page has come alive.
+  const event = (now > 0 && coming.find(({ id }) => id === chosen)) || next;
+  return <EventPage event={event} others={coming.filter(({ id }) => id !== event.id)} now={now} />;
+}
+
+interface EventPageProps {
+  readonly event: Event;
+  readonly others: readonly Event[];
+  readonly now: number;
+}
+
+function EventPage({ event, others, now }: EventPageProps) {
+  return (
+    <>
+      <EventPoster event={event} />
+      <div className={`cloth-dots cloth-edge ${css['edge']}`} />
+      <div className={`band ${css['body']}`}>
+        <div className={css['details']}>
+          <EventDetails event={event} />
+          <OtherEvents events={others} />
+        </div>
+        <RegistrationForm event={event} now={now} />
+      </div>
+    </>
+  );
+}
+
+/** Nothing is coming: said kindly, with a way to hear of the next one. */
+function NoEvent() {
+  return (
+    <section className={`band ${css['none']}`}>
+      <h1>Webinars</h1>
+      <EmptyState
+        title="No webinar is planned right now"
+        text="The next date will stand here as soon as it is set. Ask us about it, or look at our services meanwhile."
+      >
+        <Link to="/contact-us" className={buttonClass('main')}>
+          Ask about the next webinar
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}
+
+/** Nothing is known yet: a sketch of the page while the first answer is on its way. */
+function EventsUnknown() {
+  const { trouble } = useSyncStatus();
+  const unreachable = trouble !== 'none';
+  return (
+    <section className={`band band-indigo ${css['sketch']}`} aria-busy={!unreachable}>
+      <h1 className={css['sketchTitle']}>Webinars</h1>
+      <p role="status">
+        {unreachable
+          ? 'The webinars are not on this phone yet, and we cannot reach the office. They come by themselves when you are back online.'
+          : 'Fetching the webinars…'}
+      </p>
+      <div className={css['lines']} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Progress, View } from '#src/sync/index.ts';
+import { events } from './collection.ts';
+import { Event } from './model.ts';
+import { isOutdated, Receipt, receiptKind } from './receipt.ts';
+import { endsAt, startsAt } from './when.ts';
+
+export interface EventList {
+  readonly events: readonly Event[];
+  /** False until the first answer of the server: an empty list then means "not known", not "none". */
+  readonly known: boolean;
+}
+
+/** The events a prerendered page carries; `known` only where it carries any word of them. */
+export function snapshotEvents(snapshot: Readonly<Record<string, unknown>>): EventList {
+  const carried = v.safeParse(v.array(Event), snapshot[events.name]);
+  return carried.success ? { events: carried.output, known: true } : { events: [], known: false };
+}
+
+/** The mirror's events. */
+export async function readEvents(view: View): Promise<EventList> {
+  const list = v.parse(v.array(Event), await view.list(events.name));
+  return { events: list, known: (await view.pulledAt(events.name)) !== undefined };
+}
+
+/** Events that are not over, the next one first. */
+export function comingEvents(list: readonly Event[], now: number): readonly Event[] {
+  return list
+    .filter((event) => endsAt(event) > now)
+    .sort((a, b) => startsAt(a) - startsAt(b) || a.id.localeCompare(b.id));
+}
+
+export interface KeptTicket {
+  readonly group: string;
+  readonly receipt: Receipt;
+}
+
+/** The tickets this phone keeps, the newest first. */
+export async function readTickets(view: View, now: number): Promise<readonly KeptTicket[]> {
+  const entries = (await view.locals(receiptKind)).filter(({ at }) => !isOutdated(at, now));
+  return entries
+    .sort((a, b) => b.at - a.at)
+    .flatMap(({ key, value }) => {
+      const receipt = v.safeParse(Receipt, value);
+      return receipt.success ? [{ group: key, receipt: receipt.output }] : [];
+    });
+}
+
+export interface Ticket extends KeptTicket {
+  /** The steps the outbox still holds; none a day after the last of them ended. */
+  readonly steps: readonly Progress[];
+}
+
+/** One ticket with what the outbox still knows of it. */
+export async function readTicket(view: View, group: string, now: number): Promise<Ticket | undefined> {
+  const kept = (await readTickets(view, now)).find((ticket) => ticket.group === group);
+  return kept && { ...kept, steps: await view.group(group) };
+}

@@ -1,0 +1,136 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useOperation } from '#src/hooks/use-operation.ts';
+import { Board } from '#src/ui/board.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { NoSignalIcon, WarningIcon } from '#src/ui/icon.tsx';
+import { BookingForm } from './booking-form.ts';
+import { formAnchor } from './event-poster.tsx';
+import { aboutEvent, type BookingArgs, type Event, provinces } from './model.ts';
+import { registerBooking, withRegistration } from './operations.ts';
+import { readTickets } from './queries.ts';
+import css from './registration-form.module.css';
+
+/** Registers one person for one webinar; a phone may register several. */
+export function RegistrationForm({ event, now }: { readonly event: Event; readonly now: number }) {
+  const navigate = useNavigate();
+  const { run, failed } = useOperation(registerBooking);
+
+  async function register(args: BookingArgs) {
+    const accepted = await run(args, withRegistration(event, args));
+    if (accepted) await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
+  }
+
+  return (
+    <Board as="section" className={css['form']} aria-labelledby={formAnchor}>
+      <h2 id={formAnchor}>Register</h2>
+      <Introduction eventId={event.id} now={now} />
+      <SchemaForm schema={BookingForm} onValid={register}>
+        <AboutYou />
+        <WhereYouAre />
+        <YourWork />
+        {Object.entries(aboutEvent(event)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {failed !== undefined && <NotSaved />}
+        <SubmitButton>Register for this webinar</SubmitButton>
+        <p className={css['hint']}>
+          <NoSignalIcon />
+          <span>
+            No signal? Register anyway: it is saved on this phone and sent when you are back online.
+          </span>
+        </p>
+      </SchemaForm>
+    </Board>
+  );
+}
+
+/** Its height is kept for either text, so that nothing moves when the phone's tickets are known. */
+function Introduction({ eventId, now }: { readonly eventId: string; readonly now: number }) {
+  const tickets = useMirror((view) => readTickets(view, now), [now], []);
+  const own = tickets.find(({ receipt }) => receipt.eventId === eventId);
+  return (
+    <p className={css['introduction']}>
+      {own ? (
+        <>
+          {own.receipt.firstName} is registered for this webinar:{' '}
+          <Link to="/event-confirmation" search={{ ref: own.group }}>
+            see ticket {own.receipt.reference}
+          </Link>
+          . You can register somebody else on this phone too.
+        </>
+      ) : (
+        'It takes about two minutes. Fields marked with * are needed. Your place and the link to join come by e-mail.'
+      )}
+    </p>
+  );
+}
+
+function AboutYou() {
+  return (
+    <fieldset className={css['group']}>
+      <legend>About you</legend>
+      <TextField name="name" label="Name" required autoComplete="given-name" autoCapitalize="words" />
+      <TextField name="surname" label="Surname" required autoComplete="family-name" autoCapitalize="words" />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="email"
+        help="The link to join is sent here."
+      />
+      <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
+      <TextField
+        name="hpcsa"
+        label="HPCSA number (optional)"
+        autoComplete="off"
+        autoCapitalize="characters"
+        help="Only if you are registered with the health council."
+      />
+    </fieldset>
+  );
+}
+
+function WhereYouAre() {
+  return (
+    <fieldset className={css['group']}>
+      <legend>Where you are</legend>
+      <SelectField
+        name="province"
+        label="Province"
+        options={provinces}
+        prompt="Choose a province"
+        required
+        autoComplete="address-level1"
+      />
+      <TextField name="city" label="City" required autoComplete="address-level2" autoCapitalize="words" />
+    </fieldset>
+  );
+}
+
+function YourWork() {
+  return (
+    <fieldset className={css['group']}>
+      <legend>Your work</legend>
+      <TextField name="company" label="Company" required autoComplete="organization" />
+      <TextField name="occupation" label="Occupation" required autoComplete="organization-title" />
+    </fieldset>
+  );
+}
+
+function NotSaved() {
+  return (
+    <p className={css['notSaved']} role="alert">
+      <WarningIcon />
+      <span>
+        <strong>This is not saved.</strong> The phone could not keep it, perhaps because its storage is full.
+        What you typed is still here: free some space and tap Register again.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Trouble } from '#src/sync/index.ts';
+import { BookingArgs } from './model.ts';
+import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './operations.ts';
+import { stepOf, ticketLamps, ticketWords } from './progress.ts';
+import type { Ticket } from './queries.ts';
+import { TicketActions } from './ticket-actions.tsx';
+import css from './ticket-card.module.css';
+import { FilledIn, TicketLamps } from './ticket-parts.tsx';
+import { dayWords, timeWords } from './when.ts';
+
+interface TicketCardProps {
+  readonly ticket: Ticket;
+  readonly trouble: Trouble;
+  readonly onForget: () => Promise<void>;
+}
+
+/** A registration as a ticket: the stub with the event, the reference to read out, and how far it has come. */
+export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
+  const { receipt, steps } = ticket;
+  const booking = stepOf(steps, registerBooking.name);
+  const emails = [confirmBookingByEmail.name, notifyProviderOfBooking.name].flatMap((name) => {
+    const step = stepOf(steps, name);
+    return step ? [step] : [];
+  });
+  const args = v.safeParse(BookingArgs, booking?.args);
+  return (
+    <article className={css['ticket']} aria-labelledby="ticket-title">
+      <header className={css['stub']}>
+        <span className={`cloth-diamonds ${css['cloth']}`} />
+        <p className={css['kind']}>Your ticket</p>
+        <h1 className={css['title']} id="ticket-title">
+          {receipt.title}
+        </h1>
+        <p className={css['when']}>
+          {dayWords(receipt)}
+          <br />
+          {timeWords(receipt)}
+          {receipt.location && `, ${receipt.location}`}
+        </p>
+      </header>
+      <div className={css['tear']} aria-hidden="true" />
+      <div className={css['body']}>
+        <dl className={css['who']}>
+          <div>
+            <dt>Reference</dt>
+            <dd className={css['reference']}>{receipt.reference}</dd>
+          </div>
+          <div>
+            <dt>Name</dt>
+            <dd>{args.success ? `${args.output.name} ${args.output.surname}` : receipt.firstName}</dd>
+          </div>
+        </dl>
+        {booking ? (
+          <TicketLamps lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, trouble)} />
+        ) : (
+          <p>
+            This was settled more than a day ago. The phone keeps the ticket, not the details you filled in.
+          </p>
+        )}
+        {args.success && <FilledIn args={args.output} />}
+        <TicketActions
+          receipt={receipt}
+          waiting={booking !== undefined && !isOver(booking.state)}
+          onForget={onForget}
+        />
+      </div>
+    </article>
+  );
+}
+
+function isOver(state: string): boolean {
+  return state === 'done' || state === 'cancelled';
+}

@@ -1,0 +1,15 @@
+/** The provider as the pages show it. The name and everything here is a fictitious default: change it for yours. */
+export const provider = {
+  name: 'Kasi Growth Academy',
+  promise: 'Training for the owners of township shops, stalls and workshops.',
+  email: 'info@kasigrowth.example',
+  phone: { shown: '011 555 0134', dialled: '+27115550134' },
+  whatsapp: { shown: '082 555 0134', link: 'https://wa.me/27825550134' },
+  address: ['12 Vilakazi Arcade', 'Orlando West, Soweto', '1804'],
+  hours: 'Monday to Friday, 08:00 to 17:00 SAST',
+  social: [
+    { name: 'Facebook', link: 'https://www.facebook.com/kasigrowth.example' },
+    { name: 'LinkedIn', link: 'https://www.linkedin.com/company/kasigrowth.example' },
+    { name: 'YouTube', link: 'https://www.youtube.com/@kasigrowth.example' },
+  ],
+} as const;

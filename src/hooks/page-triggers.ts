@@ -1,0 +1,19 @@
+import type { Engine } from '#src/sync/index.ts';
+
+/** The page's own reasons to sync: the network changing and the person coming back. Answers how to stop. */
+export function listenForTriggers(engine: Engine): () => void {
+  const changed = () => void engine.syncNow();
+  const back = () => {
+    if (document.visibilityState === 'visible') engine.start();
+  };
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  window.addEventListener('pageshow', back);
+  document.addEventListener('visibilitychange', back);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+    window.removeEventListener('pageshow', back);
+    document.removeEventListener('visibilitychange', back);
+  };
+}

@@ -1,0 +1,5 @@
+/** Returns `value`, or throws when it is missing: for what the program itself guarantees, never for input. */
+export function must<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`missing: ${what}`);
+  return value;
+}

@@ -1,0 +1,9 @@
+/** The platform's own time, in a page and in a worker. */
+export const platformClock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(ms: number, then: () => void): () => void {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};

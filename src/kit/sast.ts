@@ -1,0 +1,42 @@
+/**
+ * South African Standard Time: two hours ahead of UTC all year, no summer time since 1944.
+ * Punctuation is written here and only names and figures come from Intl, because the punctuation of a
+ * formatted date differs between releases of ICU: a page rendered in Node would not match the browser's.
+ */
+const zone = 'Africa/Johannesburg';
+
+const dayFormat = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: zone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+const clockFormat = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function parts(format: Intl.DateTimeFormat, instant: number): Record<string, string> {
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
+/** The instant (ms) of a date `YYYY-MM-DD` and a time `HH:MM` as they stand on a wall in South Africa. */
+export function sastInstant(date: string, time: string): number {
+  return Date.parse(`${date}T${time}:00+02:00`);
+}
+
+/** `Thursday 26 November 2026`. */
+export function sastDay(instant: number): string {
+  const { weekday, day, month, year } = parts(dayFormat, instant);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+/** `14:05`. */
+export function sastClock(instant: number): string {
+  const { hour, minute } = parts(clockFormat, instant);
+  return `${hour}:${minute}`;
+}

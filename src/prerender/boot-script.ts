@@ -1,0 +1,79 @@
+/**
+ * Turns `src/boot.ts` into a text that can stand in a page's <head>: one script without imports, which asks for the
+ * built main chunk by its address. Invariant: the script has no `import` statement and no preload code of Vite's.
+ */
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { must } from '#src/kit/must.ts';
+
+/** A call nobody else writes; it stands for `import('./main.tsx')` until the chunk's name is known. */
+const placeholder = '__load_main__()';
+const mainImport = /(?<!typeof )import\('\.\/main\.tsx'\)/;
+
+/** What a built page needs to know of the bundle. */
+export interface BuiltChunks {
+  readonly boot: Rolldown.OutputChunk;
+  readonly main: Rolldown.OutputChunk;
+  readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+}
+
+/** Builds `main.tsx` as an entry of its own and keeps the import in `boot.ts` out of Vite's hands. */
+export function bootChunk(): Plugin {
+  let root = '';
+  return {
+    name: 'boot-chunk',
+    enforce: 'pre',
+    config: (_, { command }) => (command === 'serve' ? { define: { MAIN_STYLES: '[]' } } : {}),
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      this.emitFile({ type: 'chunk', id: join(root, 'src/main.tsx'), name: 'main', preserveSignature: 'strict' });
+    },
+    transform(code, id) {
+      if (this.environment.mode !== 'build' || id !== join(root, 'src/boot.ts')) return undefined;
+      if (!mainImport.test(code)) this.error('src/boot.ts no longer imports main.tsx as the build expects it');
+      return { code: code.replace(mainImport, placeholder), map: null };
+    },
+  };
+}
+
+export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
+  const all = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const holding = (file: string) => must(all.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(file))), file);
+  return {
+    boot: holding('/src/boot.ts'),
+    main: holding('/src/main.tsx'),
+    chunks: new Map(all.map((chunk) => [chunk.fileName, chunk])),
+  };
+}
+
+/** A chunk and everything it imports statically. */
+export function withImports(chunk: Rolldown.OutputChunk, { chunks }: BuiltChunks): Rolldown.OutputChunk[] {
+  const reached = new Set([chunk]);
+  for (const each of reached) {
+    for (const name of each.imports) {
+      const imported = chunks.get(name);
+      if (imported) reached.add(imported);
+    }
+  }
+  return [...reached];
+}
+
+/** The style sheets of some chunks, in the order they are imported. */
+export function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  return [...new Set(chunks.toReversed().flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
+}
+
+/** The text of the boot script as it stands in every page. */
+export function bootScript(built: BuiltChunks): string {
+  const { boot, main } = built;
+  if (boot.imports.length > 0 || boot.exports.length > 0) throw new Error('src/boot.ts must stand alone in the page');
+  const styles = stylesOf(withImports(main, built)).map((file) => `/${file}`);
+  const code = boot.code
+    .replaceAll('MAIN_STYLES', () => JSON.stringify(styles))
+    .replace(placeholder, () => `import("/${main.fileName}")`)
+    .trim();
+  return `(()=>{${code}})()`;
+}

@@ -1,0 +1,70 @@
+import { type Selector, type SelectorComponent, Features, transform } from 'lightningcss';
+
+/** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
+const liveAttributes = new Set(['data-waiting', 'data-font', 'aria-busy', 'open', 'hidden', 'disabled', 'checked']);
+
+interface Occurring {
+  readonly names: ReadonlySet<string>;
+  readonly classes: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+}
+
+function occurringIn(markup: string): Occurring {
+  const names = new Set(['html', 'head', 'body']);
+  const attributes = new Set(liveAttributes);
+  const classes = new Set<string>();
+  const ids = new Set(['root']);
+  for (const [, name, inside] of markup.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)) {
+    names.add((name ?? '').toLowerCase());
+    for (const [, attribute = '', value = ''] of (inside ?? '').matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
+      attributes.add(attribute.toLowerCase());
+      if (attribute === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+      if (attribute === 'id') ids.add(value);
+    }
+  }
+  return { names, classes, attributes, ids };
+}
+
+function mayMatch(component: SelectorComponent, page: Occurring): boolean {
+  switch (component.type) {
+    case 'type':
+      return page.names.has(component.name.toLowerCase());
+    case 'class':
+      return page.classes.has(component.name);
+    case 'id':
+      return page.ids.has(component.name);
+    case 'attribute':
+      return page.attributes.has(component.name);
+    case 'pseudo-class':
+      if (component.kind === 'is' || component.kind === 'where')
+        return component.selectors.some((selector) => selectorMayMatch(selector, page));
+      return true;
+    default:
+      return true;
+  }
+}
+
+function selectorMayMatch(selector: Selector, page: Occurring): boolean {
+  return selector.every((component) => mayMatch(component, page));
+}
+
+/** The rules of a style sheet that can apply to this markup; layers, tokens, fonts and media queries keep their places. */
+export function criticalCss(css: string, markup: string): string {
+  const page = occurringIn(markup);
+  const flat = transform({ filename: 'page.css', code: Buffer.from(css), include: Features.Nesting }).code;
+  const { code } = transform({
+    filename: 'page.css',
+    code: flat,
+    minify: true,
+    visitor: {
+      Rule: {
+        style(rule) {
+          // A rule is kept or left out whole: lightningcss cannot read every declaration back once it was handed out.
+          return rule.value.selectors.some((selector) => selectorMayMatch(selector, page)) ? undefined : [];
+        },
+      },
+    },
+  });
+  return Buffer.from(code).toString();
+}

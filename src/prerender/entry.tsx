@@ -1,0 +1,20 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { AppRoot } from '#src/app/app-root.tsx';
+import { pageHead } from '#src/app/head.ts';
+import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
+import { createAppRouter } from '#src/router.tsx';
+
+interface Rendered {
+  readonly markup: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Renders one public page as a visitor without a device sees it: no engine, only the snapshot. */
+export async function renderPage(path: string, snapshot: PageSnapshot): Promise<Rendered> {
+  const router = createAppRouter({ engine: null }, createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const markup = renderToString(<AppRoot router={router} engine={null} snapshot={snapshot} />);
+  return { markup, ...pageHead(router) };
+}

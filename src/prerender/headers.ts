@@ -1,0 +1,47 @@
+import { type Hosts, workerPolicy } from './csp.ts';
+
+type Headers = Readonly<Record<string, string>>;
+/** Headers by path; a `*` at the end stands for the rest of it. All rules that match a path apply, later ones win. */
+export type HeaderRules = Readonly<Record<string, Headers>>;
+
+const always: Headers = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+};
+
+/** What the server of `dist/` sends with its files, whoever that server is. */
+export function headerRules(hosts: Hosts): HeaderRules {
+  return {
+    '/*': always,
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/sw.js': { 'Content-Security-Policy': workerPolicy(hosts) },
+  };
+}
+
+/** As the `_headers` file that static hosts read: a path, then its headers, indented. */
+export function formatHeaders(rules: HeaderRules): string {
+  return Object.entries(rules)
+    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n')
+    .concat('\n');
+}
+
+export function parseHeaders(text: string): HeaderRules {
+  const rules: Record<string, Record<string, string>> = {};
+  let current: Record<string, string> = {};
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
+    if (name && value) current[name] = value;
+    else if (line.trim()) current = rules[line.trim()] ??= {};
+  }
+  return rules;
+}
+
+export function headersFor(rules: HeaderRules, path: string): Headers {
+  const applies = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule);
+  return Object.assign({}, ...Object.keys(rules).filter(applies).map((rule) => rules[rule]));
+}

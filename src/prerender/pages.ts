@@ -1,0 +1,13 @@
+/** The pages the build writes out, and which of the snapshot's collections each one carries. */
+export const prerenderedPages = [
+  { path: '/', collections: ['events'] },
+  { path: '/events', collections: ['events'] },
+] as const;
+
+/** The routes a phone can open offline after its first visit: the rest is fetched later (sw/precache.ts). */
+export const firstInstallRoutes = ['index', 'events', 'event-confirmation'] as const;
+
+/** The file of `dist` a path is written to: flat, so that any static host finds `/events` as `events.html`. */
+export function flatFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}

@@ -1,0 +1,21 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+import type { RouterContext } from './routes/__root.tsx';
+
+/** Makes the router of a page, or of one rendering at build time (with a history in memory). */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // Rendered at build time it would write an inline script, which the page's policy forbids.
+    scrollRestoration: typeof document !== 'undefined',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

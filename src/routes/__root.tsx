@@ -1,0 +1,24 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { ErrorScreen } from '#src/app/error-screen.tsx';
+import { Layout } from '#src/app/layout.tsx';
+import { NotFound } from '#src/app/not-found.tsx';
+import type { Engine } from '#src/sync/index.ts';
+
+export interface RouterContext {
+  /** `null` while a page is rendered at build time: loaders then start no pull. */
+  readonly engine: Engine | null;
+}
+
+function Root() {
+  return (
+    <Layout>
+      <Outlet />
+    </Layout>
+  );
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: ErrorScreen,
+  notFoundComponent: NotFound,
+});

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventsPage } from '#src/features/events/events-page.tsx';
+
+export const Route = createFileRoute('/events')({
+  validateSearch: ({ event }): { event?: string } => (typeof event === 'string' ? { event } : {}),
+  loader: ({ context }) => {
+    void context.engine?.pull('events');
+  },
+  head: () => ({
+    meta: [
+      { title: 'Webinar and registration | Kasi Growth Academy' },
+      {
+        name: 'description',
+        content:
+          'The next webinar for township entrepreneurs: when, who speaks, and registration that works with no signal.',
+      },
+    ],
+  }),
+  component: function Events() {
+    const { event } = Route.useSearch();
+    return <EventsPage chosen={event} />;
+  },
+});

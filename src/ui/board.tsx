@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import css from './board.module.css';
+
+export interface BoardProps {
+  children: ReactNode;
+  /** The element it is: a board that stands for a thing of its own is an `article`. */
+  as?: 'div' | 'section' | 'article' | 'li';
+  /** `board`: raised; `paper`: plain; `indigo`: the painted one, at most one a page; `flat`: no outline and no shadow. */
+  tone?: 'board' | 'paper' | 'indigo' | 'flat';
+  className?: string | undefined;
+  'aria-labelledby'?: string;
+}
+
+/** The painted sign: an ink outline and a solid shadow. For the hero and for what can be tapped, not for everything. */
+export function Board({ as: Element = 'div', tone = 'board', className, ...props }: BoardProps) {
+  return <Element {...props} className={[css['board'], css[tone], className].filter(Boolean).join(' ')} />;
+}

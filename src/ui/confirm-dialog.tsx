@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, and what will not come back. */
+  children: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog({ title, children, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      asks
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onPress={onCancel} autoFocus>
+            Cancel
+          </Button>
+          <Button variant="danger" onPress={onConfirm}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import css from './icon.module.css';
+
+/** One line drawing of 24 × 24 in the colour of the text beside it; it never speaks for itself. */
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg className={css['icon']} viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Drawing>
+      <path d="M4 6.5h16M4 12h11M4 17.5h16" />
+    </Drawing>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Drawing>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Drawing>
+  );
+}
+
+export function ArrowIcon() {
+  return (
+    <Drawing>
+      <path d="M4 12h15m-6-6 6 6-6 6" />
+    </Drawing>
+  );
+}
+
+export function RetryIcon() {
+  return (
+    <Drawing>
+      <path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L20 9m0-5v5h-5" />
+    </Drawing>
+  );
+}
+
+export function BinIcon() {
+  return (
+    <Drawing>
+      <path d="M4 7h16M9.5 7V4.5h5V7m-8 0 .9 12.5h9.2L17.5 7M10 11v5m4-5v5" />
+    </Drawing>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Drawing>
+      <path d="M8.5 8.5V4.5h11v11h-4m-11-7h11v11h-11z" />
+    </Drawing>
+  );
+}
+
+export function CalendarIcon() {
+  return (
+    <Drawing>
+      <path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V7m7-3.5V7M8 14h3m2 3h3" />
+    </Drawing>
+  );
+}
+
+export function PhoneIcon() {
+  return (
+    <Drawing>
+      <path d="M7 2.5h10v19H7zM11 18.5h2" />
+    </Drawing>
+  );
+}
+
+export function NoSignalIcon() {
+  return (
+    <Drawing>
+      <path d="M5 20v-3m5 3v-7m5 7v-2m5 2V4M15 13V9M4 3.5l17 17" />
+    </Drawing>
+  );
+}
+
+export function DoorIcon() {
+  return (
+    <Drawing>
+      <path d="M6 21V3.5h12V21M3.5 21h17M14.5 12v.8" />
+    </Drawing>
+  );
+}
+
+export function ServerIcon() {
+  return (
+    <Drawing>
+      <path d="M4 4.5h16v6H4zm0 9h16v6H4zM7.5 7.5h.1m-.1 9h.1M12 7.5h5m-5 9h5" />
+    </Drawing>
+  );
+}
+
+export function TickIcon() {
+  return (
+    <Drawing>
+      <path d="m4.5 12.5 5 5 10-11" />
+    </Drawing>
+  );
+}
+
+export function WarningIcon() {
+  return (
+    <Drawing>
+      <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.700v.1" />
+    </Drawing>
+  );
+}
+
+export function InstallIcon() {
+  return (
+    <Drawing>
+      <path d="M12 3.5v11m-4.5-4.300 4.5 4.300 4.5-4.300M4.5 16v4.5h15V16" />
+    </Drawing>
+  );
+}
+
+/** The square with an arrow out of its top that iOS calls Share. */
+export function ShareIcon() {
+  return (
+    <Drawing>
+      <path d="M12 14.5V3m-4 3.800L12 3l4 3.800M8.5 10H5v11h14V10h-3.5" />
+    </Drawing>
+  );
+}
+
+export function AddSquareIcon() {
+  return (
+    <Drawing>
+      <path d="M4 4h16v16H4zm8 4v8m-4-4h8" />
+    </Drawing>
+  );
+}

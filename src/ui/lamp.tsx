@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import css from './lamp.module.css';
+
+export type LampState = 'device' | 'sending' | 'checking' | 'sent' | 'needs-you';
+
+/** The word that goes with each lamp where a place has no better one. */
+export const lampWords: Readonly<Record<LampState, string>> = {
+  device: 'On this phone',
+  sending: 'Sending',
+  checking: 'Checking',
+  sent: 'Sent',
+  'needs-you': 'Needs you',
+};
+
+export interface LampProps {
+  state: LampState;
+  label?: string;
+  className?: string | undefined;
+}
+
+/** How far a thing has come, as a shape and a word; never as a colour alone. */
+export function Lamp({ state, label = lampWords[state], className }: LampProps) {
+  const [seen, setSeen] = useState(state);
+  const [arrived, setArrived] = useState(false);
+  if (seen !== state) {
+    setSeen(state);
+    setArrived(state === 'sent');
+  }
+  return (
+    <span
+      className={[css['lamp'], className].filter(Boolean).join(' ')}
+      data-state={state}
+      data-arrived={arrived || undefined}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <LampShape state={state} />
+      </svg>
+      <span>{label}</span>
+    </span>
+  );
+}
+
+/** The shape alone, to be drawn inside another picture of 24 × 24 units. */
+export function LampShape({ state }: { state: LampState }) {
+  if (state === 'needs-you') {
+    return (
+      <>
+        <path className={css['sign']} d="M12 3.4 21.6 20a1 1 0 0 1-.9 1.5H3.3A1 1 0 0 1 2.4 20z" />
+        <path className={css['mark']} d="M12 9.5v5.2m0 3v.1" />
+      </>
+    );
+  }
+  if (state === 'sent') {
+    return (
+      <>
+        <circle className={css['halo']} cx="12" cy="12" r="9" />
+        <circle className={css['full']} cx="12" cy="12" r="9.5" />
+        <path className={css['tick']} d="m7.4 12.4 3.2 3.2 6-6.8" />
+      </>
+    );
+  }
+  return (
+    <>
+      <circle className={css['ring']} cx="12" cy="12" r="8.5" />
+      {state === 'sending' && <path className={css['arc']} d="M12 3.5a8.5 8.5 0 0 1 8.5 8.5" />}
+      {state === 'checking' && <circle className={css['dot']} cx="12" cy="12" r="3.6" />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Hands text to the person as a file, by the browser's own download. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken the blob by the next task; Safari needs a moment more.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

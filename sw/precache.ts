@@ -1,0 +1,49 @@
+/**
+ * What the worker keeps of the app itself: a small first part at installing (shell, public pages and what they need),
+ * the rest when a page that is open and idle asks for it.
+ * Invariant: nothing of the API is ever answered from here, and a file that is not ours goes to the network.
+ */
+import { type PrecacheEntry, PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, Router } from 'workbox-routing';
+
+/** The build marks what belongs to the first installation (src/prerender/first-install.ts). */
+export interface ListedFile extends PrecacheEntry {
+  readonly first?: boolean;
+}
+
+const api = [/^\/(api|upload|host)(\/|$)/];
+const routeOptions = { directoryIndex: 'index.html', cleanURLs: true };
+
+export interface Precache {
+  install(event: ExtendableEvent): void;
+  activate(event: ExtendableEvent): void;
+  fetchRest(event: ExtendableEvent): void;
+  answer(event: FetchEvent): void;
+}
+
+/** Makes the two lists and the routes over them. */
+export function createPrecache(listed: readonly ListedFile[]): Precache {
+  const first = new PrecacheController({ cacheName: 'first' });
+  const rest = new PrecacheController({ cacheName: 'rest' });
+  for (const { url, revision, first: early } of listed) (early ? first : rest).addToCacheList([{ url, revision: revision ?? null }]);
+
+  const router = new Router();
+  router.registerRoute(new PrecacheRoute(first, routeOptions));
+  router.registerRoute(new PrecacheRoute(rest, routeOptions));
+  if (first.getCacheKeyForURL('/shell.html'))
+    router.registerRoute(new NavigationRoute(first.createHandlerBoundToURL('/shell.html'), { denylist: api }));
+
+  return {
+    install: (event) => void first.install(event),
+    activate(event) {
+      first.activate(event);
+      rest.activate(event);
+    },
+    // Cut off by the network: what is there stays, the next page asks again.
+    fetchRest: (event) => void rest.install(event).catch(() => undefined),
+    answer(event) {
+      const response = router.handleRequest({ event, request: event.request });
+      if (response) event.respondWith(response);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+/**
+ * The import diagram of the house, kept by machine. `allowed` below is the diagram: a line per room, and what it may
+ * import. `main` (the composition root) and `prerender` may import everything.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+const allowed: Record<string, readonly string[]> = {
+  boot: ['main', 'app'],
+  routes: ['app', 'feature views', 'features', 'hooks', 'ui', 'session', 'kit', 'sync types'],
+  app: ['ui', 'hooks', 'session', 'kit', 'sync types', 'features/settings'],
+  'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
+  features: ['sync', 'cms', 'kit', 'session types'],
+  hooks: ['sync', 'session', 'kit'],
+  session: ['kit'],
+  ui: ['kit'],
+  cms: ['kit'],
+  sync: ['kit'],
+  kit: [],
+  sw: ['features/index', 'features/settings', 'sync', 'cms', 'kit'],
+};
+
+/** Which feature may read another one's `.ts`. No cycles. */
+const featureEdges: Record<string, readonly string[]> = {
+  marketing: ['events', 'settings'],
+  events: ['settings'],
+};
+
+/** Packages that live in one room only. */
+const onlyIn: Record<string, readonly string[]> = {
+  dexie: ['sync'],
+  'dexie-react-hooks': ['hooks'],
+  ky: ['cms'],
+  'react-aria-components': ['ui'],
+  'workbox-window': ['app', 'main'],
+};
+
+const barrels = ['src/sync/index.ts', 'src/features/index.ts'];
+
+type Files = Map<string, string>;
+
+function sources(folder: string, found: Files = new Map()): Files {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) sources(path, found);
+    else if (/\.tsx?$/.test(entry.name) && entry.name !== 'routeTree.gen.ts') {
+      found.set(path, readFileSync(join(root, path), 'utf8'));
+    }
+  }
+  return found;
+}
+
+function roomOf(path: string): string {
+  const [top = '', room = ''] = path.split('/');
+  if (top === 'sw') return 'sw';
+  if (room === 'boot.ts') return 'boot';
+  if (['main.tsx', 'router.tsx', 'routeTree.gen.ts', 'vite-env.d.ts'].includes(room)) return 'main';
+  if (room === 'features') return path.endsWith('.tsx') ? 'feature views' : 'features';
+  return room;
+}
+
+interface Import {
+  name: string;
+  typeOnly: boolean;
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      const name = (node.moduleSpecifier as ts.StringLiteral).text;
+      const clause = ts.isImportDeclaration(node) ? node.importClause : undefined;
+      const bindings = clause?.namedBindings;
+      const named = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
+      const allTypes = named.length > 0 && !clause?.name && named.every((one) => one.isTypeOnly);
+      const typeOnly = ts.isExportDeclaration(node)
+        ? node.isTypeOnly
+        : clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || allTypes;
+      found.push({ name, typeOnly });
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [target] = node.arguments;
+      if (target && ts.isStringLiteral(target)) found.push({ name: target.text, typeOnly: false });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** The project path an import names, or `undefined` for a package. */
+function target(from: string, name: string): string | undefined {
+  if (name.startsWith('#src/')) return name.replace('#src/', 'src/').replace(/\?.*$/, '');
+  if (name.startsWith('.')) return posix.normalize(posix.join(dirname(from), name));
+  return undefined;
+}
+
+function mayImport(from: string, to: string, typeOnly: boolean): boolean {
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (['main', 'prerender'].includes(room)) return true;
+  const [feature, otherFeature] = [from.split('/')[2] ?? '', to.split('/')[2] ?? ''];
+  const list = allowed[room] ?? [];
+  if (to.startsWith('src/features/') && from.startsWith('src/features/')) {
+    if (from === 'src/features/index.ts') return other === 'features';
+    if (feature === otherFeature) return room === 'feature views' || other === 'features';
+    return other === 'features' && (featureEdges[feature] ?? []).includes(otherFeature);
+  }
+  if (room === other) return true;
+  const names = [
+    other,
+    typeOnly ? `${other} types` : '',
+    ...(other === 'features' ? [`features/${otherFeature.replace(/\.ts$/, '')}`] : []),
+  ];
+  return names.some((name) => list.includes(name));
+}
+
+function violations(files: Files): string[] {
+  const found: string[] = [];
+  for (const [path, text] of files) {
+    for (const { name, typeOnly } of importsOf(path, text)) {
+      const to = target(path, name);
+      const line = `${path} imports ${name}`;
+      if (to !== undefined) {
+        if (to.endsWith('.css') || to.endsWith('.json') || to.includes('/styles/')) continue;
+        const inOneFolder = dirname(to) === dirname(path) || dirname(to).startsWith(`${dirname(path)}/`);
+        if (name.startsWith('..') && path.startsWith('src/') && !inOneFolder && roomOf(path) !== roomOf(to)) {
+          found.push(`${line} (across rooms: use #src/)`);
+        }
+        if (!mayImport(path, to, typeOnly)) found.push(line);
+      } else {
+        const room = roomOf(path);
+        const rooms = onlyIn[name] ?? onlyIn[name.split('/')[0] ?? ''];
+        if (rooms && !typeOnly && !rooms.includes(room)) found.push(`${line} (only in ${rooms.join(', ')})`);
+        const reactFree = ['features', 'sync', 'cms', 'kit', 'sw', 'session'].includes(room);
+        if (reactFree && /^(react|react-dom|react-aria.*|@tanstack\/react-router)(\/|$)/.test(name)) {
+          found.push(`${line} (no React here)`);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+const house = new Map([...sources('src'), ...sources('sw')]);
+
+test('Every import goes the way the diagram says', () => {
+  expect(house.size).toBeGreaterThan(60);
+  expect(violations(house)).toEqual([]);
+});
+
+test.each([
+  ['src/ui/button.tsx', `import { useEngine } from '#src/hooks/engine-context.tsx';`],
+  ['src/sync/drain.ts', `import { createCms } from '#src/cms/cms.ts';`],
+  ['src/sync/view.ts', `import { useState } from 'react';`],
+  ['src/features/events/model.ts', `import { EventsPage } from './events-page.tsx';`],
+  ['src/features/events/events-page.tsx', `import Dexie from 'dexie';`],
+  ['src/app/layout.tsx', `import { EventsPage } from '#src/features/events/events-page.tsx';`],
+  ['src/hooks/use-mirror.ts', `import { eventsCollection } from '#src/features/events/collection.ts';`],
+  ['src/kit/ids.ts', `const later = () => import('#src/sync/index.ts');`],
+  ['sw/sw.ts', `import { App } from '../src/app/layout.tsx';`],
+])('A forbidden import in %s is caught', (path, line) => {
+  expect(violations(new Map([[path, line]]))).toHaveLength(1);
+});
+
+test('Features depend on each other without a cycle', () => {
+  const reach = (from: string, seen: readonly string[]): boolean =>
+    (featureEdges[from] ?? []).every((to) => !seen.includes(to) && reach(to, [...seen, to]));
+  for (const feature of Object.keys(featureEdges)) expect(reach(feature, [feature])).toBe(true);
+});
+
+test('No source file is longer than 250 lines, and no folder but two has a barrel', () => {
+  const long = [...house].filter(([, text]) => text.split('\n').length > 251).map(([path]) => path);
+  const indexes = [...house.keys()].filter(
+    (path) => /\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/'),
+  );
+  expect(long).toEqual([]);
+  expect(indexes.sort()).toEqual([...barrels].sort());
+});
+
+test('Files are named in kebab-case', () => {
+  const odd = [...house.keys()]
+    .map((path) => relative('src', path))
+    .filter((path) => {
+      const name = posix.basename(path).replace(/\.(d\.)?tsx?$/, '');
+      return !/^(_*[a-z0-9]+([-.$][a-z0-9]+)*|\$)$/.test(name);
+    });
+  expect(odd).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ClientOptions } from '#src/cms/client.ts';
+import { createCms } from '#src/cms/cms.ts';
+import { classify } from '#src/cms/errors.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { type Asked, type Said, type ScriptedHost, scriptedHost } from './scripted-host.ts';
+
+const open: ScriptedHost[] = [];
+afterEach(async () => {
+  for (const host of open.splice(0)) await host.close();
+});
+
+async function started(answer: (asked: Asked) => Said | undefined): Promise<ScriptedHost> {
+  const host = await scriptedHost(answer);
+  open.push(host);
+  return host;
+}
+
+function wire(host: ScriptedHost, options: ClientOptions = {}) {
+  return createCms(readSettings({}), { ownOrigin: host.origin, cookies: null, ...options });
+}
+
+const item = { table_id: 'Courses', title: 'Books', data: { title: 'Books' } };
+const added = { body: '{"id":12,"data":{"title":"Books"}}' };
+
+async function failure(work: Promise<unknown>) {
+  return classify(
+    await work.then(
+      () => 'no failure',
+      (error: unknown) => error,
+    ),
+  );
+}
+
+test('No call is ever answered from a cache', async () => {
+  const host = await started(() => ({ body: '[]', headers: { 'cache-control': 'max-age=600' } }));
+  const cms = wire(host);
+  await cms.dataItems.list('Courses');
+  await cms.dataItems.list('Courses');
+  expect(host.asked).toHaveLength(2);
+  expect(host.asked[0]?.headers['cache-control']).toBe('no-cache');
+});
+
+test('A write on this site carries the token that website.php repeats, asked for once', async () => {
+  const host = await started(({ method }) =>
+    method === 'GET' ? { body: '{"id":"1"}', headers: { 'x-xsrf-token': 'first' } } : added,
+  );
+  const cms = wire(host);
+  await Promise.all([cms.dataItems.add(item), cms.dataItems.add(item)]);
+  await cms.dataItems.add(item);
+  expect(host.asked.filter(({ method }) => method === 'GET').map(({ url }) => url)).toEqual([
+    '/api/cms/website.php?id=1&editMode=1',
+  ]);
+  const posts = host.asked.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['first', 'first', 'first']);
+  expect(posts[0]?.headers['content-type']).toBe('application/json');
+});
+
+test('A token the host no longer takes is asked for once more, and the write goes through', async () => {
+  let token = 'old';
+  const host = await started(({ method, headers }) => {
+    if (method === 'GET') return { body: '{"id":"1"}', headers: { 'x-xsrf-token': token } };
+    return headers['x-xsrf-token'] === token ? added : { status: 403, body: '{"error":"Wrong token."}' };
+  });
+  const cms = wire(host);
+  await cms.dataItems.add(item);
+  token = 'new';
+  await cms.dataItems.add(item);
+  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET', 'POST']);
+});
+
+test('A 403 that is about the role is not repeated: the person is asked to sign in', async () => {
+  const host = await started(({ method }) =>
+    method === 'GET'
+      ? { body: '{"id":"1"}', headers: { 'x-xsrf-token': 'same' } }
+      : { status: 403, body: '{"error":"Only instructors may do this."}' },
+  );
+  expect(await failure(wire(host).dataItems.add(item))).toEqual({
+    kind: 'signed-out',
+    applied: 'no',
+    message: 'Only instructors may do this.',
+  });
+  expect(host.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('Where the browser shows its cookies, the token is the cookie’s, whatever was known before', async () => {
+  const host = await started(() => added);
+  const jar = { value: 'one' };
+  const cms = wire(host, { cookies: { get: async (name) => (name === 'XSRF-TOKEN' ? { ...jar } : null) } });
+  await cms.dataItems.add(item);
+  jar.value = 'two';
+  await cms.dataItems.add(item);
+  expect(host.asked.map(({ method, headers }) => [method, headers['x-xsrf-token']])).toEqual([
+    ['POST', 'one'],
+    ['POST', 'two'],
+  ]);
+});
+
+test('A host without any token is written to without one', async () => {
+  const host = await started(({ method }) =>
+    method === 'GET' ? { status: 401, body: '{"error":"x"}' } : added,
+  );
+  await wire(host).dataItems.add(item);
+  expect(host.asked[1]?.headers['x-xsrf-token']).toBeUndefined();
+});
+
+test('A portal met while asking for the token stops the write before it is sent', async () => {
+  const host = await started(() => ({ body: '<!doctype html><html>Welcome to the Wi-Fi</html>' }));
+  expect(await failure(wire(host).dataItems.add(item))).toMatchObject({ kind: 'garbled', applied: 'no' });
+  expect(host.asked).toHaveLength(1);
+});
+
+test('Across origins nothing goes along that would need a preflight, unless a setting says so', async () => {
+  const host = await started(() => added);
+  const far = (settings: Record<string, string>) =>
+    createCms(readSettings({ VITE_CMS_URL: `${host.origin}/api/cms/`, ...settings }), {
+      ownOrigin: 'https://site.example',
+      cookies: { get: async () => ({ value: 'secret' }) },
+    });
+  await far({}).dataItems.add(item);
+  await far({ VITE_CUSTOM_HEADERS_ACROSS_ORIGINS: 'yes' }).dataItems.add(item);
+  expect(host.asked.map(({ headers }) => [headers['content-type'], headers['x-xsrf-token']])).toEqual([
+    ['text/plain;charset=UTF-8', undefined],
+    ['application/json', undefined],
+  ]);
+});
+
+test('Cookies go to this site, and across origins only when a setting says so', async () => {
+  const host = await started(() => ({ body: '[]' }));
+  const credentials: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (input instanceof Request) credentials.push(input.credentials);
+    return globalThis.fetch(input, init);
+  };
+  const far = { VITE_CMS_URL: `${host.origin}/api/cms/` };
+  await wire(host, { fetch }).dataItems.list('Courses');
+  await createCms(readSettings(far), { ownOrigin: 'https://site.example', fetch }).dataItems.list('Courses');
+  const allowed = readSettings({ ...far, VITE_SEND_COOKIES_ACROSS_ORIGINS: 'yes' });
+  await createCms(allowed, { ownOrigin: 'https://site.example', fetch }).dataItems.list('Courses');
+  expect(credentials).toEqual(['same-origin', 'omit', 'include']);
+});
+
+test('An address of this site that is written out in full counts as a relative one', async () => {
+  const host = await started(({ method }) =>
+    method === 'GET' ? { body: '{}', headers: { 'x-xsrf-token': 'mine' } } : added,
+  );
+  const settings = readSettings({ VITE_CMS_URL: `${host.origin}/api/cms/` });
+  // The setting allows plain http on 127.0.0.1, where this test’s own site is
+  await createCms(settings, { ownOrigin: host.origin, cookies: null }).dataItems.add(item);
+  expect(host.asked[1]?.headers['x-xsrf-token']).toBe('mine');
+});
+
+test('A host that never answers is given up when the time is over', async () => {
+  const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : undefined));
+  const cms = wire(host, { limits: { answerMs: 150 } });
+  expect(await failure(cms.dataItems.add(item))).toMatchObject({
+    kind: 'offline',
+    applied: 'maybe',
+    message: 'The server took too long to answer.',
+  });
+});
+
+test('A call given up before it was sent was certainly not applied; one given up on its way may have been', async () => {
+  const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : undefined));
+  const cms = wire(host);
+  expect(await failure(cms.dataItems.add(item, AbortSignal.abort()))).toMatchObject({ applied: 'no' });
+  expect(host.asked).toHaveLength(0);
+  expect(await failure(cms.dataItems.add(item, AbortSignal.timeout(150)))).toMatchObject({
+    kind: 'offline',
+    applied: 'maybe',
+  });
+});
+
+test('A host that is not there is offline, and a read of it leaves nothing in doubt', async () => {
+  const host = await started(() => added);
+  await host.close();
+  const cms = wire(host, { cookies: { get: async () => ({ value: 't' }) } });
+  expect(await failure(cms.dataItems.add(item))).toMatchObject({ kind: 'offline', applied: 'maybe' });
+  expect(await failure(cms.dataItems.list('Courses'))).toMatchObject({ kind: 'offline', applied: 'no' });
+});
+
+test('A sign-in page that stands where an answer should be means that the session ended', async () => {
+  const page = '<html><form action="/login.php" method="post"><input type="password" name="p"></form></html>';
+  const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : { body: page }));
+  expect(await failure(wire(host).dataItems.update({ id: '7', data: {} }))).toMatchObject({
+    kind: 'signed-out',
+    applied: 'no',
+  });
+});
+
+test('A temporary id never leaves the device, wherever it stands', async () => {
+  const host = await started(() => ({ body: '[]' }));
+  const cms = wire(host);
+  const id = 'tmp_01HZX3V5Q8W9R2T4Y6B8N0M1K3';
+  await expect(cms.dataItems.add({ ...item, data: { lessons: [{ chapterId: id }] } })).rejects.toThrow(id);
+  await expect(cms.otherInfo.save({ ItemType: 'Bookings', ItemValue: { event: id } })).rejects.toThrow(id);
+  await expect(cms.dataItems.listByParent(id)).rejects.toThrow(id);
+  await expect(cms.uploads.upload(new Blob(['x']), `${id}.jpg`)).rejects.toThrow(id);
+  expect(host.asked).toHaveLength(0);
+});

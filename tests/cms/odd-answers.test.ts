@@ -1,0 +1,165 @@
+import { afterEach, expect, test } from 'vitest';
+import { createCms } from '#src/cms/cms.ts';
+import { classify } from '#src/cms/errors.ts';
+import { reach } from '#src/cms/reach.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { type Asked, type Said, type ScriptedHost, scriptedHost } from './scripted-host.ts';
+
+const open: ScriptedHost[] = [];
+afterEach(async () => {
+  for (const host of open.splice(0)) await host.close();
+});
+
+async function wired(answer: (asked: Asked) => Said) {
+  const host = await scriptedHost((asked) =>
+    asked.url.startsWith('/api/cms/website.php') && asked.method === 'GET'
+      ? { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } }
+      : answer(asked),
+  );
+  open.push(host);
+  return { host, cms: createCms(readSettings({}), { ownOrigin: host.origin, cookies: null }) };
+}
+
+async function failure(work: Promise<unknown>) {
+  return work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+}
+
+const file = new Blob(['a picture'], { type: 'image/png' });
+
+test.each([
+  ['an address', 'https://files.example/upload/a-picture.png', 'https://files.example/upload/a-picture.png'],
+  ['an address as JSON', '"https:\\/\\/files.example\\/a.png"', 'https://files.example/a.png'],
+  ['an object with the address', '{"url":"https://files.example/a.png"}', 'https://files.example/a.png'],
+  ['a path', '/upload/files/a-picture.png', '/upload/files/a-picture.png'],
+  ['a path beside upload.php', 'files/a-picture.png', '/upload/files/a-picture.png'],
+  [
+    'a warning and an address',
+    'Warning: x on line 3\nhttps://files.example/a.png',
+    'https://files.example/a.png',
+  ],
+  ['a warning and JSON', 'Warning: x on line 3\n"/upload/a-picture.png"', '/upload/a-picture.png'],
+])('An upload answered with %s has the file’s address', async (_what, body, address) => {
+  const { host, cms } = await wired(() => ({ body }));
+  expect(await cms.uploads.upload(file, 'a.png')).toBe(new URL(address, host.origin).href);
+});
+
+test.each(['', 'error', '"/upload/a.png"', 'x'.repeat(15)])(
+  'The short upload answer %j is told apart',
+  async (body) => {
+    const { cms } = await wired(() => ({ body }));
+    expect(await failure(cms.uploads.upload(file, 'a.png'))).toMatchObject({
+      kind: 'refused',
+      reason: 'short-answer',
+      applied: 'no',
+    });
+  },
+);
+
+test.each([
+  ['a sentence', 'The folder is not writable on this server', 'garbled'],
+  ['a page', '<!doctype html><html><body>Welcome to the Wi-Fi</body></html>', 'garbled'],
+  ['an error', '{"error":"The folder is full."}', 'refused'],
+])('An upload answered with %s is no file', async (_what, body, kind) => {
+  const { cms } = await wired(() => ({ body }));
+  const error = await failure(cms.uploads.upload(file, 'a.png'));
+  expect(error).toMatchObject({ kind, applied: 'maybe', reason: undefined });
+});
+
+test('A search asks for one more than expected, and for double as long as a page comes back full', async () => {
+  const all = Array.from({ length: 9 }, (_, at) => ({ Id: at + 1, ItemValue: `{"n":${at}}` }));
+  const { host, cms } = await wired(({ url }) => {
+    const count = Number(new URL(url, 'http://x').searchParams.get('ProductCount'));
+    return { body: JSON.stringify(all.slice(0, count)) };
+  });
+  const found = await cms.otherInfo.search({ ItemType: 'Event', ParentId: '1', expected: 2 });
+  expect(found.map(({ Id }) => Id)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(host.asked.map(({ url }) => url)).toEqual(
+    [3, 6, 12].map((count) => `/api/other_info/search.php?ParentId=1&ItemType=Event&ProductCount=${count}`),
+  );
+});
+
+test('An other-info record keeps the host’s spelling and loses nothing of its value', async () => {
+  const { host, cms } = await wired(({ method }) =>
+    method === 'POST'
+      ? { body: '{"Id":7}' }
+      : { body: '{"Id":7,"Name":null,"Decription":"About it","ItemValue":"{\\"ours\\":[1]}"}' },
+  );
+  const saved = await cms.otherInfo.save({
+    ItemType: 'Event',
+    Decription: 'About it',
+    ItemValue: { ours: [1] },
+  });
+  expect(saved).toEqual({ id: '7' });
+  expect(JSON.parse(host.asked.at(-1)?.body ?? '')).toEqual({
+    ItemType: 'Event',
+    ParentId: '1',
+    Decription: 'About it',
+    ItemValue: '{"ours":[1]}',
+  });
+  expect(await cms.otherInfo.get('7')).toMatchObject({
+    Decription: 'About it',
+    ItemValue: { ours: [1] },
+    Name: '',
+  });
+});
+
+test.each(['{"success":true}', 'true', 'Notice: x\n{"message":"saved"}'])(
+  'A save answered %s is done',
+  async (body) => {
+    const { cms } = await wired(() => ({ body }));
+    expect(await cms.otherInfo.save({ ItemType: 'Event', ItemValue: {} })).toEqual({});
+  },
+);
+
+test('A sign-in without an id in its answer is refused, not a session that ended', async () => {
+  for (const said of [
+    { status: 401, body: '{"error":"Wrong."}' },
+    { body: 'false' },
+    { body: '{"id":null}' },
+  ]) {
+    const { cms } = await wired(() => said);
+    const error = await failure(cms.login({ email: 'a@b.example', password: 's3cret' }));
+    expect(classify(error)).toMatchObject({ kind: 'refused', applied: 'no' });
+    expect(JSON.stringify(classify(error))).not.toContain('s3cret');
+  }
+});
+
+test('No line break reaches a mail header, and one message has one recipient', async () => {
+  const { host, cms } = await wired(() => ({ body: '{"success":true}' }));
+  const email = {
+    sender_name: 'A\r\nBcc: x@y.example',
+    recipient_name: 'B',
+    recipient_email: ' b@c.example ',
+  };
+  await cms.email.send({ ...email, subject: 'Hello\nthere', message: '<p>one\ntwo</p>' });
+  expect(JSON.parse(host.asked.at(-1)?.body ?? '')).toEqual({
+    sender_name: 'A Bcc: x@y.example',
+    recipient_name: 'B',
+    recipient_email: 'b@c.example',
+    subject: 'Hello there',
+    message: '<p>one\ntwo</p>',
+  });
+  const two = { ...email, recipient_email: 'b@c.example, d@e.example', subject: '', message: '' };
+  expect(classify(await failure(cms.email.send(two)))).toMatchObject({ kind: 'refused', applied: 'no' });
+});
+
+test('A thing the host does not have is not there, however PHP says so; deleting it again is done', async () => {
+  for (const said of [{ status: 404, body: '{"error":"No such item."}' }, { body: 'null' }, { body: '[]' }]) {
+    const { cms } = await wired(() => said);
+    expect(await cms.dataItems.get('99')).toBeUndefined();
+    expect(await cms.otherInfo.get('99')).toBeUndefined();
+  }
+  const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
+  await expect(cms.dataItems.remove('99')).resolves.toBeUndefined();
+});
+
+test('Other-info is reached by an empty search of a type nobody uses, everything else by website.php', async () => {
+  const { host, cms } = await wired(() => ({ body: 'null' }));
+  for (const name of ['cms', 'other-info', 'email', 'uploads']) await reach(cms, name);
+  const website = '/api/cms/website.php?id=1&editMode=1';
+  const search = '/api/other_info/search.php?ParentId=1&ItemType=Reach&ProductCount=1';
+  expect(host.asked.map(({ url }) => url)).toEqual([website, search, website, website]);
+});

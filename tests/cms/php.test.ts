@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readBody } from '#src/cms/php.ts';
+
+const textWarning = 'Warning: Undefined array key "slug" in /var/www/api/cms/item.php on line 12\n';
+const htmlWarning =
+  '<br />\n<b>Notice</b>:  Undefined index: {$row["data"]} in <b>/srv/[cms]/a.php</b> on line <b>7</b><br />\n';
+
+test.each([
+  ['an object', '{"id":"7"}', { id: '7' }],
+  ['a list', '[1,2]', [1, 2]],
+  ['a word', 'false', false],
+  ['an empty text', '""', ''],
+  ['a value behind a byte order mark', '\uFEFF{"id":1}\n', { id: 1 }],
+  ['a list behind a warning in plain text', `${textWarning}[{"id":1},{"id":2}]`, [{ id: 1 }, { id: 2 }]],
+  [
+    'an object behind a notice in HTML',
+    `${htmlWarning}{"id":"7","data":{"a":[1]}}`,
+    { id: '7', data: { a: [1] } },
+  ],
+  ['a value behind two warnings', `${textWarning}${htmlWarning}[]`, []],
+  ['a text that itself holds brackets', `${textWarning}{"a":"}{]["}`, { a: '}{][' }],
+])('The wire reads %s', (_what, text, value) => {
+  expect(readBody(text)).toEqual({ found: true, value });
+});
+
+test.each([
+  ['an empty body', ' \n', 'empty'],
+  ['a captive portal', '<!DOCTYPE html><html><script>var a = {};</script></html>', 'page'],
+  ['a warning alone', textWarning, 'text'],
+  ['a list that was cut off after an item', '[{"id":1},{"id":2}', 'text'],
+  ['a nested list that was cut off', '[[1],[2]', 'text'],
+  ['an object that was cut off in a text', '{"id":"7","data":{"title":"Boo', 'text'],
+  ['an object that was cut off behind a warning', `${textWarning}{"id":"7","data":{"data":{}}`, 'text'],
+  ['an answer with something behind it', '{"id":1} done', 'text'],
+])('The wire finds no value in %s', (_what, text, why) => {
+  expect(readBody(text)).toEqual({ found: false, why });
+});
+
+const container = fc.oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()));
+const level = fc.constantFrom('Notice', 'Warning', 'Deprecated', 'Fatal error');
+const name = fc.stringMatching(/^[\w ${}()[\]:'/.-]{0,30}$/).filter(isClosed);
+const warning = fc
+  .tuple(level, name, fc.nat(9999), fc.boolean())
+  .map(([kind, about, line, html]) =>
+    html
+      ? `<br />\n<b>${kind}</b>:  ${about} in <b>/srv/a.php</b> on line <b>${line}</b><br />\n`
+      : `\n${kind}: ${about} in /srv/a.php on line ${line}\n`,
+  );
+
+/** Brackets of a PHP message come in pairs: `$row[id]`, `foo()`, `{closure}`. */
+function isClosed(text: string): boolean {
+  return !/[{[]/.test(text.replace(/\[[^[\]{}]*\]|\{[^[\]{}]*\}/g, ''));
+}
+
+/** JSON has no -0: what a host can say is what survives being written and read. */
+function asSaid<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
+}
+
+test('Any list or object is found behind any of PHP’s warnings', () => {
+  const print = fc.constantFrom(0, 2, 4);
+  fc.assert(
+    fc.property(fc.array(warning, { maxLength: 3 }), container, print, (warnings, value, indent) => {
+      const text = warnings.join('') + JSON.stringify(value, null, indent);
+      expect(readBody(text)).toEqual({ found: true, value: asSaid(value) });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('Behind any text at all, the value is found or nothing is: never another value', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), name), container, (noise, value) => {
+      const body = readBody(noise + JSON.stringify(value));
+      if (body.found) expect(body.value).toEqual(asSaid(value));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('An answer that was cut off anywhere is never taken for a value', () => {
+  const cut = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+  fc.assert(
+    fc.property(fc.array(warning, { maxLength: 1 }), container, cut, (warnings, value, where) => {
+      const json = JSON.stringify(value);
+      const text = warnings.join('') + json.slice(0, Math.floor(json.length * where));
+      expect(readBody(text).found).toBe(false);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '#src/cms/settings.ts';
+
+test('A deployment that sets nothing gets the defaults of this site', () => {
+  expect(readSettings({ VITE_WEBSITE_ID: '' })).toEqual({
+    cmsUrl: '/api/cms/',
+    otherInfoUrl: '/api/other_info/',
+    uploadUrl: '/upload/',
+    emailUrl: '/api/send-email.php',
+    websiteId: '1',
+    pageBuilderWebsiteId: '395',
+    settingsId: '1',
+    catalogueTableId: '87',
+    infoEmail: 'info@kasigrowth.example',
+    xsrfCookie: 'XSRF-TOKEN',
+    xsrfHeader: 'X-XSRF-TOKEN',
+    sendCookiesAcrossOrigins: false,
+    customHeadersAcrossOrigins: false,
+    settleMs: 90_000,
+  });
+});
+
+test('A provider’s own hosts are taken, and a folder’s last slash is added where it is missing', () => {
+  const settings = readSettings({
+    VITE_CMS_URL: 'https://cms.example.org/api/cms',
+    VITE_UPLOAD_URL: 'http://localhost:8080/upload/',
+    VITE_EMAIL_URL: 'https://mail.example.org/send.php',
+    VITE_SEND_COOKIES_ACROSS_ORIGINS: 'yes',
+    VITE_SETTLE_MS: '300',
+  });
+  expect(settings.cmsUrl).toBe('https://cms.example.org/api/cms/');
+  expect(settings.uploadUrl).toBe('http://localhost:8080/upload/');
+  expect(settings.emailUrl).toBe('https://mail.example.org/send.php');
+  expect(settings.sendCookiesAcrossOrigins).toBe(true);
+  expect(settings.settleMs).toBe(300);
+});
+
+test.each([
+  ['VITE_CMS_URL', 'cms.example.org', 'a path on this site'],
+  ['VITE_CMS_URL', 'http://cms.example.org/', 'a path on this site'],
+  ['VITE_OTHER_INFO_URL', '//other.example.org/', 'a path on this site'],
+  ['VITE_UPLOAD_URL', '/upload?x=1', 'a path on this site'],
+  ['VITE_EMAIL_URL', 'mailto:a@b.example', 'a path on this site'],
+  ['VITE_WEBSITE_ID', 'main', 'a whole number in digits'],
+  ['VITE_PAGE_BUILDER_WEBSITE_ID', '0', 'a whole number in digits'],
+  ['VITE_SETTINGS_ID', '-1', 'a whole number in digits'],
+  ['VITE_CATALOGUE_TABLE_ID', '8.7', 'a whole number in digits'],
+  ['VITE_INFO_EMAIL', 'info', 'an e-mail address'],
+  ['VITE_XSRF_COOKIE', 'a b', 'a name of letters'],
+  ['VITE_XSRF_HEADER', 'X:Y', 'a name of letters'],
+  ['VITE_SEND_COOKIES_ACROSS_ORIGINS', 'true', 'either yes or no'],
+  ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', '1', 'either yes or no'],
+  ['VITE_SETTLE_MS', 'soon', 'a whole number in digits'],
+])('The start stops at a bad %s and says what it must look like', (name, value, rule) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    `The setting ${name} is "${value}", but it must be ${rule}`,
+  );
+});

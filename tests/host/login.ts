@@ -1,0 +1,42 @@
+import { json } from './answer.ts';
+import { jsonObject, requiredText, textField } from './body.ts';
+import type { Call } from './call.ts';
+import { textOf } from './database.ts';
+import { columnsOf } from './item-row.ts';
+import { hidden, isPassword } from './passwords.ts';
+import { Refusal } from './refusal.ts';
+import { endSession, startSession } from './sessions.ts';
+import { userByEmail } from './users-table.ts';
+
+/** Starts a session. The answer is the person's item without its description. */
+export async function login({ site, request, ip, body }: Call): Promise<Response> {
+  const wanted = jsonObject(body);
+  if (isSigningOut(wanted['email'], wanted['password'])) {
+    return json({ error: 'The session has ended.' }, 400, { 'Set-Cookie': endSession(site, request) });
+  }
+  const email = requiredText(wanted, 'email').toLowerCase();
+  const password = textField(wanted, 'password') ?? '';
+  const key = `${ip} ${email}`;
+  site.attempts.check(key);
+  const user = userByEmail(site, email);
+  const matches = await isPassword(password, user === undefined ? '' : textOf(user, 'description'));
+  if (user === undefined || !matches) {
+    site.attempts.failed(key);
+    throw new Refusal(401, 'The e-mail address or the password is not right.');
+  }
+  site.attempts.succeeded(key);
+  endSession(site, request);
+  const cookie = startSession(site, textOf(user, 'id'), wanted['remember'] === true);
+  return json(signedInAs(user), 200, { 'Set-Cookie': cookie });
+}
+
+/** The spec has no sign-out call, and a page cannot remove an HttpOnly cookie: an attempt with nothing in it ends the session. */
+function isSigningOut(email: unknown, password: unknown): boolean {
+  return email === '' && password === '';
+}
+
+function signedInAs(user: Parameters<typeof columnsOf>[0]) {
+  const { description: _, extra: __, ...item } = columnsOf(user);
+  const { title: email, long_description: name, data } = item;
+  return { ...item, position: String(item.position), table_id: 'Users', email, name, role: data['role'], password: hidden };
+}

@@ -1,0 +1,119 @@
+// Who may do what, in one place: spec §6, product.md rulings 3 and 4 and its "Wire and host" list.
+// 401 without a session, 403 with one that does not suffice.
+import { Refusal } from './refusal.ts';
+
+export type Role = 'student' | 'instructor' | 'admin';
+export type Caller = { id: string; role: Role };
+
+/** What it takes; an editor is an instructor or an admin. */
+export type Need =
+  | 'anyone'
+  | 'person'
+  | 'editor'
+  | 'admin'
+  | 'self or admin'
+  | 'own or editor'
+  | 'published or admin'
+  | 'by number or editor';
+
+export type Rule = { list: Need; read: Need; add: Need; change: Need; remove: Need };
+
+/** Tables whose number and name never change; the catalogue is spoken of by its number (spec §9). */
+export const tableDefinitions = [
+  { id: 1, name: 'Users', knownBy: 'name' },
+  { id: 2, name: 'Courses', knownBy: 'name' },
+  { id: 3, name: 'Chapters', knownBy: 'name' },
+  { id: 4, name: 'Forms', knownBy: 'name' },
+  { id: 5, name: 'lms_website', knownBy: 'name' },
+  { id: 6, name: 'lms_page', knownBy: 'name' },
+  { id: 87, name: 'catalogue', knownBy: 'number' },
+] as const;
+
+const nobodyButAdmins: Rule = { list: 'admin', read: 'admin', add: 'admin', change: 'admin', remove: 'admin' };
+const nobodyButEditors: Rule = { list: 'editor', read: 'editor', add: 'editor', change: 'editor', remove: 'editor' };
+
+// biome-ignore format: a table is read by its columns
+const tables: Record<string, Rule> = {
+  Users:       { list: 'admin',              read: 'self or admin',      add: 'anyone', change: 'self or admin', remove: 'admin' },
+  Courses:     { list: 'anyone',             read: 'anyone',             add: 'editor', change: 'editor',        remove: 'editor' },
+  Chapters:    { list: 'anyone',             read: 'anyone',             add: 'editor', change: 'editor',        remove: 'editor' },
+  catalogue:   { list: 'anyone',             read: 'anyone',             add: 'editor', change: 'editor',        remove: 'editor' },
+  Forms:       { list: 'person',             read: 'person',             add: 'editor', change: 'editor',        remove: 'editor' },
+  lms_website: { list: 'anyone',             read: 'anyone',             add: 'admin',  change: 'admin',         remove: 'admin' },
+  lms_page:    { list: 'published or admin', read: 'published or admin', add: 'admin',  change: 'admin',         remove: 'admin' },
+};
+
+// biome-ignore format: a table is read by its columns
+const records: Record<string, Rule> = {
+  Event:       { list: 'anyone',              read: 'anyone',        add: 'editor', change: 'editor',        remove: 'editor' },
+  Settings:    { list: 'anyone',              read: 'anyone',        add: 'admin',  change: 'admin',         remove: 'admin' },
+  Bookings:    { list: 'editor',              read: 'editor',        add: 'anyone', change: 'editor',        remove: 'editor' },
+  ICourse:     { list: 'editor',              read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
+  Certificate: { list: 'by number or editor', read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
+  FormAnswer:  { list: 'own or editor',       read: 'own or editor', add: 'person', change: 'own or editor', remove: 'own or editor' },
+};
+
+/** The endpoints that touch neither items nor records. */
+export const needs = {
+  upload: 'person',
+  removeUpload: 'own or editor',
+  tables: 'admin',
+} as const satisfies Record<string, Need>;
+
+export function tableRule(name: string): Rule {
+  return tables[name] ?? nobodyButAdmins;
+}
+
+/** The rule of a known item type, else undefined: the engine's probe searches a type that nobody uses. */
+export function knownRecordRule(itemType: string): Rule | undefined {
+  return Object.hasOwn(records, itemType) ? records[itemType] : undefined;
+}
+
+export function recordRule(itemType: string): Rule {
+  return knownRecordRule(itemType) ?? nobodyButEditors;
+}
+
+/** What is known of the thing asked for. */
+export type Facts = { owner?: string | null; published?: boolean; byNumber?: boolean };
+
+/** Whether the caller meets a need, given what is known of the thing. */
+export function allows(need: Need, caller: Caller | null, facts: Facts = {}): boolean {
+  const admin = caller?.role === 'admin';
+  const editor = admin || caller?.role === 'instructor';
+  const owns = caller !== null && facts.owner === caller.id;
+  switch (need) {
+    case 'anyone':
+      return true;
+    case 'person':
+      return caller !== null;
+    case 'editor':
+      return editor;
+    case 'admin':
+      return admin;
+    case 'self or admin':
+      return owns || admin;
+    case 'own or editor':
+      return owns || editor;
+    case 'published or admin':
+      return facts.published === true || admin;
+    case 'by number or editor':
+      return facts.byNumber === true || editor;
+  }
+}
+
+/** Whether a list of this kind may be asked for at all; its rows are looked at one by one afterwards. */
+export function mayAskForList(need: Need, caller: Caller | null, facts: Facts = {}): boolean {
+  if (need === 'published or admin') return true;
+  if (need === 'own or editor') return caller !== null;
+  return allows(need, caller, facts);
+}
+
+/** The refusal that fits: 401 asks for a session, 403 says that this one does not suffice. */
+export function refusalFor(caller: Caller | null): Refusal {
+  if (caller === null) return new Refusal(401, 'Please sign in first.');
+  return new Refusal(403, 'Your role does not allow this.');
+}
+
+export function demand(need: Need, caller: Caller | null, facts: Facts = {}): void {
+  if (!allows(need, caller, facts)) throw refusalFor(caller);
+}

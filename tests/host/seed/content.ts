@@ -1,0 +1,29 @@
+import { catalogue } from './catalogue.ts';
+import { bookkeeping } from './courses/bookkeeping.ts';
+import { financialLiteracy } from './courses/financial-literacy.ts';
+import { savingsAndInvestment } from './courses/savings-and-investment.ts';
+import { successionPlanning } from './courses/succession-planning.ts';
+import { comingEvents } from './events.ts';
+import { forms } from './forms.ts';
+import { media } from './media/library.ts';
+import { pages, settings } from './pages.ts';
+import { certificatesOf, courseRecords } from './records.ts';
+import type { SeedContent } from './shape.ts';
+import { users } from './users.ts';
+
+/** Everything a fresh host holds. Only the dates depend on `now`; the rest is the same every time. */
+export function seedContent(now: Date): SeedContent {
+  const records = courseRecords(now);
+  return {
+    users,
+    catalogue,
+    courses: [financialLiteracy, bookkeeping, savingsAndInvestment, successionPlanning],
+    events: comingEvents(now),
+    settings,
+    pages,
+    media,
+    forms,
+    records,
+    certificates: certificatesOf(records),
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { SeedChapter, SeedContentBlock, SeedCourse, SeedLesson, SeedQuestion } from './shape.ts';
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+type QuestionDraft = Omit<SeedQuestion, 'id'>;
+type BlockDraft = Omit<SeedContentBlock, 'id' | 'lessonId' | 'questions'> & { questions?: QuestionDraft[] };
+type LessonDraft = { title: string; blocks: BlockDraft[] };
+type ChapterDraft = { title: string; lessons: LessonDraft[] };
+
+/** An id in the form of a ULID that stays the same for the same path, so that a reset changes no link. */
+export function stableId(path: string): string {
+  const digest = createHash('sha256').update(path).digest();
+  const chance = Array.from(digest.subarray(0, 16), (byte) => crockford.charAt(byte % 32)).join('');
+  return `01JZ8Q4W00${chance}`;
+}
+
+/** The title as it stands in an address: lower case, ASCII letters, digits and hyphens. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** HTML without the indentation it has in this source. */
+export function html(body: string): string {
+  return body.trim().replace(/\n\s*/g, '\n');
+}
+
+export function text(title: string, body: string): BlockDraft {
+  return { type: 'text', title, body: html(body) };
+}
+
+/** A quiz of questions made with `ask`. */
+export function quiz(title: string, intro: string, questions: QuestionDraft[]): BlockDraft {
+  return { type: 'quiz', title, body: html(intro), questions };
+}
+
+/** One question; `right` is the place of the correct answer among `options`. */
+export function ask(question: string, options: string[], right: number, explanation: string): QuestionDraft {
+  return {
+    question,
+    options: options.map((option, at) => ({ text: option, isCorrect: at === right, isSelected: false })),
+    explanation,
+  };
+}
+
+/** One of the media or survey blocks, which differ only in their extra keys. */
+export function block(draft: BlockDraft): BlockDraft {
+  return { ...draft, body: html(draft.body) };
+}
+
+export function lesson(title: string, ...blocks: BlockDraft[]): LessonDraft {
+  return { title, blocks };
+}
+
+export function chapter(title: string, ...lessons: LessonDraft[]): ChapterDraft {
+  return { title, lessons };
+}
+
+/** The course with an id on every lesson, block and question, derived from where it stands. */
+export function course(draft: Omit<SeedCourse, 'chapters'>, ...chapters: ChapterDraft[]): SeedCourse {
+  return { ...draft, chapters: chapters.map((held) => stampChapter(draft.slug, held)) };
+}
+
+function stampChapter(path: string, { title, lessons }: ChapterDraft): SeedChapter {
+  const slug = slugOf(title);
+  return { title, slug, lessons: lessons.map((held) => stampLesson(`${path}/${slug}`, held)) };
+}
+
+function stampLesson(path: string, { title, blocks }: LessonDraft): SeedLesson {
+  const place = `${path}/${slugOf(title)}`;
+  const id = stableId(place);
+  return {
+    id,
+    title,
+    contents: blocks.map((held) => stampBlock(`${place}/${slugOf(held.title)}`, id, held)),
+  };
+}
+
+function stampBlock(path: string, lessonId: string, draft: BlockDraft): SeedContentBlock {
+  const { questions, ...rest } = draft;
+  const stamped = { id: stableId(path), lessonId, ...rest };
+  if (questions === undefined) return stamped;
+  return {
+    ...stamped,
+    questions: questions.map((held, at) => ({ id: stableId(`${path}/question-${at + 1}`), ...held })),
+  };
+}

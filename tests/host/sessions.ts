@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Site } from './call.ts';
+import { cookieOf, setCookie } from './cookies.ts';
+import { textOf } from './database.ts';
+import { roleOf } from './users-table.ts';
+import type { Caller } from './roles.ts';
+
+const cookieName = 'PHPSESSID';
+const day = 24 * 60 * 60;
+const rememberedSeconds = 30 * day;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Starts a session and returns its cookie: persistent only if the person asked to be remembered. */
+export function startSession(site: Site, userId: string, remember: boolean): string {
+  const token = randomBytes(24).toString('hex');
+  const expires = site.now() + (remember ? rememberedSeconds : day) * 1000;
+  site.database.run('insert into sessions values (?, ?, ?)', hashOf(token), userId, expires);
+  return setCookie(cookieName, token, { httpOnly: true, maxAge: remember ? rememberedSeconds : undefined });
+}
+
+/** Ends the session of a request and returns the cookie that forgets it. */
+export function endSession(site: Site, request: Request): string {
+  site.database.run('delete from sessions where token_hash = ?', hashOf(cookieOf(request, cookieName)));
+  return setCookie(cookieName, '', { httpOnly: true, maxAge: 0 });
+}
+
+/** Who is asking; the role is read anew every time, so that a changed one counts at once. */
+export function callerOf(site: Site, request: Request): Caller | null {
+  const token = cookieOf(request, cookieName);
+  if (token === '') return null;
+  const row = site.database.first(
+    `select data_items.id, data_items.data from sessions join data_items on data_items.id = sessions.user_id
+     where token_hash = ? and expires_at > ? and table_number = 1`,
+    hashOf(token),
+    site.now(),
+  );
+  return row === undefined ? null : { id: textOf(row, 'id'), role: roleOf(textOf(row, 'data')) };
+}

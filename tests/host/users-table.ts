@@ -1,0 +1,69 @@
+// Users items, as the legacy host keeps them (spec §3): title = e-mail, long_description = name, description = password.
+// A password comes in through `description` only, is stored hashed, and never leaves.
+import { isObject, type JsonObject } from './body.ts';
+import type { Site } from './call.ts';
+import { textOf } from './database.ts';
+import type { ItemColumns } from './item-row.ts';
+import { hashPassword, hidden } from './passwords.ts';
+import { Refusal } from './refusal.ts';
+import { allows, type Caller, type Role } from './roles.ts';
+
+const roles: readonly Role[] = ['student', 'instructor', 'admin'];
+
+function asRole(value: unknown): Role | undefined {
+  return roles.find((role) => role === value);
+}
+
+/** The role in a Users item's data; whatever is not a role is a student. */
+export function roleOf(data: string): Role {
+  const value: unknown = JSON.parse(data);
+  return (isObject(value) ? asRole(value['role']) : undefined) ?? 'student';
+}
+
+/** What a new account stores: signing up makes a student, only an admin gives another role. */
+export async function newUser(site: Site, item: ItemColumns, caller: Caller | null): Promise<ItemColumns> {
+  if (!/^\S+@\S+$/.test(item.title)) throw new Refusal(400, 'A person needs an e-mail address as title.');
+  if (item.description === '' || item.description === hidden) {
+    throw new Refusal(400, 'A person needs a password as description.');
+  }
+  const wished = allows('admin', caller) ? asRole(item.data['role']) : undefined;
+  const description = await hashPassword(item.description);
+  refuseTakenEmail(site, item.title, '');
+  return { ...item, description, data: { ...item.data, role: wished ?? 'student', password: hidden } };
+}
+
+/** What a change to an account stores; `held` is the item as it is, `item` as the caller wants it. */
+export async function changedUser(
+  site: Site,
+  held: ItemColumns & { id: string },
+  item: ItemColumns,
+  caller: Caller | null,
+): Promise<ItemColumns> {
+  if (!/^\S+@\S+$/.test(item.title)) throw new Refusal(400, 'A person needs an e-mail address as title.');
+  const role = changedRole(site, held.data, item.data, caller);
+  const untouched = item.description === held.description || ['', hidden].includes(item.description);
+  const description = untouched ? held.description : await hashPassword(item.description);
+  refuseTakenEmail(site, item.title, held.id);
+  return { ...item, description, data: { ...item.data, role, password: hidden } };
+}
+
+function changedRole(site: Site, held: JsonObject, wanted: JsonObject, caller: Caller | null): Role {
+  const before = asRole(held['role']) ?? 'student';
+  if (wanted['role'] === undefined) return before;
+  const after = asRole(wanted['role']);
+  if (after === undefined) throw new Refusal(400, 'A role is student, instructor or admin.');
+  const allowed = after === before || allows('admin', caller) || site.selfServiceRoles.includes(after);
+  if (!allowed) throw new Refusal(403, 'This role is given by an admin only.');
+  return after;
+}
+
+function refuseTakenEmail(site: Site, email: string, exceptId: string): void {
+  const row = userByEmail(site, email);
+  if (row !== undefined && textOf(row, 'id') !== exceptId) {
+    throw new Refusal(409, 'There is an account with this e-mail address already.');
+  }
+}
+
+export function userByEmail(site: Site, email: string) {
+  return site.database.first('select * from data_items where table_number = 1 and lower(title) = lower(?)', email);
+}

@@ -1,0 +1,74 @@
+/// <reference types="vitest/config" />
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { bootChunk } from './src/prerender/boot-script.ts';
+import { prerender } from './src/prerender/plugin.ts';
+import { webManifest } from './src/prerender/web-manifest.ts';
+import { embeddedHost } from './tests/host/vite-plugin.ts';
+
+const { plugin: prerenderPages, markFirst } = prerender();
+
+/** The same class names in the bundle and in prerendered markup: made of the file and the name alone. */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3);
+  return `${basename(path, '.module.css')}-${name}-${mark}`;
+}
+
+/** Libraries in chunks of their own: a one-line release changes none of them. */
+const libraries = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+  { name: 'dexie', test: /node_modules[\\/]dexie/, priority: 2 },
+  { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
+];
+
+const app = [
+  tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+  react(),
+  optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }),
+  bootChunk(),
+  embeddedHost(),
+  prerenderPages,
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    registerType: 'prompt',
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [markFirst],
+    },
+    manifest: webManifest,
+  }),
+];
+
+export default defineConfig({
+  // vitest needs neither routes written, nor pages, nor a worker
+  plugins: process.env['VITEST'] ? [react()] : app,
+  css: { modules: { generateScopedName } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Chunks preload what they import through the list in their own file; pages must not.
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups: libraries } } },
+  },
+  server: { port: 4173 },
+  preview: { port: 4173 },
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/journeys/**'],
+    setupFiles: ['tests/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
