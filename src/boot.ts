@@ -12,15 +12,16 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
 }
 type App = typeof import('./main.tsx');
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Field = HTMLInputElement;
+type Typed = Pick<Field, 'value' | 'checked'>;
 
 const page = document.documentElement;
 const firstTouches = ['pointerdown', 'touchstart', 'focusin', 'keydown'];
 const quietMs = 2_000;
 const notSent =
-  'This form has not been sent: the rest of the page could not be loaded. What you typed is still here. Check your connection and send it again.';
+  'Nothing was sent: the rest of this page could not be loaded. What you typed is still here. Check your connection and try again.';
 
-const typed = new Map<Field, string | boolean>();
+const typed = new Map<Field, Typed>();
 const acts = new Map<HTMLElement, () => void>();
 let loading: Promise<void> | undefined;
 let notice: HTMLElement | undefined;
@@ -38,12 +39,9 @@ function trustOnlyTheWorker(worker: string): void {
   });
 }
 
-async function registerWorker(): Promise<void> {
-  try {
-    await navigator.serviceWorker.register('/sw.js');
-  } catch {
-    page.dataset['worker'] = 'refused';
-  }
+/** A browser that refuses workers (private windows do) still has a page that works online. */
+function registerWorker(): void {
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }
 
 function addStyle(href: string): Promise<unknown> {
@@ -85,22 +83,21 @@ async function run(app: App): Promise<void> {
 function missed(): void {
   loading = undefined;
   if (!acts.size && !typed.size) reloadOnce();
-  if (!acts.size) return;
   acts.forEach((_, element) => {
+    notice ??= document.createElement('p');
+    notice.role = 'status';
+    element.after(notice);
+    notice.textContent = notSent;
     release(element);
   });
   acts.clear();
-  notice ??= document.createElement('p');
-  notice.setAttribute('role', 'status');
-  document.querySelector('main form')?.append(notice);
-  notice.textContent = notSent;
 }
 
 /** A page older than the release on the server asks for files that are gone; only a page that really is there is loaded again. */
 function reloadOnce(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigator.onLine || visit?.type === 'reload') return;
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     (answer) => answer.ok && location.reload(),
     () => undefined,
   );
@@ -111,10 +108,10 @@ function release(element: HTMLElement): void {
   element.removeAttribute('aria-busy');
 }
 
-function keepTyped({ target }: Event): void {
-  if (target instanceof HTMLInputElement && /radio|checkbox/.test(target.type)) typed.set(target, target.checked);
-  else if (target instanceof HTMLInputElement ? target.type !== 'file' : target instanceof Element && 'value' in target)
-    typed.set(target as Field, (target as Field).value);
+/** Selects and text areas have no `checked`, which does no harm; a chosen file cannot be put back by a script. */
+function keepTyped(event: Event): void {
+  const field = event.target as Field;
+  if (field.type !== 'file') typed.set(field, { value: field.value, checked: field.checked });
 }
 
 function keepAct(event: Event, element: HTMLElement, replay: () => void): void {
@@ -137,16 +134,10 @@ function keepClick(event: Event): void {
   if (button && (button.type === 'button' || !button.form)) keepAct(event, button, () => button.click());
 }
 
-function putBack(field: Field, value: string | boolean): void {
-  const now = field.isConnected ? field : document.getElementById(field.id);
-  if (typeof value === 'string') Object.assign(now ?? {}, { value });
-  else Object.assign(now ?? {}, { checked: value });
-}
-
 function handOver(): void {
   listen('removeEventListener');
-  typed.forEach((value, field) => {
-    putBack(field, value);
+  typed.forEach((kept, field) => {
+    Object.assign(field.isConnected ? field : (document.getElementById(field.id) ?? {}), kept);
   });
   acts.forEach((replay, element) => {
     release(element);

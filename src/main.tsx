@@ -4,18 +4,13 @@ import { followHead } from './app/head.ts';
 import { followWorker } from './app/register-worker.ts';
 import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
-import { createCms } from './cms/cms.ts';
-import { classify } from './cms/errors.ts';
-import { reach } from './cms/reach.ts';
 import { readSettings } from './cms/settings.ts';
-import { collections, databaseName, operations } from './features/index.ts';
+import { openAppEngine } from './features/index.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
-import { strongRandom } from './kit/ids.ts';
 import { must } from './kit/must.ts';
-import { platformClock } from './kit/platform-clock.ts';
 import { createAppRouter } from './router.tsx';
-import { type Engine, openEngine } from './sync/index.ts';
+import type { Engine } from './sync/index.ts';
 
 interface Waking {
   readonly sync?: { register(tag: string): Promise<void> };
@@ -30,20 +25,8 @@ async function secureAct(): Promise<void> {
 }
 
 function openPageEngine(): Engine {
-  const settings = readSettings(import.meta.env);
-  const cms = createCms(settings);
-  return openEngine({
-    name: databaseName,
-    collections,
-    operations,
-    remote: cms,
-    classify,
-    reach: (host, signal) => reach(cms, host, signal),
-    mainHost: 'cms',
-    clock: platformClock,
+  return openAppEngine(readSettings(import.meta.env), {
     locks: navigator.locks,
-    random: strongRandom,
-    settleMs: settings.settleMs,
     wake: () => void secureAct(),
     report: reportError,
   });
@@ -52,6 +35,14 @@ function openPageEngine(): Engine {
 function readSnapshot(): PageSnapshot {
   const block = document.getElementById('snapshot');
   return block ? JSON.parse(block.textContent) : {};
+}
+
+/**
+ * The router keeps the page inside a Suspense, which React hydrates in its own time, but at once when a discrete
+ * event arrives in it: one that nobody listens to is sent, so that what was typed is put back into living fields.
+ */
+function hydrateNow(root: HTMLElement): void {
+  root.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
 /** Brings the page to life; resolves when every part of it listens. */
@@ -72,6 +63,7 @@ export async function start(): Promise<void> {
       createRoot(root).render(tree);
     }
   });
+  hydrateNow(root);
   followHead(router);
   engine.start();
   listenForTriggers(engine);

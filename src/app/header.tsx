@@ -1,7 +1,7 @@
 import { Brand } from './brand.tsx';
 import css from './header.module.css';
 import { InstallButton } from './install-button.tsx';
-import { Navigation } from './navigation.tsx';
+import { closeMenu, Navigation } from './navigation.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 
 export function Header({ onOpenTray }: { onOpenTray: () => void }) {
@@ -10,7 +10,7 @@ export function Header({ onOpenTray }: { onOpenTray: () => void }) {
       <Brand />
       <SyncBadge onOpen={onOpenTray} />
       <Navigation>
-        <InstallButton />
+        <InstallButton onPress={closeMenu} />
       </Navigation>
     </header>
   );

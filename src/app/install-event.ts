@@ -38,7 +38,9 @@ export const installOffer = {
 
 /** Whether this page already runs as an installed app. */
 export function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || Object.is(Reflect.get(navigator, 'standalone'), true);
+  return (
+    matchMedia('(display-mode: standalone)').matches || Object.is(Reflect.get(navigator, 'standalone'), true)
+  );
 }
 
 /** iPhones and iPads have no event: only words and pictures help there. */

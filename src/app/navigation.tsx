@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CloseIcon, MenuIcon } from '#src/ui/icon.tsx';
 import css from './navigation.module.css';
 import { navigationLinks } from './site-links.ts';
@@ -21,7 +21,7 @@ export function Navigation({ children }: { children?: ReactNode }) {
         <ul className={css['links']}>
           {navigationLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className={css['link']} onClick={closeMenu} activeOptions={{ exact: to === '/' }}>
+              <Link to={to} className={css['link']} onClick={closeMenu} activeOptions={{ exact: to === '/', includeSearch: false }}>
                 {label}
               </Link>
             </li>
@@ -44,8 +44,8 @@ export function Navigation({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Moving to another page happens without loading one: the menu has to be told. */
-function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const menu = currentTarget.closest<HTMLElement>('[popover]');
+/** Moving to another page happens without loading one, and a dialog opens below the menu: it has to be told. */
+export function closeMenu(): void {
+  const menu = document.getElementById(menuId);
   if (menu?.matches(':popover-open')) menu.hidePopover();
 }

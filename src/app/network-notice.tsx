@@ -12,17 +12,17 @@ const said: Readonly<Record<Trouble, { icon: ReactNode; title: string; text: str
   offline: {
     icon: <NoSignalIcon />,
     title: 'No connection right now',
-    text: 'Keep going: pages you opened still work, and what you send is saved on this phone and goes when you’re back online.',
+    text: 'Keep going. What you send is saved on this phone and goes by itself.',
   },
   portal: {
     icon: <DoorIcon />,
-    title: 'This Wi-Fi wants you to sign in first',
-    text: 'Open its sign-in page, or switch to mobile data. Until then everything you send is safe on this phone.',
+    title: 'This Wi-Fi wants a sign-in',
+    text: 'Until then, what you send waits safely on this phone.',
   },
   server: {
     icon: <ServerIcon />,
     title: 'We couldn’t reach the office',
-    text: 'Your connection is fine; our server is not answering. What you send is safe on this phone, and we keep trying.',
+    text: 'What you send is safe on this phone. We keep trying.',
   },
 };
 

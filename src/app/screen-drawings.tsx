@@ -10,7 +10,9 @@ export function LadderDrawing() {
       <path d="M40 116v34m110-34v34M6 150h228" />
       <path d="m136 150 32-118m30 118L176 32m-34 96h50m-44-24h38m-32-24h26m-20-24h14" />
       <path className={css['sun']} d="M204 120h24l-3 30h-18z" />
-      <path d="M204 120q12-18 24 0m-38-92 14 4-2 8-14-4zm14 4 18 6" />
+      <path d="M204 120q12-18 24 0" />
+      <path className={css['sun']} d="M106 60h12v18h-12z" />
+      <path d="M118 69h24" />
     </svg>
   );
 }

@@ -8,8 +8,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RetryIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { lastSyncWords } from './sync-words.ts';
 import css from './sync-tray.module.css';
+import { lastSyncWords } from './sync-words.ts';
 import { type OpenOperation, TrayLine } from './tray-line.tsx';
 
 /** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */

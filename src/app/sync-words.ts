@@ -6,7 +6,8 @@ export type SyncStatus = ReturnType<typeof useSyncStatus>;
 
 /** The one lamp and the few words that tell how everything on this phone stands. */
 export function badgeWords({ waiting, sending, needsYou }: SyncStatus): { state: LampState; label: string } {
-  if (needsYou > 0) return { state: 'needs-you', label: `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you` };
+  if (needsYou > 0)
+    return { state: 'needs-you', label: `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you` };
   if (sending > 0) return { state: 'sending', label: `Sending ${waiting + sending}` };
   if (waiting > 0) return { state: 'device', label: `${waiting} waiting` };
   return { state: 'sent', label: 'All sent' };

@@ -12,7 +12,7 @@ export type OpenOperation = Awaited<ReturnType<View['open']>>[number];
 const lamps: Readonly<Record<OpenOperation['state'], { state: LampState; label: string }>> = {
   pending: { state: 'device', label: 'On this phone, waiting to be sent' },
   sending: { state: 'sending', label: 'Sending' },
-  unconfirmed: { state: 'checking', label: 'Sent; checking that it arrived' },
+  unconfirmed: { state: 'checking', label: 'Checking whether it arrived' },
   parked: { state: 'needs-you', label: 'Waits until you sign in again' },
   failed: { state: 'needs-you', label: 'Could not be sent' },
   'needs-you': { state: 'needs-you', label: 'Needs you' },
@@ -62,7 +62,7 @@ export function TrayLine({ operation, onRetry, onDiscard }: TrayLineProps) {
             Edit
           </a>
         )}
-        <Button variant="quiet" onPress={copy}>
+        <Button variant="quiet" className={css['copy']} onPress={copy}>
           {copied === 'Copied' ? <TickIcon /> : <CopyIcon />}
           {copied || 'Copy'}
         </Button>

@@ -3,7 +3,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(
-      ({ selected, defaultSelected }) => selected !== defaultSelected && (defaultSelected || field.selectedIndex > 0),
+      ({ selected, defaultSelected }) =>
+        selected !== defaultSelected && (defaultSelected || field.selectedIndex > 0),
     );
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type))
     return field.checked !== field.defaultChecked;
@@ -12,6 +13,8 @@ function isTouched(field: Field): boolean {
 
 /** Whether somebody typed or chose something on this page that would be lost with it; our fields are uncontrolled. */
 export function hasUnsentForm(root: ParentNode): boolean {
-  const fields = root.querySelectorAll<Field>('form :is(input:not([type=hidden], [type=file]), select, textarea)');
+  const fields = root.querySelectorAll<Field>(
+    'form :is(input:not([type=hidden], [type=file]), select, textarea)',
+  );
   return [...fields].some(isTouched);
 }

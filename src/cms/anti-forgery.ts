@@ -12,7 +12,7 @@ export interface CookieReader {
 export interface AntiForgery {
   /** The token to send; `undefined` where the host uses none. */
   token(signal: AbortSignal | undefined): Promise<string | undefined>;
-  /** Another token than the refused one, where there is one. */
+  /** The token to try once more after a 403; `undefined` where it cannot have been the token's fault. */
   renew(refused: string | undefined, signal: AbortSignal | undefined): Promise<string | undefined>;
 }
 
@@ -40,8 +40,10 @@ export function createAntiForgery(
     token: async (signal) => (await fromCookie()) ?? kept ?? fromHost(signal),
     renew: async (refused, signal) => {
       const cookie = await fromCookie();
-      const fresh = cookie === undefined || cookie === refused ? await fromHost(signal) : cookie;
-      return fresh === refused ? undefined : fresh;
+      if (cookie !== undefined && cookie !== refused) return cookie;
+      const fresh = await fromHost(signal);
+      // The same token again is worth another try where the cookie may have been missing until this GET set it
+      return cookie !== undefined && fresh === refused ? undefined : fresh;
     },
   };
 }

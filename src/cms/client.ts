@@ -83,7 +83,7 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     const token = await antiForgery.token(signal);
     const heard = await transport(withToken(request, settings.xsrfHeader, token), signal);
     if (heard.status !== 403) return judge(heard, endpoint);
-    // A 403 of the anti-forgery check and one of a role look alike; only the first comes with another token
+    // A 403 of the anti-forgery check and one of a role look alike, and neither was applied
     const fresh = await antiForgery.renew(token, signal);
     if (fresh === undefined) return judge(heard, endpoint);
     return judge(await transport(withToken(request, settings.xsrfHeader, fresh), signal), endpoint);

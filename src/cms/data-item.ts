@@ -3,7 +3,7 @@
  * Invariant: what leaves the decoder never carries a person's password, and '[hidden]' never goes out as one.
  */
 import * as v from 'valibot';
-import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText } from './php-values.ts';
+import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText, phpList } from './php-values.ts';
 
 export interface DataItem {
   readonly id: string;
@@ -19,7 +19,13 @@ export interface DataItem {
   readonly parent_parent_id: string;
   readonly table_id: string;
   readonly website_id: string;
+  /** Of an lms_website; '' elsewhere. */
+  readonly url: string;
+  /** Of an lms_page. */
+  readonly elements: unknown;
   readonly data: Fields;
+  /** Only of an item that was got with its children. */
+  readonly children?: readonly DataItem[];
 }
 
 const hidden = '[hidden]';
@@ -36,12 +42,14 @@ const columns = {
   parent_parent_id: PhpText,
   table_id: PhpText,
   website_id: PhpText,
+  url: PhpText,
+  elements: v.optional(v.unknown()),
 };
 
 type Row = v.InferOutput<v.ObjectSchema<typeof columns & { data: typeof PhpObjectOrNone }, undefined>>;
 
 /** An item in a list or got by its id; `table` is what was asked for, where the answer may not say it. */
-export function itemSchema(table = '') {
+export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
     v.object({ ...columns, data: v.optional(PhpObjectOrNone, {}) }),
     v.transform((row) => itemOf(row, table)),
@@ -56,6 +64,12 @@ export function addedSchema(table: string) {
   );
 }
 
+/** The answer of get-data-item.php: an item, with its children where they were asked for. */
+export function gotSchema(): v.GenericSchema<unknown, DataItem> {
+  const item = itemSchema();
+  return v.intersect([item, v.object({ children: v.exactOptional(phpList(item)) })]);
+}
+
 /** What a list needs is written inside `data` too: `data` first, then the item's columns. */
 function itemOf(row: Row, askedTable: string): DataItem {
   const table = row.table_id || askedTable;
@@ -67,9 +81,11 @@ function itemOf(row: Row, askedTable: string): DataItem {
     position: numberOf(row.data['position']) ?? row.position ?? 1,
     long_description: textOf(row.data['long_description']) ?? row.long_description,
     table_id: table,
+    metadata: row.metadata,
+    elements: row.elements,
   };
-  if (isPerson(table, row.data)) return { ...item, metadata: row.metadata, data: personData(row.data) };
-  return { ...item, metadata: row.metadata, description: textOf(row.data['description']) ?? description };
+  if (isPerson(table, row.data)) return { ...item, data: personData(row.data) };
+  return { ...item, description: textOf(row.data['description']) ?? description };
 }
 
 /** PHP: get-data-item.php may not say the table, or say its number: a person is known by their data then. */
@@ -99,6 +115,8 @@ const writable = {
   metadata: v.optional(v.unknown()),
   parent_id: v.optional(v.string()),
   parent_parent_id: v.optional(v.string()),
+  url: v.optional(v.string()),
+  elements: v.optional(v.unknown()),
 };
 
 export const NewDataItem = v.pipe(

@@ -3,7 +3,14 @@
  * decodes them. Deleting is a GET on this host, so it is safe to repeat and must never stand in a link.
  */
 import { type Call, checked, type Endpoint } from './client.ts';
-import { addedSchema, type DataItem, DataItemChange, itemSchema, NewDataItem } from './data-item.ts';
+import {
+  addedSchema,
+  type DataItem,
+  DataItemChange,
+  gotSchema,
+  itemSchema,
+  NewDataItem,
+} from './data-item.ts';
 import { CmsError } from './errors.ts';
 import { Accepted, phpList, phpOne } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
@@ -46,7 +53,7 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
     },
     get: (id, { includeChildren = 'yes', childId = '0' } = {}, signal) => {
       const query = { id, includeChildren, childId };
-      const answer = phpOne(itemSchema());
+      const answer = phpOne(gotSchema());
       const path = 'get-data-item.php';
       return unlessMissing(call({ host: 'cms', path, query, answer, changes: false }, signal));
     },

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
 import { type DataItem, itemSchema } from './data-item.ts';
+import { CmsError } from './errors.ts';
 import type { CmsSettings } from './settings.ts';
 
 const Credentials = v.object({
@@ -15,14 +16,31 @@ const Credentials = v.object({
 });
 export type Credentials = Readonly<v.InferInput<typeof Credentials>>;
 
-/** Returns the person's own Users item; a wrong e-mail or password is `refused`. */
-export type Login = (credentials: Credentials, signal?: AbortSignal) => Promise<DataItem>;
+export interface Login {
+  /** Returns the person's own Users item; a wrong e-mail or password is `refused`. */
+  signIn(credentials: Credentials, signal?: AbortSignal): Promise<DataItem>;
+  /** Resolves once the host has heard that its session should end. */
+  signOut(signal?: AbortSignal): Promise<void>;
+}
 
 /** The area of login.php. */
 export function createLogin(call: Call, settings: CmsSettings): Login {
-  const answer = itemSchema('Users');
-  return async (credentials, signal) => {
-    const json = { ...checked(Credentials, credentials), website_id: settings.websiteId };
-    return call({ host: 'cms', path: 'login.php', json, answer, changes: true, signsIn: true }, signal);
+  const website_id = settings.websiteId;
+  const endpoint = { host: 'cms', path: 'login.php', changes: true, signsIn: true } as const;
+  return {
+    signIn: async (credentials, signal) => {
+      const json = { ...checked(Credentials, credentials), website_id };
+      return call({ ...endpoint, json, answer: itemSchema('Users') }, signal);
+    },
+    // Spec §7 has no sign-out, and a page cannot remove an HttpOnly cookie: a sign-in with nothing in it, which
+    // is refused, is the one call after which a host may keep no session.
+    signOut: async (signal) => {
+      const json = { email: '', password: '', website_id };
+      try {
+        await call({ ...endpoint, json, answer: v.unknown() }, signal);
+      } catch (error) {
+        if (!(error instanceof CmsError && error.kind === 'refused')) throw error;
+      }
+    },
   };
 }

@@ -1,11 +1,42 @@
-/** Every slice's collections and operations, for whoever opens an engine: the page and the worker. */
-import type { AnyCollection, AnyOperation } from '#src/sync/index.ts';
+/**
+ * Every slice's collections and operations, and the engine over them: the page and the worker open the same one.
+ */
+import { type Cms, createCms } from '#src/cms/cms.ts';
+import { classify } from '#src/cms/errors.ts';
+import { reach } from '#src/cms/reach.ts';
+import type { CmsSettings } from '#src/cms/settings.ts';
+import { strongRandom } from '#src/kit/ids.ts';
+import { platformClock } from '#src/kit/platform-clock.ts';
+import {
+  type AnyCollection,
+  type AnyOperation,
+  type Engine,
+  type EngineOptions,
+  openEngine,
+} from '#src/sync/index.ts';
 import { events } from './events/collection.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
 
-export const collections: readonly AnyCollection[] = [events];
-export const operations: readonly AnyOperation[] = [
-  registerBooking,
-  confirmBookingByEmail,
-  notifyProviderOfBooking,
-];
+const collections: readonly AnyCollection[] = [events];
+const operations: readonly AnyOperation[] = [registerBooking, confirmBookingByEmail, notifyProviderOfBooking];
+
+/** Opens the product's engine over the configured hosts. */
+export function openAppEngine(
+  settings: CmsSettings,
+  context: Pick<EngineOptions<Cms>, 'locks' | 'lanes' | 'wake' | 'report'>,
+): Engine {
+  const cms = createCms(settings);
+  return openEngine({
+    name: 'kasi',
+    collections,
+    operations,
+    remote: cms,
+    classify,
+    reach: (host, signal) => reach(cms, host, signal),
+    mainHost: 'cms',
+    clock: platformClock,
+    random: strongRandom,
+    settleMs: settings.settleMs,
+    ...context,
+  });
+}

@@ -75,5 +75,5 @@ export function bootScript(built: BuiltChunks): string {
     .replaceAll('MAIN_STYLES', () => JSON.stringify(styles))
     .replace(placeholder, () => `import("/${main.fileName}")`)
     .trim();
-  return `(()=>{${code}})()`;
+  return `(()=>{${code}\n})()`;
 }

@@ -52,11 +52,12 @@ function selectorMayMatch(selector: Selector, page: Occurring): boolean {
 /** The rules of a style sheet that can apply to this markup; layers, tokens, fonts and media queries keep their places. */
 export function criticalCss(css: string, markup: string): string {
   const page = occurringIn(markup);
-  const flat = transform({ filename: 'page.css', code: Buffer.from(css), include: Features.Nesting }).code;
+  const flat = transform({ filename: 'page.css', code: Buffer.from(css), include: Features.Nesting, exclude: Features.LightDark }).code;
   const { code } = transform({
     filename: 'page.css',
     code: flat,
     minify: true,
+    exclude: Features.LightDark,
     visitor: {
       Rule: {
         style(rule) {

@@ -6,8 +6,14 @@ import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 export const Snapshot = v.strictObject({ events: v.array(Event) });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
-/** The part of the snapshot a page carries, without what is over by the day of the build (`YYYY-MM-DD`). */
+/**
+ * The part of the snapshot a page carries, without what is over by the day of the build (`YYYY-MM-DD`).
+ * Where nothing is coming the page says nothing: an old snapshot does not know that there is no event.
+ */
 export function pageSnapshot(all: Snapshot, collections: readonly (keyof Snapshot)[], today: string): PageSnapshot {
   const coming = all.events.filter((event) => (event.dateTo || event.dateFrom) >= today);
-  return Object.fromEntries(collections.map((name) => [name, name === 'events' ? coming : all[name]]));
+  const carried: Snapshot = { events: coming };
+  return Object.fromEntries(
+    collections.filter((name) => carried[name].length > 0).map((name) => [name, carried[name]]),
+  );
 }

@@ -105,7 +105,7 @@ export function serveDist({ dist }: { dist: string }) {
       ...headers,
       'Content-Type': type,
       'Content-Length': bytes.length,
-      Vary: 'Accept, Accept-Encoding',
+      Vary: 'Accept-Encoding',
       ...(encoding && { 'Content-Encoding': encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);

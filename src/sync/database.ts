@@ -19,6 +19,12 @@ export type OperationState =
   | 'done'
   | 'cancelled';
 
+export const endedStates: readonly OperationState[] = ['done', 'cancelled'];
+
+export function isEnded(state: OperationState): boolean {
+  return endedStates.includes(state);
+}
+
 /** Why an operation is not done, as data; `kind` decides, `message` is for the eye. */
 export interface Cause {
   readonly kind: 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled' | 'unreadable';

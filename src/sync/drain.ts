@@ -126,8 +126,8 @@ function inTime<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
 
 function afterFailure({ options }: Context, row: OutboxRow, operation: AnyOperation, failure: Failure) {
   const { kind, message, applied } = failure;
+  if (applied === 'maybe') return lost(row, operation, { kind, message }, options.settleMs);
   if (kind === 'signed-out') return parked(row, failure, options.random);
   if (kind === 'refused') return refused(row, failure, options.random);
-  if (applied === 'no') return heldBack(row, failure, options.random);
-  return lost(row, operation, { kind, message }, options.settleMs);
+  return heldBack(row, failure, options.random);
 }

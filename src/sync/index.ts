@@ -49,6 +49,8 @@ export interface Engine {
   pull(collection: string, parent?: string, options?: { force?: boolean }): Promise<Failure | undefined>;
   retry(opId: string): Promise<void>;
   discard(opId: string): Promise<void>;
+  /** The person wants no trace of what is done: takes an ended group off this device now instead of after a day. */
+  forget(group: string): Promise<void>;
   readonly local: {
     set(entry: LocalEntry): Promise<void>;
     remove(kind: string, key: string): Promise<void>;
@@ -112,6 +114,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       await schedule.syncNow();
     },
     discard: (opId) => discard(context, opId),
+    forget: (group) => letGo(context, group),
     local: {
       set: (entry) => setLocal(context, entry),
       remove: (kind, key) => removeLocal(context, kind, key),

@@ -5,7 +5,7 @@
  */
 
 import type { Context } from './context.ts';
-import type { OutboxRow } from './database.ts';
+import { isEnded, type OutboxRow } from './database.ts';
 import { fromTheFuture } from './known.ts';
 
 export interface Lanes {
@@ -24,7 +24,7 @@ export function references(args: unknown): string[] {
 function heads(rows: readonly OutboxRow[]): OutboxRow[] {
   const first = new Map<string, OutboxRow>();
   for (const row of rows) {
-    if (row.state === 'done' || row.state === 'cancelled' || first.has(row.lane)) continue;
+    if (isEnded(row.state) || first.has(row.lane)) continue;
     first.set(row.lane, row);
   }
   return [...first.values()];

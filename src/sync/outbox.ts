@@ -6,7 +6,7 @@
 import { contentHash } from '#src/kit/canonical.ts';
 import { shortReference, temporaryId, ulid } from '#src/kit/ids.ts';
 import type { Context } from './context.ts';
-import { anyone, type OutboxRow } from './database.ts';
+import { anyone, isEnded, type OutboxRow } from './database.ts';
 import type { AnyOperation } from './operation.ts';
 import { parsed } from './schema.ts';
 
@@ -126,15 +126,14 @@ export async function discard({ db }: Context, opId: string): Promise<void> {
   });
 }
 
-/** Lets go of what is done or cancelled, a day after it was accepted, once its whole group is. */
-export async function letGo({ db, options }: Context): Promise<void> {
+/** Lets go of what is done or cancelled once its whole group is: a day after it was accepted, or one group now. */
+export async function letGo({ db, options }: Context, group?: string): Promise<void> {
   await db.transaction('rw', db.$outbox, async () => {
-    const before = options.clock.now() - keptAfterDone;
-    const ended = await db.$outbox.where('state').anyOf('done', 'cancelled').toArray();
-    const open = new Set(
-      (await db.$outbox.where('state').noneOf(['done', 'cancelled']).toArray()).map((row) => row.group),
-    );
-    const old = ended.filter((row) => row.createdAt < before && !open.has(row.group));
-    await db.$outbox.bulkDelete(old.flatMap((row) => (row.seq === undefined ? [] : [row.seq])));
+    const rows =
+      group === undefined ? await db.$outbox.toArray() : await db.$outbox.where({ group }).toArray();
+    const open = new Set(rows.filter(({ state }) => !isEnded(state)).map((row) => row.group));
+    const before = group === undefined ? options.clock.now() - keptAfterDone : Number.POSITIVE_INFINITY;
+    const old = rows.filter((row) => row.createdAt < before && !open.has(row.group));
+    await db.$outbox.bulkDelete(old.flatMap(({ seq }) => (seq === undefined ? [] : [seq])));
   });
 }

@@ -5,7 +5,14 @@
 
 import { shortReference } from '#src/kit/ids.ts';
 import type { Context } from './context.ts';
-import { anyone, type Cause, type MirrorRow, type OperationState, type OutboxRow } from './database.ts';
+import {
+  anyone,
+  type Cause,
+  endedStates,
+  type MirrorRow,
+  type OperationState,
+  type OutboxRow,
+} from './database.ts';
 import { knownArgs } from './known.ts';
 import { parsed } from './schema.ts';
 import { readStatus, type SyncStatus } from './status.ts';
@@ -43,8 +50,6 @@ export interface View {
   open(): Promise<OpenOperation[]>;
   status(): Promise<SyncStatus>;
 }
-
-const endedStates: readonly OperationState[] = ['done', 'cancelled'];
 
 function applied(context: Context, rows: readonly MirrorRow[], waiting: readonly OutboxRow[]): unknown[] {
   const values = new Map<string, unknown>();

@@ -6,7 +6,11 @@ export type EmblemName = 'ledger' | 'jar' | 'baobab' | 'hands' | 'stall';
 /** A programme's painted sign. Beside its name it is decoration and stays silent. */
 export function Emblem({ name, className }: { name: EmblemName; className?: string | undefined }) {
   return (
-    <svg className={[css['emblem'], className].filter(Boolean).join(' ')} viewBox="0 0 96 96" aria-hidden="true">
+    <svg
+      className={[css['emblem'], className].filter(Boolean).join(' ')}
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+    >
       {drawings[name]}
     </svg>
   );
@@ -49,7 +53,10 @@ const drawings: Readonly<Record<EmblemName, ReactNode>> = {
   ),
   hands: (
     <>
-      <path className={css['marigold']} d="M4 34 22 28 40 38 62 58q4 5 0 8t-8-1l-4-4q6 7 1 10-4 3-9-2-2 5-8 1L20 60 4 62z" />
+      <path
+        className={css['marigold']}
+        d="M4 34 22 28 40 38 62 58q4 5 0 8t-8-1l-4-4q6 7 1 10-4 3-9-2-2 5-8 1L20 60 4 62z"
+      />
       <path className={css['leaf']} d="m92 32-17-6-21 6-14 12q-3 5 2 7t9-2l7-4 18 16 16 1z" />
       <path className={css['indigo']} d="M2 30h12v36H2zM82 28h12v38H82z" />
       <path className={css['line']} d="M48 12v8m-12-4 3 6m21-6-3 6M30 80q18 8 36 0" />

@@ -69,18 +69,25 @@ test('A token the host no longer takes is asked for once more, and the write goe
   expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET', 'POST']);
 });
 
-test('A 403 that is about the role is not repeated: the person is asked to sign in', async () => {
+test.each([
+  [
+    'is not repeated where the cookie shows that the token was right',
+    { get: async () => ({ value: 'same' }) },
+    1,
+  ],
+  ['is repeated once where no cookie can be read', null, 2],
+])('A 403 that is about the role %s', async (_what, cookies, posts) => {
   const host = await started(({ method }) =>
     method === 'GET'
       ? { body: '{"id":"1"}', headers: { 'x-xsrf-token': 'same' } }
       : { status: 403, body: '{"error":"Only instructors may do this."}' },
   );
-  expect(await failure(wire(host).dataItems.add(item))).toEqual({
+  expect(await failure(wire(host, { cookies }).dataItems.add(item))).toEqual({
     kind: 'signed-out',
     applied: 'no',
     message: 'Only instructors may do this.',
   });
-  expect(host.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(host.asked.filter(({ method }) => method === 'POST')).toHaveLength(posts);
 });
 
 test('Where the browser shows its cookies, the token is the cookie’s, whatever was known before', async () => {

@@ -49,6 +49,8 @@ test('A row that carries only id, slug and data is whole (list-by-parent-id)', (
     parent_parent_id: '',
     table_id: '',
     website_id: '',
+    url: '',
+    elements: undefined,
     data: { title: 'One', courseId: '3' },
   });
 });

@@ -121,7 +121,7 @@ test('A sign-in without an id in its answer is refused, not a session that ended
     { body: '{"id":null}' },
   ]) {
     const { cms } = await wired(() => said);
-    const error = await failure(cms.login({ email: 'a@b.example', password: 's3cret' }));
+    const error = await failure(cms.login.signIn({ email: 'a@b.example', password: 's3cret' }));
     expect(classify(error)).toMatchObject({ kind: 'refused', applied: 'no' });
     expect(JSON.stringify(classify(error))).not.toContain('s3cret');
   }

@@ -1,10 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** What the node adapter does to the connection instead of, or after, sending an answer. */
-export type SocketAct =
-  | { socket: 'drop' }
-  | { socket: 'hang' }
-  | { socket: 'truncate'; response: Response };
+export type SocketAct = { socket: 'drop' } | { socket: 'hang' } | { socket: 'truncate'; response: Response };
 
 export type HostAnswer = Response | SocketAct;
 

@@ -21,7 +21,9 @@ export function attemptLog(now: () => number): AttemptLog {
       const oldest = times[0];
       if (oldest === undefined || times.length < limit) return;
       const seconds = Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000));
-      throw new Refusal(429, 'Too many sign-ins failed. Please wait a while.', { 'Retry-After': String(seconds) });
+      throw new Refusal(429, 'Too many sign-ins failed. Please wait a while.', {
+        'Retry-After': String(seconds),
+      });
     },
     failed(key) {
       failures.set(key, [...recent(key), now()]);

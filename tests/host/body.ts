@@ -48,7 +48,10 @@ export async function formData(body: Uint8Array<ArrayBuffer>, contentType: strin
   try {
     return await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
   } catch (error) {
-    throw new Refusal(400, `The multipart form cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`);
+    throw new Refusal(
+      400,
+      `The multipart form cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
+    );
   }
 }
 

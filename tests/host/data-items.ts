@@ -1,18 +1,35 @@
 import { json } from './answer.ts';
-import { idNumber, type JsonObject, jsonObject, objectField, requiredParameter, requiredText, textField } from './body.ts';
+import {
+  idNumber,
+  type JsonObject,
+  jsonObject,
+  objectField,
+  requiredParameter,
+  requiredText,
+  textField,
+} from './body.ts';
 import type { Call, Site } from './call.ts';
 import { type Row, textOf } from './database.ts';
 import {
   columnsOf,
+  type ItemColumns,
   insertItem,
   isPublished,
-  type ItemColumns,
   newItem,
   updateItem,
   wireItem,
 } from './item-row.ts';
 import { Refusal } from './refusal.ts';
-import { allows, type Caller, demand, type Facts, mayAskForList, type Need, refusalFor, tableRule } from './roles.ts';
+import {
+  allows,
+  type Caller,
+  demand,
+  type Facts,
+  mayAskForList,
+  type Need,
+  refusalFor,
+  tableRule,
+} from './roles.ts';
 import { type Definition, mustBeTable, tableNamed } from './tables.ts';
 import { changedUser, newUser } from './users-table.ts';
 
@@ -72,13 +89,16 @@ export async function updateDataItem({ site, caller, body }: Call): Promise<Resp
 /** An item that changes its table would change who may read it, and a person is not made or unmade this way. */
 function refuseMove(before: Definition, after: Definition, caller: Caller | null): void {
   demand('admin', caller);
-  if (before.name === 'Users' || after.name === 'Users') throw new Refusal(400, 'A person stays in the table Users.');
+  if (before.name === 'Users' || after.name === 'Users')
+    throw new Refusal(400, 'A person stays in the table Users.');
 }
 
 /** Fields that are missing stay as they are; `data` is taken whole, as the legacy host does. */
 function withFields(held: ItemColumns, wanted: JsonObject): ItemColumns {
   const text = (key: keyof ItemColumns & string) => textField(wanted, key) ?? String(held[key]);
-  const extra = Object.fromEntries(['url', 'elements'].flatMap((key) => (key in wanted ? [[key, wanted[key]]] : [])));
+  const extra = Object.fromEntries(
+    ['url', 'elements'].flatMap((key) => (key in wanted ? [[key, wanted[key]]] : [])),
+  );
   return {
     website_id: text('website_id'),
     parent_id: text('parent_id'),
@@ -98,7 +118,8 @@ function positionIn(wanted: JsonObject): number | undefined {
   const text = textField(wanted, 'position');
   if (text === undefined) return undefined;
   const position = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(position)) throw new Refusal(400, 'position must be a whole number.');
+  if (text.trim() === '' || !Number.isSafeInteger(position))
+    throw new Refusal(400, 'position must be a whole number.');
   return position;
 }
 
@@ -145,7 +166,8 @@ export function deleteDataItem({ site, caller, query }: Call): Response {
   const row = itemById(site, id);
   const need: Need = row === undefined ? 'editor' : tableRule(tableOf(site, row).name).remove;
   demand(need, caller);
-  const deleted = row === undefined ? 0 : site.database.transaction(() => removeTree(site, textOf(row, 'id')));
+  const deleted =
+    row === undefined ? 0 : site.database.transaction(() => removeTree(site, textOf(row, 'id')));
   return json({ success: true, id, deleted });
 }
 

@@ -57,7 +57,12 @@ export function openDatabase(file: string): HostDatabase {
 function makeTables(database: Database.Database, open: Pick<HostDatabase, 'run'>): void {
   database.exec(schema);
   for (const { id, name, knownBy } of tableDefinitions) {
-    open.run('insert or ignore into table_definitions (id, name, known_by) values (?, ?, ?)', id, name, knownBy);
+    open.run(
+      'insert or ignore into table_definitions (id, name, known_by) values (?, ?, ?)',
+      id,
+      name,
+      knownBy,
+    );
   }
 }
 

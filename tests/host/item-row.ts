@@ -56,7 +56,12 @@ function bound(item: ItemColumns): (string | number)[] {
 }
 
 /** Stores a new item and returns its id; `id` is given only by the seed. */
-export function insertItem(database: HostDatabase, table: number, item: ItemColumns, id: number | null = null): string {
+export function insertItem(
+  database: HostDatabase,
+  table: number,
+  item: ItemColumns,
+  id: number | null = null,
+): string {
   const marks = columns.map(() => '?').join(', ');
   const sql = `insert into data_items (id, table_number, ${columns.join(', ')}) values (?, ?, ${marks})`;
   return database.run(sql, id, table, ...bound(item)).id;
@@ -64,7 +69,12 @@ export function insertItem(database: HostDatabase, table: number, item: ItemColu
 
 export function updateItem(database: HostDatabase, id: string, table: number, item: ItemColumns): void {
   const marks = columns.map((column) => `${column} = ?`).join(', ');
-  database.run(`update data_items set table_number = ?, ${marks} where id = ?`, table, ...bound(item), idNumber(id));
+  database.run(
+    `update data_items set table_number = ?, ${marks} where id = ?`,
+    table,
+    ...bound(item),
+    idNumber(id),
+  );
 }
 
 function objectIn(row: Row, column: string): JsonObject {

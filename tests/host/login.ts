@@ -38,5 +38,13 @@ function isSigningOut(email: unknown, password: unknown): boolean {
 function signedInAs(user: Parameters<typeof columnsOf>[0]) {
   const { description: _, extra: __, ...item } = columnsOf(user);
   const { title: email, long_description: name, data } = item;
-  return { ...item, position: String(item.position), table_id: 'Users', email, name, role: data['role'], password: hidden };
+  return {
+    ...item,
+    position: String(item.position),
+    table_id: 'Users',
+    email,
+    name,
+    role: data['role'],
+    password: hidden,
+  };
 }

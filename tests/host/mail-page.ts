@@ -4,7 +4,8 @@ import { json } from './answer.ts';
 import type { Call } from './call.ts';
 import { type Row, textOf } from './database.ts';
 
-const style = 'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:45rem;padding:0 1rem}pre{white-space:pre-wrap}';
+const style =
+  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:45rem;padding:0 1rem}pre{white-space:pre-wrap}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

@@ -4,7 +4,16 @@ import type { Call, Site } from './call.ts';
 import { type Row, textOf } from './database.ts';
 import { fieldsOf, insertRecord, newRecord, updateRecord, wireRecord, withFields } from './record-row.ts';
 import { Refusal } from './refusal.ts';
-import { allows, type Caller, demand, type Facts, knownRecordRule, mayAskForList, recordRule, refusalFor } from './roles.ts';
+import {
+  allows,
+  type Caller,
+  demand,
+  type Facts,
+  knownRecordRule,
+  mayAskForList,
+  recordRule,
+  refusalFor,
+} from './roles.ts';
 
 /** Spec §9: the ParentId of everything that has no parent of its own; never a certificate's number. */
 const rootParent = '1';
@@ -60,7 +69,10 @@ export function get({ site, caller, query }: Call): Response {
 
 /** The records whose ParentId is OtherId. */
 export function list({ site, caller, query }: Call): Response {
-  const rows = site.database.all('select * from other_info where ParentId = ? order by Id', requiredParameter(query, 'OtherId'));
+  const rows = site.database.all(
+    'select * from other_info where ParentId = ? order by Id',
+    requiredParameter(query, 'OtherId'),
+  );
   return json(onlyReadable(rows, caller).map(wireRecord));
 }
 
@@ -86,7 +98,8 @@ export function search({ site, caller, query }: Call): Response {
     type,
   );
   if (type === 'Certificate' && !allows('editor', caller)) return json(rows.slice(0, count).map(verifiable));
-  const readable = rule === undefined ? onlyReadable(rows, caller) : rows.filter((row) => mayRead(row, caller));
+  const readable =
+    rule === undefined ? onlyReadable(rows, caller) : rows.filter((row) => mayRead(row, caller));
   return json(readable.slice(0, count).map(wireRecord));
 }
 

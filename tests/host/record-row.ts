@@ -1,5 +1,5 @@
 // An other-info record: every field is a text, `Decription` is spelt as the legacy host spells it (spec §3).
-import { idNumber, type JsonObject, isObject, textField } from './body.ts';
+import { idNumber, isObject, type JsonObject, textField } from './body.ts';
 import { type HostDatabase, type Row, textOf } from './database.ts';
 
 const fields = [
@@ -60,7 +60,11 @@ export function insertRecord(
 
 export function updateRecord(database: HostDatabase, id: string, record: RecordFields): void {
   const marks = fields.map((field) => `${field} = ?`).join(', ');
-  database.run(`update other_info set ${marks} where Id = ?`, ...fields.map((field) => record[field]), idNumber(id));
+  database.run(
+    `update other_info set ${marks} where Id = ?`,
+    ...fields.map((field) => record[field]),
+    idNumber(id),
+  );
 }
 
 export function wireRecord(row: Row): JsonObject {

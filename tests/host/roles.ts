@@ -29,8 +29,20 @@ export const tableDefinitions = [
   { id: 87, name: 'catalogue', knownBy: 'number' },
 ] as const;
 
-const nobodyButAdmins: Rule = { list: 'admin', read: 'admin', add: 'admin', change: 'admin', remove: 'admin' };
-const nobodyButEditors: Rule = { list: 'editor', read: 'editor', add: 'editor', change: 'editor', remove: 'editor' };
+const nobodyButAdmins: Rule = {
+  list: 'admin',
+  read: 'admin',
+  add: 'admin',
+  change: 'admin',
+  remove: 'admin',
+};
+const nobodyButEditors: Rule = {
+  list: 'editor',
+  read: 'editor',
+  add: 'editor',
+  change: 'editor',
+  remove: 'editor',
+};
 
 // biome-ignore format: a table is read by its columns
 const tables: Record<string, Rule> = {
@@ -61,7 +73,7 @@ export const needs = {
 } as const satisfies Record<string, Need>;
 
 export function tableRule(name: string): Rule {
-  return tables[name] ?? nobodyButAdmins;
+  return (Object.hasOwn(tables, name) ? tables[name] : undefined) ?? nobodyButAdmins;
 }
 
 /** The rule of a known item type, else undefined: the engine's probe searches a type that nobody uses. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Site } from './call.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { textOf } from './database.ts';
-import { roleOf } from './users-table.ts';
 import type { Caller } from './roles.ts';
+import { roleOf } from './users-table.ts';
 
 const cookieName = 'PHPSESSID';
 const day = 24 * 60 * 60;

@@ -1,6 +1,7 @@
 // Table definitions: every data item belongs to one, spoken of by name or by number.
-import { idNumber, isObject, type JsonObject, jsonObject, requiredText, textField } from './body.ts';
+
 import { json } from './answer.ts';
+import { idNumber, isObject, type JsonObject, jsonObject, requiredText, textField } from './body.ts';
 import type { Call, Site } from './call.ts';
 import { type Row, textOf } from './database.ts';
 import { Refusal } from './refusal.ts';
@@ -101,13 +102,15 @@ function store(site: Site, table: Definition): Response {
 function refuseTakenName(site: Site, name: string, exceptId: string): void {
   if (idNumber(name) !== 0) throw new Refusal(400, 'A table needs a name that is not a number.');
   const other = tableNamed(site, name);
-  if (other !== undefined && other.id !== exceptId) throw new Refusal(409, `There is a table ${name} already.`);
+  if (other !== undefined && other.id !== exceptId)
+    throw new Refusal(409, `There is a table ${name} already.`);
 }
 
 function columnsField(wanted: JsonObject): Column[] | undefined {
   const value = wanted['columns'];
   if (value === undefined) return undefined;
-  if (!Array.isArray(value) || !value.every(isObject)) throw new Refusal(400, 'columns must be a list of objects.');
+  if (!Array.isArray(value) || !value.every(isObject))
+    throw new Refusal(400, 'columns must be a list of objects.');
   return value.map((column) => ({
     name: requiredText(column, 'name'),
     type: textField(column, 'type') ?? 'text',

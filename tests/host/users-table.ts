@@ -65,5 +65,8 @@ function refuseTakenEmail(site: Site, email: string, exceptId: string): void {
 }
 
 export function userByEmail(site: Site, email: string) {
-  return site.database.first('select * from data_items where table_number = 1 and lower(title) = lower(?)', email);
+  return site.database.first(
+    'select * from data_items where table_number = 1 and lower(title) = lower(?)',
+    email,
+  );
 }

@@ -1,8 +1,8 @@
 import { json } from './answer.ts';
 import { requiredParameter } from './body.ts';
 import type { Call } from './call.ts';
-import { type Row, textOf } from './database.ts';
 import { childrenOf, itemById, mayRead, tableOf } from './data-items.ts';
+import { type Row, textOf } from './database.ts';
 import { columnsOf, wireItem } from './item-row.ts';
 import { Refusal } from './refusal.ts';
 

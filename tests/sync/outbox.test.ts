@@ -226,3 +226,26 @@ test('An act of an older version is brought up to date; one that cannot be read 
   await world.time.advance(1_000);
   expect(world.server.rows).toHaveLength(1);
 });
+
+test('What is done is kept a day for its receipt; forgotten, it goes at once; what waits is never let go', async () => {
+  const world = new World();
+  const { engine } = world.open();
+  const [done, forgotten] = [
+    await engine.run(addNote, { text: 'kept' }),
+    await engine.run(addNote, { text: 'forgotten' }),
+  ];
+  await world.time.advance(1_000);
+  world.server.network = 'off';
+  const waiting = await engine.run(addNote, { text: 'waits' });
+  await engine.forget(forgotten.group);
+  await engine.forget(waiting.group);
+  const states = async () =>
+    Promise.all(
+      [done, forgotten, waiting].map(async ({ group }) => (await engine.view.group(group))[0]?.state),
+    );
+  expect(await states()).toEqual(['done', undefined, 'pending']);
+  world.time.now += 25 * 3_600_000;
+  engine.start();
+  await world.time.advance(1_000);
+  expect(await states()).toEqual([undefined, undefined, 'pending']);
+});

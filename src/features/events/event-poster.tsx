@@ -38,7 +38,7 @@ export function EventPoster({ event }: { readonly event: Event }) {
           </div>
         </dl>
         <a className={buttonClass('plain', css['jump'])} href={`#${formAnchor}`}>
-          Register for this webinar
+          Go to the registration
         </a>
       </div>
       {picture ? (

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { provider } from '#src/features/settings/provider.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
@@ -58,11 +58,11 @@ function NoEvent() {
       <h1>Webinars</h1>
       <EmptyState
         title="No webinar is planned right now"
-        text="The next date will stand here as soon as it is set. Ask us about it, or look at our services meanwhile."
+        text="The next date will stand here as soon as it is set. Or ask us about it."
       >
-        <Link to="/contact-us" className={buttonClass('main')}>
+        <a href={`mailto:${provider.email}`} className={buttonClass('main')}>
           Ask about the next webinar
-        </Link>
+        </a>
       </EmptyState>
     </section>
   );

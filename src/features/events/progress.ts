@@ -76,7 +76,7 @@ const waitingWords: Readonly<Record<Trouble, string>> = {
   server: "We couldn't reach the office. Your registration is safe on this phone and we'll keep trying.",
 };
 
-const tray = 'Open the list at the top of the page to see what can be done.';
+const tray = 'Tap the mark at the top of the page to see what can be done.';
 
 function registeredWords(emails: readonly Progress[]): string {
   const states = emails.map((email) => email.state);

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Trouble } from '#src/sync/index.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { ForgetTicket } from './forget-ticket.tsx';
 import { BookingArgs } from './model.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './operations.ts';
 import { stepOf, ticketLamps, ticketWords } from './progress.ts';
 import type { Ticket } from './queries.ts';
-import { TicketActions } from './ticket-actions.tsx';
 import css from './ticket-card.module.css';
 import { FilledIn, TicketLamps } from './ticket-parts.tsx';
 import { dayWords, timeWords } from './when.ts';
@@ -27,7 +28,9 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
   return (
     <article className={css['ticket']} aria-labelledby="ticket-title">
       <header className={css['stub']}>
-        <span className={`cloth-diamonds ${css['cloth']}`} />
+        <span className={css['selvedge']}>
+          <span className={`cloth-dots ${css['cloth']}`} />
+        </span>
         <p className={css['kind']}>Your ticket</p>
         <h1 className={css['title']} id="ticket-title">
           {receipt.title}
@@ -36,7 +39,8 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
           {dayWords(receipt)}
           <br />
           {timeWords(receipt)}
-          {receipt.location && `, ${receipt.location}`}
+          <br />
+          {receipt.location || 'Online'}
         </p>
       </header>
       <div className={css['tear']} aria-hidden="true" />
@@ -58,12 +62,9 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
             This was settled more than a day ago. The phone keeps the ticket, not the details you filled in.
           </p>
         )}
+        <AddToCalendar receipt={receipt} />
         {args.success && <FilledIn args={args.output} />}
-        <TicketActions
-          receipt={receipt}
-          waiting={booking !== undefined && !isOver(booking.state)}
-          onForget={onForget}
-        />
+        <ForgetTicket waiting={booking !== undefined && !isOver(booking.state)} onForget={onForget} />
       </div>
     </article>
   );

@@ -37,10 +37,10 @@ function tillEvening(date: string): SeedEvent {
     `),
     teamsLink: 'https://teams.example/l/meetup-join/kasi-growth-close-the-till',
     highlights: [
-      { key: '18:00', value: 'One shop day on one page' },
-      { key: '18:30', value: 'Your own day with a pen in your hand' },
-      { key: '19:00', value: 'Cards and vouchers and money taken home' },
-      { key: '19:15', value: 'Your questions' },
+      { key: 'First', value: 'One shop day on one page' },
+      { key: 'Then', value: 'Your own day with a pen in your hand' },
+      { key: 'After the break', value: 'Cards and vouchers and money taken home' },
+      { key: 'To end', value: 'Your questions' },
     ],
     whoShouldAttend: [
       'Spaza shop and tuck shop owners',

@@ -65,7 +65,7 @@ test('A learner reads a text lesson of 150 to 400 words with nothing unfinished 
     expect(words(block.body), block.title).toBeLessThanOrEqual(400);
     expect(tagsOf(block.body), block.title).toEqual([]);
   }
-  expect(wholeText).not.toMatch(/lorem|ipsum|\bTODO\b|undefined|\bXXX\b/i);
+  expect(wholeText.match(/lorem|ipsum|\bTODO\b|undefined|\bXXX\b/gi)).toBeNull();
 });
 
 /** The tags still open, or closed out of turn, when the body ends. */
@@ -130,20 +130,20 @@ test('The example on the cash sheet is the day the bookkeeping lesson closes', (
 });
 
 test('Nothing the seed refers to is missing, and every file is what its type says', () => {
-  const magic: Record<string, RegExp> = {
-    'image/png': /^\x89PNG\r\n\x1a\n/,
-    'application/pdf': /^%PDF-1\.4/,
-    'audio/wav': /^RIFF....WAVEfmt /s,
-    'video/webm': /^\x1aE\xdf\xa3/,
-    'text/vtt': /^WEBVTT\n/,
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation': /^PK\x03\x04/,
+  const magic: Record<string, string> = {
+    'image/png': '89504e470d0a1a0a',
+    'application/pdf': Buffer.from('%PDF-1.4').toString('hex'),
+    'audio/wav': Buffer.from('RIFF').toString('hex'),
+    'video/webm': '1a45dfa3',
+    'text/vtt': Buffer.from('WEBVTT').toString('hex'),
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': '504b0304',
   };
   const names = new Set(seed.media.map((file) => file.name));
   const referred = [...wholeText.matchAll(/\/upload\/files\/([\w.-]+)/g)].map(([, name]) => name);
   expect(new Set(referred)).toEqual(names);
   for (const { name, mime, bytes } of seed.media) {
-    const head = Buffer.from(bytes().subarray(0, 16)).toString('latin1');
-    expect(head, name).toMatch(magic[mime] ?? /never/);
+    const start = magic[mime] ?? 'a type nobody expects';
+    expect(Buffer.from(bytes()).toString('hex', 0, start.length / 2), name).toBe(start);
     expect(bytes().length, name).toBeLessThan(60_000);
   }
 });
@@ -192,7 +192,7 @@ test('At half past eleven at night on the last of a month in South Africa it is 
 
 test('Highlights and guests survive the comma-separated fields of the event form', () => {
   for (const event of seed.events) {
-    for (const { key, value } of event.highlights) expect(key + value).not.toContain(',');
+    for (const { key, value } of event.highlights) expect(key + value).not.toMatch(/[,:]/);
     for (const guest of event.whoShouldAttend) expect(guest).not.toContain(',');
     for (const held of Object.values(event)) expect(held.length).toBeGreaterThan(0);
     expect(event.teamsLink).toMatch(/^https:\/\/teams\.example\//);
@@ -220,7 +220,7 @@ test('Slugs are unique, and every block says which lesson it is in', () => {
   for (const lesson of lessons) for (const block of lesson.contents) expect(block.lessonId).toBe(lesson.id);
 });
 
-test('One person of each role can sign in, and their courses exist', () => {
+test('There is one demo person for each role, and the courses they are in or teach exist', () => {
   expect(seed.users.map((user) => user.role).sort()).toEqual(['admin', 'instructor', 'student']);
   const slugs = seed.courses.map((course) => course.slug);
   for (const user of seed.users) {

@@ -94,7 +94,7 @@ const whoOwesYou = chapter(
       together, that is R1 350 of stock that is not on your shelf. Watch that figure the way you watch the electricity.</p>
     `,
     ),
-    quiz('Credit with edges', '<p>Two questions about other people’s shops.</p>', [
+    quiz('Would it be paid?', '<p>Two questions about other people’s shops.</p>', [
       ask(
         'A tailor adds 25% to her costs. A customer never pays for a R500 dress. What did the dress cost her?',
         ['R375', 'R400', 'R475', 'R500'],

@@ -73,9 +73,9 @@ export function logoPng(): Uint8Array {
 
 /** A pen stroke that stands where an instructor's signature goes. */
 export function signaturePng(): Uint8Array {
-  const points = Array.from({ length: 60 }, (_, at): [number, number] => {
-    const turn = at / 4.2;
-    return [-100 + at * 3.2 + 11 * Math.sin(turn * 2), 16 * Math.cos(turn * 1.7) * (1 - at / 75)];
+  const points = Array.from({ length: 40 }, (_, at): [number, number] => {
+    const turn = at / 2.8;
+    return [-100 + at * 4.8 + 11 * Math.sin(turn * 2), 16 * Math.cos(turn * 1.7) * (1 - at / 50)];
   });
   const ink = layer(paint.indigo, any(stroke(2.6, ...points), stroke(2, [-90, 30], [96, 22])));
   return encodePng({ width: 240, height: 80, at: (x, y) => colourAt([ink], paint.paper, x - 120, y - 40) });

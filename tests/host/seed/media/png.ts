@@ -3,14 +3,15 @@ import { crc32, deflateSync } from 'node:zlib';
 export type Colour = readonly [red: number, green: number, blue: number];
 export type Picture = { width: number; height: number; at: (x: number, y: number) => Colour };
 
-/** The picture as an indexed PNG (RFC 2083); each pixel is the mean of 2 × 2 samples, so edges are smooth. */
+/** The picture as an indexed PNG (RFC 2083) with smooth edges. */
 export function encodePng(picture: Picture): Uint8Array {
   const { width, height } = picture;
   const palette = new Map<number, number>();
   const rows = Buffer.alloc((width + 1) * height);
+  const flat = flatColours(picture);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const colour = sample(picture, x, y);
+      const colour = flat(x, y) ?? sample(picture, x, y);
       const index = palette.get(colour) ?? palette.size;
       palette.set(colour, index);
       rows[y * (width + 1) + 1 + x] = index;
@@ -33,20 +34,31 @@ export function encodePng(picture: Picture): Uint8Array {
   ]);
 }
 
-function sample({ at }: Picture, x: number, y: number): number {
-  const samples = [
-    at(x + 0.25, y + 0.25),
-    at(x + 0.75, y + 0.25),
-    at(x + 0.25, y + 0.75),
-    at(x + 0.75, y + 0.75),
-  ];
-  const mean = (channel: 0 | 1 | 2) => samples.reduce((sum, colour) => sum + colour[channel], 0) / 4;
-  return (round(mean(0)) << 16) | (round(mean(1)) << 8) | round(mean(2));
+/** The colour of a pixel that looks like its four neighbours, which most do: only edges need sampling. */
+function flatColours({ width, height, at }: Picture): (x: number, y: number) => number | undefined {
+  const middles = Array.from({ length: width * height }, (_, place) =>
+    at((place % width) + 0.5, Math.floor(place / width) + 0.5),
+  );
+  return (x, y) => {
+    const place = y * width + x;
+    const colour = middles[place];
+    const neighbours = [place - 1, place + 1, place - width, place + width];
+    if (colour === undefined || neighbours.some((near) => middles[near] !== colour)) return undefined;
+    return pack(colour[0], colour[1], colour[2]);
+  };
 }
 
-/** Steps of 5 keep blended edges within 256 colours. */
-function round(value: number): number {
-  return Math.min(255, Math.round(value / 5) * 5);
+/** The mean of 2 × 2 samples. */
+function sample({ at }: Picture, x: number, y: number): number {
+  const [one, two] = [at(x + 0.25, y + 0.25), at(x + 0.75, y + 0.25)];
+  const [three, four] = [at(x + 0.25, y + 0.75), at(x + 0.75, y + 0.75)];
+  const mean = (channel: 0 | 1 | 2) => (one[channel] + two[channel] + three[channel] + four[channel]) / 4;
+  return pack(mean(0), mean(1), mean(2));
+}
+
+/** One number for a colour; steps of 5 keep blended edges within 256 colours. */
+function pack(...channels: [red: number, green: number, blue: number]): number {
+  return channels.reduce((packed, value) => (packed << 8) | Math.min(255, Math.round(value / 5) * 5), 0);
 }
 
 function chunk(type: string, body: Buffer): Buffer {

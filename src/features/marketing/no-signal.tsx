@@ -1,0 +1,61 @@
+import { NoSignalIcon } from '#src/ui/icon.tsx';
+import { Lamp, type LampState } from '#src/ui/lamp.tsx';
+import css from './no-signal.module.css';
+
+const steps = [
+  { title: 'Open it once', text: 'On Wi-Fi or a cheap night bundle. From then on it is on your phone.' },
+  { title: 'Use it anywhere', text: 'Read, answer, register. A hollow lamp means: kept safe on this phone.' },
+  {
+    title: 'It goes by itself',
+    text: 'When there is signal again we send it. A full lamp means: it arrived.',
+  },
+];
+
+const shown: readonly { what: string; state: LampState; label: string }[] = [
+  { what: 'Your seat at the webinar', state: 'device', label: 'On this phone' },
+  { what: 'A question for the trainer', state: 'checking', label: 'Checking' },
+  { what: 'Answers, chapter 2', state: 'sent', label: 'Sent' },
+];
+
+/** The promise of the whole product, drawn as a phone without a bar of signal. */
+export function NoSignal() {
+  return (
+    <section className={`band band-indigo ${css['ground']}`} aria-labelledby="no-signal">
+      <div className={`${css['cloth']} cloth-rays`} />
+      <div className="stack">
+        <h2 id="no-signal" className={css['title']}>
+          No signal? Carry on.
+        </h2>
+        <ol className={css['steps']}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Phone />
+    </section>
+  );
+}
+
+/** Only a picture: the steps beside it say the same in words. */
+function Phone() {
+  return (
+    <div className={css['phone']} aria-hidden="true">
+      <div className={css['bar']}>
+        <span>18:42</span>
+        <NoSignalIcon />
+      </div>
+      <div className={css['screen']}>
+        {shown.map(({ what, state, label }) => (
+          <div key={what} className={css['card']}>
+            <strong>{what}</strong>
+            <Lamp state={state} label={label} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Event } from '#src/features/events/model.ts';
+import { comingEvents, readEvents, snapshotEvents } from '#src/features/events/queries.ts';
+import { startsAt, timeWords } from '#src/features/events/when.ts';
+import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { sastDay } from '#src/kit/sast.ts';
+import { ArrowIcon } from '#src/ui/icon.tsx';
+import css from './webinar-stall.module.css';
+
+/** The next webinar, chalked up in the hatch of a painted stall. */
+export function WebinarStall() {
+  const event = useNextEvent();
+  return (
+    <div className={css['stall']}>
+      <Awning />
+      {event ? <Hatch event={event} /> : <EmptyHatch />}
+      <div className={css['counter']}>
+        <div className={`cloth-diamonds ${css['cloth']}`} />
+      </div>
+    </div>
+  );
+}
+
+/** The first render is the page as it was built, past events and all; what is over goes when the mirror is read. */
+function useNextEvent(): Event | undefined {
+  const snapshot = useSnapshot();
+  const [carried] = useState(() => snapshotEvents(snapshot));
+  const coming = useMirror(
+    async (view) => {
+      const mirrored = await readEvents(view);
+      return comingEvents((mirrored.known ? mirrored : carried).events, Date.now());
+    },
+    [],
+    comingEvents(carried.events, 0),
+  );
+  return coming[0];
+}
+
+function Hatch({ event }: { event: Event }) {
+  const [weekday, day, month] = sastDay(startsAt(event)).split(' ');
+  return (
+    <Link to="/events" className={css['hatch']}>
+      <span className={css['kind']}>Next webinar</span>
+      <strong className={css['title']}>{event.title}</strong>
+      <time className={css['when']} dateTime={`${event.dateFrom}T${event.timeFrom}+02:00`}>
+        <span className={css['day']}>{day}</span>
+        <span>
+          {weekday}
+          <br />
+          {month}
+        </span>
+        <span className={css['hours']}>{timeWords(event)}</span>
+      </time>
+      <span className={css['go']}>
+        Save my seat
+        <ArrowIcon />
+      </span>
+    </Link>
+  );
+}
+
+function EmptyHatch() {
+  return (
+    <Link to="/events" className={css['hatch']}>
+      <span className={css['kind']}>Webinars</span>
+      <strong className={css['title']}>The next date is being set</strong>
+      <span className={css['go']}>
+        See the webinar page
+        <ArrowIcon />
+      </span>
+    </Link>
+  );
+}
+
+const stripes = [0, 1, 2, 3, 4, 5, 6, 7];
+const rays = [-60, -45, -30, -15, 0, 15, 30, 45, 60];
+
+/** A striped awning with the sun going up behind it. */
+function Awning() {
+  return (
+    <svg className={css['awning']} viewBox="-4 0 488 226" aria-hidden="true">
+      {rays.map((turn) => (
+        <path key={turn} className={css['ray']} d="M240 28V8" transform={`rotate(${turn} 240 152)`} />
+      ))}
+      <path className={css['sun']} d="M142 112a106 106 0 0 1 196 0z" />
+      {stripes.map((at) => (
+        <path
+          key={at}
+          className={at % 2 ? css['cream'] : css['cobalt']}
+          d={`M${40 + at * 50} 112h50L${60 + at * 60} 190a30 30 0 0 1-60 0z`}
+        />
+      ))}
+      <path className={css['pole']} d="M34 112h412" />
+    </svg>
+  );
+}

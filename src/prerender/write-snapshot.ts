@@ -1,0 +1,36 @@
+/**
+ * `npm run snapshot`: rewrites snapshot.json from the configured host (VITE_SITE_URL says where relative addresses lead).
+ * Invariant: only what any visitor may read is asked for, without a session, and schemas drop the join links.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { loadEnv } from 'vite';
+import { createCms } from '#src/cms/cms.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { events } from '#src/features/events/collection.ts';
+import { canonicalJson } from '#src/kit/canonical.ts';
+import { Snapshot } from './snapshot.ts';
+
+const file = join(import.meta.dirname, 'snapshot.json');
+
+/** Reads the public content of the host at `ownOrigin`. */
+export async function readSnapshot(ownOrigin: string, env: Record<string, string>): Promise<Snapshot> {
+  const cms = createCms(readSettings(env), { ownOrigin, cookies: null });
+  const found = await events.fetch(cms, undefined, AbortSignal.timeout(30_000));
+  const inOrder = found.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id));
+  return v.parse(Snapshot, { events: inOrder });
+}
+
+/** The snapshot as it is committed: keys in order, one line a value, so that a change can be read. */
+export function snapshotText(snapshot: Snapshot): string {
+  return `${JSON.stringify(JSON.parse(canonicalJson(snapshot)), null, 2)}\n`;
+}
+
+export async function main(): Promise<void> {
+  const env = loadEnv('production', process.cwd(), 'VITE_');
+  const ownOrigin = env['VITE_SITE_URL'] ?? 'http://localhost:4173';
+  const snapshot = await readSnapshot(ownOrigin, env);
+  await writeFile(file, snapshotText(snapshot));
+  process.stdout.write(`${snapshot.events.length} events written to ${file}\n`);
+}

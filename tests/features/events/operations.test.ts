@@ -1,0 +1,175 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Cms, createCms } from '#src/cms/cms.ts';
+import { classify } from '#src/cms/errors.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { events } from '#src/features/events/collection.ts';
+import {
+  confirmBookingByEmail,
+  notifyProviderOfBooking,
+  registerBooking,
+  withRegistration,
+} from '#src/features/events/operations.ts';
+import { readEvents, readTicket } from '#src/features/events/queries.ts';
+import { strongRandom, ulid } from '#src/kit/ids.ts';
+import { platformClock } from '#src/kit/platform-clock.ts';
+import { openEngine } from '#src/sync/index.ts';
+import { openBrowser } from '../../host/browser-fetch.ts';
+import { inProcess } from '../../host/in-process.ts';
+import { type TestHost, testHost } from '../../host/test-host.ts';
+import { typed, webinar } from './registration.ts';
+
+const origin = 'http://kasi.example';
+const reference = '7QX4-2M9K';
+const joinLink = 'https://meet.example/1';
+
+function wire({ host }: TestHost): Cms {
+  const { fetch } = openBrowser(origin, inProcess(host));
+  return createCms(readSettings({}), { fetch, ownOrigin: origin, cookies: null });
+}
+
+function sending(changes: Partial<typeof typed> = {}) {
+  return {
+    args: { ...typed, ...changes },
+    marker: ulid(),
+    reference,
+    signal: new AbortController().signal,
+    serverId: (id: string) => id,
+  };
+}
+
+interface Mail {
+  readonly recipient_email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+function mails({ host }: TestHost): Mail[] {
+  return host.database.all('select * from emails order by id') as unknown as Mail[];
+}
+
+function bookings({ host }: TestHost) {
+  const rows = host.database.all('select * from other_info where ItemType = ?', 'Bookings');
+  return rows.map((row) => ({ ...row, ItemValue: JSON.parse(String(row['ItemValue'])) }));
+}
+
+test('A registration arrives as one booking under its event, with its reference and a marker to find it by', async () => {
+  const house = testHost();
+  const act = sending();
+  const written = await registerBooking.write(wire(house), act);
+  const { event_id: _parent, ...fields } = typed;
+  const [booking, ...more] = bookings(house);
+  expect(more).toEqual([]);
+  expect(booking).toMatchObject({
+    Id: Number(written.id),
+    ParentId: '2',
+    ItemCode: reference,
+    Name: 'Thandi Mabaso: Books that balance',
+    ItemValue: { ...fields, _cid: act.marker },
+  });
+});
+
+test('The registrant’s e-mail has the times in SAST, the reference and the link to join', async () => {
+  const house = testHost();
+  await confirmBookingByEmail.write(wire(house), sending());
+  const [mail] = mails(house);
+  expect(mail?.recipient_email).toBe('thandi@example.com');
+  expect(mail?.message).toContain('Ref: 7QX4-2M9K');
+  expect(mail?.message).toContain('Thursday 10 January 2030');
+  expect(mail?.message).toContain('10:00 to 12:00 SAST');
+  expect(mail?.message).toContain(joinLink);
+});
+
+test('The provider’s e-mail has what is needed to call back, and no link to join', async () => {
+  const house = testHost();
+  await notifyProviderOfBooking.write(wire(house), sending());
+  const [mail] = mails(house);
+  expect(mail?.recipient_email).toBe('info@kasigrowth.example');
+  expect(mail?.message).toContain('082 555 0134');
+  expect(mail?.message).toContain('Ref: 7QX4-2M9K');
+  expect(mail?.message).not.toContain(joinLink);
+  expect(mail?.message).not.toContain('MP 0123');
+});
+
+test('What somebody types is text in an e-mail, never HTML', async () => {
+  const house = testHost();
+  const evil = '<img src=x onerror=alert(1)>"&';
+  const act = sending({
+    name: evil,
+    surname: evil,
+    city: evil,
+    company: evil,
+    occupation: evil,
+    hpcsa: evil,
+  });
+  await confirmBookingByEmail.write(wire(house), act);
+  await notifyProviderOfBooking.write(wire(house), act);
+  for (const { message } of mails(house)) {
+    expect(message).not.toContain('<img');
+    expect(message).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
+  }
+});
+
+test('An event that was taken down meanwhile still gives the person a letter, with the promise of a link', async () => {
+  const house = testHost();
+  await confirmBookingByEmail.write(wire(house), sending({ event_id: '999' }));
+  const [mail] = mails(house);
+  expect(mail?.message).toContain('Books that balance');
+  expect(mail?.message).toContain('We will e-mail you the link to join');
+});
+
+test('A host in trouble while the link is looked up means no e-mail went out, and that is known for certain', async () => {
+  const house = testHost();
+  house.host.faults.add({ match: 'other_info/get.php', fault: '500-before' });
+  const error = await Promise.resolve(confirmBookingByEmail.write(wire(house), sending())).catch(
+    (thrown) => thrown,
+  );
+  expect(classify(error)).toMatchObject({ kind: 'busy', applied: 'no' });
+  expect(mails(house)).toEqual([]);
+});
+
+test('The tray tells each step in a person’s words', () => {
+  expect(registerBooking.describe(typed)).toBe('Register Thandi Mabaso for Books that balance');
+  expect(confirmBookingByEmail.describe(typed)).toBe(
+    'E-mail the details of Books that balance to thandi@example.com',
+  );
+  expect(notifyProviderOfBooking.describe(typed)).toBe(
+    'Tell Kasi Growth Academy that Thandi Mabaso registered for Books that balance',
+  );
+});
+
+test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings were asked for', async () => {
+  const house = testHost();
+  const engine = openEngine({
+    name: `registration-${ulid()}`,
+    collections: [events],
+    operations: [registerBooking, confirmBookingByEmail, notifyProviderOfBooking],
+    remote: wire(house),
+    classify,
+    reach: () => Promise.resolve(),
+    mainHost: 'cms',
+    clock: platformClock,
+    locks: { request: (_name, holding) => holding() },
+    random: strongRandom,
+    settleMs: 300,
+  });
+  onTestFinished(() => engine.close());
+  await engine.pull(events.name);
+  const [event] = (await readEvents(engine.view)).events;
+  expect(event).toEqual(webinar);
+  const accepted = await engine.run(registerBooking, typed, withRegistration(webinar, typed));
+  const again = await engine.run(registerBooking, typed, withRegistration(webinar, typed));
+  expect(again).toMatchObject({ twin: true, group: accepted.group });
+  await vi.waitFor(async () => expect((await engine.view.status()).waiting).toBe(0), { timeout: 10_000 });
+  const ticket = await readTicket(engine.view, accepted.group, Date.now());
+  expect(ticket?.steps.map((step) => step.state)).toEqual(['done', 'done', 'done']);
+  expect(ticket?.receipt).toMatchObject({ reference: accepted.reference, firstName: 'Thandi', eventId: '2' });
+  expect(JSON.stringify(ticket?.receipt)).not.toMatch(/Mabaso|example\.com|555/);
+  expect(JSON.stringify([ticket, await engine.view.list(events.name)])).not.toContain(joinLink);
+  expect(house.host.requests.counts()).toMatchObject({
+    'POST /api/other_info/save.php': 1,
+    'POST /api/send-email.php': 2,
+    'GET /api/other_info/search.php': 1,
+  });
+  expect(bookings(house)).toHaveLength(1);
+});

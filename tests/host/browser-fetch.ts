@@ -1,0 +1,58 @@
+// A `fetch` for tests in Node that behaves like a page of the host's own origin.
+
+export type Browser = {
+  fetch: typeof fetch;
+  /** A cookie a page could read with `document.cookie`, else undefined. */
+  cookie(name: string): string | undefined;
+  /** Forgets what ends with the browser's session, as closing it does. */
+  closeWindow(): void;
+};
+
+type Cookie = { value: string; httpOnly: boolean; persistent: boolean };
+
+/** Cookies, the Origin header and relative URLs as a browser on `origin` has them; `send` may be a host in the same process. */
+export function openBrowser(origin: string, send: typeof fetch = fetch): Browser {
+  const jar = new Map<string, Cookie>();
+  return {
+    async fetch(input, init) {
+      const request = new Request(input instanceof Request ? input : new URL(input, origin), init);
+      const sameOrigin = new URL(request.url).origin === new URL(origin).origin;
+      const withCookies = sameOrigin ? request.credentials !== 'omit' : request.credentials === 'include';
+      const headers = headersOf(request, { origin, sameOrigin });
+      if (withCookies && jar.size > 0) headers.set('Cookie', cookieHeader(jar));
+      const response = await send(new Request(request, { headers }));
+      if (withCookies) for (const line of response.headers.getSetCookie()) keep(jar, line);
+      return response;
+    },
+    cookie(name) {
+      const held = jar.get(name);
+      return held === undefined || held.httpOnly ? undefined : held.value;
+    },
+    closeWindow() {
+      for (const [name, { persistent }] of jar) if (!persistent) jar.delete(name);
+    },
+  };
+}
+
+function headersOf(
+  request: Request,
+  { origin, sameOrigin }: { origin: string; sameOrigin: boolean },
+): Headers {
+  const headers = new Headers(request.headers);
+  headers.set('Sec-Fetch-Site', sameOrigin ? 'same-origin' : 'cross-site');
+  if (request.method !== 'GET' || !sameOrigin) headers.set('Origin', new URL(origin).origin);
+  return headers;
+}
+
+function cookieHeader(jar: ReadonlyMap<string, Cookie>): string {
+  return Array.from(jar, ([name, { value }]) => `${name}=${value}`).join('; ');
+}
+
+function keep(jar: Map<string, Cookie>, line: string): void {
+  const [pair = '', ...rules] = line.split(';').map((part) => part.trim());
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  const maxAge = rules.find((rule) => /^max-age=/i.test(rule))?.slice('max-age='.length);
+  if (maxAge === '0') jar.delete(name);
+  else jar.set(name, { value, httpOnly: rules.includes('HttpOnly'), persistent: maxAge !== undefined });
+}

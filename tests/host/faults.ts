@@ -1,0 +1,116 @@
+// Fault switches: what can go wrong between a phone and a legacy host, per endpoint and countable.
+import { isObject, type JsonObject, jsonObject } from './body.ts';
+import { Refusal } from './refusal.ts';
+
+export const faultNames = [
+  'delay',
+  'hang',
+  'drop-before',
+  'drop-after',
+  'apply-twice',
+  '500-before',
+  '500-after',
+  '401',
+  '429',
+  'portal',
+  'php-warning',
+  'truncate',
+  'text-html',
+  'numeric-ids',
+  'data-as-string',
+  'leak-description',
+] as const;
+
+export type FaultName = (typeof faultNames)[number];
+
+export type FaultSwitch = {
+  /** A part of the path, or a pattern with `*`. */
+  match: string;
+  fault: FaultName;
+  method?: string;
+  /** How often it strikes (1); 0 means until cleared. */
+  times?: number;
+  /** How many matching requests pass before it strikes (0). */
+  after?: number;
+  /** For `delay`: milliseconds (1,000). */
+  ms?: number;
+  /** For `429`: seconds (1). */
+  retryAfter?: number;
+};
+
+type Armed = Required<FaultSwitch>;
+
+export type Faults = {
+  add(...switches: FaultSwitch[]): void;
+  list(): Armed[];
+  clear(): void;
+  /** The switches that strike this request, counted down. */
+  take(method: string, path: string): Armed[];
+};
+
+export function createFaults(): Faults {
+  let armed: Armed[] = [];
+  return {
+    add(...switches) {
+      armed.push(...switches.map(arm));
+    },
+    list: () => armed.map((held) => ({ ...held })),
+    clear() {
+      armed = [];
+    },
+    take(method, path) {
+      const struck = armed.filter((held) => fits(held, method, path) && strikes(held));
+      armed = armed.filter((held) => held.times !== spent);
+      return struck.map((held) => ({ ...held }));
+    },
+  };
+}
+
+/** Marks a switch whose last strike has come; 0 is taken by "until cleared". */
+const spent = -1;
+
+function arm(wanted: FaultSwitch): Armed {
+  return { method: '', times: 1, after: 0, ms: 1000, retryAfter: 1, ...wanted };
+}
+
+function fits({ match, method }: Armed, requestMethod: string, path: string): boolean {
+  if (method !== '' && method.toUpperCase() !== requestMethod) return false;
+  if (!match.includes('*')) return path.includes(match);
+  const parts = match.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.*')).test(path);
+}
+
+function strikes(held: Armed): boolean {
+  if (held.after > 0) {
+    held.after -= 1;
+    return false;
+  }
+  if (held.times > 0) held.times = held.times === 1 ? spent : held.times - 1;
+  return true;
+}
+
+/** One switch, or a list of them, as it comes in as JSON. */
+export function faultsIn(body: Uint8Array): FaultSwitch[] {
+  const text = new TextDecoder().decode(body).trim();
+  const wrapped = text.startsWith('[') ? new TextEncoder().encode(`{"list":${text}}`) : body;
+  const wanted = jsonObject(wrapped);
+  const list = Array.isArray(wanted['list']) ? wanted['list'] : [wanted];
+  return list.map((item: unknown) => faultIn(isObject(item) ? item : {}));
+}
+
+function faultIn(item: JsonObject): FaultSwitch {
+  const { match, method } = item;
+  const fault = faultNames.find((name) => name === String(item['fault']));
+  if (fault === undefined) throw new Refusal(400, `fault is one of ${faultNames.join(', ')}.`);
+  if (typeof match !== 'string' || match === '') throw new Refusal(400, 'match is a part of a path.');
+  const numbers = ['times', 'after', 'ms', 'retryAfter'].flatMap((key) =>
+    item[key] === undefined ? [] : [[key, count(item, key)]],
+  );
+  return { match, fault, ...(typeof method === 'string' ? { method } : {}), ...Object.fromEntries(numbers) };
+}
+
+function count(item: JsonObject, key: string): number {
+  const value = Number(item[key]);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Refusal(400, `${key} is a whole number.`);
+  return value;
+}

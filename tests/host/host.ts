@@ -1,0 +1,57 @@
+// The embedded host: a stand-in for the legacy CMS on a real SQLite file. It is as naive as the legacy one
+// (no idempotency, no versions, no ETags); what makes things right is on the client (outbox.md).
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { HostAnswer } from './answer.ts';
+import { antiForgery, tokenAsCookie } from './anti-forgery.ts';
+import { attemptLog } from './attempts.ts';
+import { type HostDatabase, openDatabase } from './database.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { type RequestLog, requestLog } from './request-log.ts';
+import type { Role } from './roles.ts';
+import { route } from './router.ts';
+import { seedContent } from './seed/content.ts';
+import type { SeedContent } from './seed/shape.ts';
+import { seedWhenNew } from './seed-database.ts';
+
+export type HostOptions = {
+  databaseFile: string;
+  uploadsDir: string;
+  now?: () => number;
+  /** What a new database file is filled with. */
+  seed?: (now: Date) => SeedContent;
+  /** Product ruling 4: the roles people may give themselves. */
+  selfServiceRoles?: readonly Role[];
+};
+
+export type Host = {
+  handle(request: Request, raw: { ip: string }): Promise<HostAnswer>;
+  /** The anti-forgery cookie for a document that is asked for without one, as a Set-Cookie value. */
+  cookieFor(request: Request, raw: { ip: string }): string | undefined;
+  faults: Faults;
+  requests: RequestLog;
+  database: HostDatabase;
+  close(): void;
+};
+
+/** Opens a host; its functions know nothing of sockets, so that it runs in any server and in a test alike. */
+export function createHost(options: HostOptions): Host {
+  const { now = Date.now, seed = seedContent, selfServiceRoles = ['student', 'instructor'] } = options;
+  const uploadsDir = resolve(options.uploadsDir);
+  mkdirSync(uploadsDir, { recursive: true });
+  const database = openDatabase(resolve(options.databaseFile));
+  seedWhenNew({ database, uploadsDir }, () => seed(new Date(now())));
+  const site = { database, uploadsDir, now, selfServiceRoles, attempts: attemptLog(now) };
+  const house = { site, faults: createFaults(), requests: requestLog(), forgery: antiForgery(now) };
+  return {
+    handle: (request, { ip }) => route(house, request, ip),
+    cookieFor(request, { ip }) {
+      const { token, fresh } = house.forgery.tokenFor(request, ip);
+      return fresh ? tokenAsCookie(token) : undefined;
+    },
+    faults: house.faults,
+    requests: house.requests,
+    database,
+    close: () => database.close(),
+  };
+}

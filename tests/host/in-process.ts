@@ -1,0 +1,40 @@
+import type { HostAnswer } from './answer.ts';
+import type { Host } from './host.ts';
+
+/** A `fetch` that reaches a host without a socket; dropped, cut and hanging answers fail as they do on the network. */
+export function inProcess(host: Host, ip = '127.0.0.1'): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const answer = await untilAborted(host.handle(request, { ip }), request.signal);
+    if (!('socket' in answer)) return answer;
+    if (answer.socket === 'drop') throw new TypeError('fetch failed');
+    if (answer.socket === 'hang') return untilAborted(new Promise<Response>(forEver), request.signal);
+    return cut(answer.response);
+  };
+}
+
+function forEver(): void {
+  // Never settles: the host hangs.
+}
+
+function untilAborted<T extends HostAnswer>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+async function cut(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+  let sent = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent) controller.error(new TypeError('terminated'));
+      else controller.enqueue(half);
+      sent = true;
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+}

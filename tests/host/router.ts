@@ -1,0 +1,105 @@
+import { errorAnswer, type HostAnswer, json } from './answer.ts';
+import { type AntiForgery, tokenAsCookie, tokenHeader } from './anti-forgery.ts';
+import { readBody } from './body.ts';
+import type { Call, Site } from './call.ts';
+import { endpoints, type Route } from './endpoints.ts';
+import { underFaults } from './fault-effects.ts';
+import { type Faults, faultsIn } from './faults.ts';
+import { mailPage } from './mail-page.ts';
+import { Refusal } from './refusal.ts';
+import type { RequestLog } from './request-log.ts';
+import { callerOf } from './sessions.ts';
+import { serveStoredFile } from './stored-files.ts';
+
+export type House = { site: Site; faults: Faults; requests: RequestLog; forgery: AntiForgery };
+
+/** Finds who answers a request. Never throws: every error becomes an answer. */
+export async function route(house: House, request: Request, ip: string): Promise<HostAnswer> {
+  const { pathname } = new URL(request.url);
+  try {
+    if (pathname.startsWith('/host/')) return await ownPages(house, request, pathname, ip);
+    house.requests.count(request.method, pathname);
+    const struck = house.faults.take(request.method, pathname);
+    const answer = await underFaults(struck, applier(house, request, pathname, ip));
+    if (answer instanceof Response) return withToken(house, request, ip, pathname, answer);
+    return answer;
+  } catch (error) {
+    return errorAnswer(error);
+  }
+}
+
+/** Reads the body once and can then be called again, for the fault that applies a request twice. */
+function applier(house: House, request: Request, pathname: string, ip: string): () => Promise<Response> {
+  let call: Promise<() => Promise<Response>> | undefined;
+  return async () => {
+    try {
+      call ??= prepare(house, request, pathname, ip);
+      return await (await call)();
+    } catch (error) {
+      return errorAnswer(error);
+    }
+  };
+}
+
+async function prepare(
+  house: House,
+  request: Request,
+  pathname: string,
+  ip: string,
+): Promise<() => Promise<Response>> {
+  if (pathname.startsWith('/upload/files/')) {
+    expectMethod(request, 'GET', 'HEAD');
+    const name = pathname.slice('/upload/files/'.length);
+    return () => serveStoredFile(house.site.uploadsDir, name, request);
+  }
+  const found = endpoints.get(pathname);
+  if (found === undefined) throw new Refusal(404, 'There is no such endpoint.');
+  expectMethod(request, found.method);
+  const call = await callOf(house, request, found, ip);
+  return async () => found.endpoint(call);
+}
+
+async function callOf(house: House, request: Request, { method, limit }: Route, ip: string): Promise<Call> {
+  if (method !== 'GET') house.forgery.check(request);
+  const body = method === 'GET' ? new Uint8Array() : await readBody(request, limit);
+  const query = new URL(request.url).searchParams;
+  return { site: house.site, request, query, body, ip, caller: callerOf(house.site, request) };
+}
+
+function expectMethod(request: Request, ...allowed: string[]): void {
+  if (allowed.includes(request.method)) return;
+  throw new Refusal(405, `This endpoint takes ${allowed.join(' and ')} only.`, { Allow: allowed.join(', ') });
+}
+
+/** Gives the anti-forgery cookie to whoever asks without one; website.php repeats it for workers without a cookie store. */
+function withToken(house: House, request: Request, ip: string, pathname: string, answer: Response): Response {
+  if (request.method !== 'GET') return answer;
+  const { token, fresh } = house.forgery.tokenFor(request, ip);
+  if (fresh) answer.headers.append('Set-Cookie', tokenAsCookie(token));
+  if (pathname.endsWith('/website.php')) answer.headers.set(tokenHeader, token);
+  return answer;
+}
+
+/** Pages no legacy host has: the e-mail tray, the fault switches, the request counters. */
+async function ownPages(house: House, request: Request, pathname: string, ip: string): Promise<Response> {
+  switch (pathname) {
+    case '/host/mail':
+      expectMethod(request, 'GET');
+      return mailPage(await callOf(house, request, { method: 'GET', endpoint: mailPage, limit: 0 }, ip));
+    case '/host/faults':
+      return faultPage(house.faults, request);
+    case '/host/requests':
+      expectMethod(request, 'GET', 'DELETE');
+      if (request.method === 'DELETE') house.requests.clear();
+      return json(house.requests.counts());
+    default:
+      throw new Refusal(404, 'There is no such page.');
+  }
+}
+
+async function faultPage(faults: Faults, request: Request): Promise<Response> {
+  expectMethod(request, 'GET', 'POST', 'DELETE');
+  if (request.method === 'POST') faults.add(...faultsIn(await readBody(request, 64 * 1024)));
+  if (request.method === 'DELETE') faults.clear();
+  return json(faults.list());
+}

@@ -1,0 +1,165 @@
+// Puts the seed's content into an empty database. The ids are fixed, so that a reset changes no link.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostDatabase } from './database.ts';
+import { type ItemColumns, insertItem, newItem } from './item-row.ts';
+import { hidden, seedPassword } from './passwords.ts';
+import { insertRecord, newRecord } from './record-row.ts';
+import { bindLessons } from './seed/bind.ts';
+import type { SeedContent, SeedCourse } from './seed/shape.ts';
+
+/** Table numbers (roles.ts) and where each table's ids begin; 1 and 395 are the websites of the settings' defaults. */
+const table = {
+  Users: 1,
+  Courses: 2,
+  Chapters: 3,
+  Forms: 4,
+  lms_website: 5,
+  lms_page: 6,
+  catalogue: 87,
+} as const;
+const firstId = { users: 11, catalogue: 101, courses: 201, chapters: 301, forms: 381, pages: 401 } as const;
+const firstRecord = { settings: 1, events: 2, courseRecords: 21, certificates: 41 } as const;
+const siteId = 1;
+const pageBuilderSiteId = 395;
+
+type Place = { database: HostDatabase; uploadsDir: string };
+
+/** Seeds a database that holds no website yet. */
+export function seedWhenNew(place: Place, content: () => SeedContent): void {
+  const { database } = place;
+  database.transaction(() => {
+    const known = database.first('select id from data_items where id = ?', siteId);
+    if (known === undefined) fill(place, content());
+  });
+}
+
+/** Empties the database and the uploads, and seeds both. */
+export function reseed(place: Place, content: SeedContent): void {
+  rmSync(place.uploadsDir, { recursive: true, force: true });
+  mkdirSync(place.uploadsDir, { recursive: true });
+  place.database.transaction(() => {
+    place.database.wipe();
+    fill(place, content);
+  });
+}
+
+function fill(place: Place, content: SeedContent): void {
+  const { database } = place;
+  const item = (number: number, id: number, columns: Partial<ItemColumns>) =>
+    insertItem(database, number, { ...newItem, ...columns }, id);
+  fillSites(content, item);
+  const courseIds = new Map(content.courses.map(({ slug }, at) => [slug, String(firstId.courses + at)]));
+  const userIds = new Map(content.users.map(({ email }, at) => [email, String(firstId.users + at)]));
+  const formIds = new Map(content.forms.map(({ slug }, at) => [slug, String(firstId.forms + at)]));
+  content.users.forEach(({ name, email, password, role, coursesEnrolled }, at) => {
+    const enrolled = coursesEnrolled.map((slug) => found(courseIds, slug));
+    item(table.Users, firstId.users + at, {
+      title: email,
+      long_description: name,
+      description: seedPassword(password),
+      data: { name, email, password: hidden, role, coursesEnrolled: enrolled },
+    });
+  });
+  content.catalogue.forEach((data, at) => {
+    item(table.catalogue, firstId.catalogue + at, {
+      title: data.Name,
+      slug: data.slug,
+      position: at + 1,
+      data,
+    });
+  });
+  content.forms.forEach(({ title, slug, data }, at) => {
+    item(table.Forms, firstId.forms + at, { title, slug, position: at + 1, data });
+  });
+  fillCourses(content.courses, { item, userIds, formIds });
+  fillRecords(database, content);
+  fillUploads(place, content);
+}
+
+type Item = (number: number, id: number, columns: Partial<ItemColumns>) => string;
+
+function found(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The seed speaks of "${key}", which it does not hold.`);
+  return id;
+}
+
+function fillSites({ pages: { website, pages } }: SeedContent, item: Item): void {
+  const { title, url, metadata } = website;
+  item(table.lms_website, siteId, { title, metadata, extra: { url }, data: { title, url } });
+  const builder = { title: 'Page builder', url: '/page-builder' };
+  item(table.lms_website, pageBuilderSiteId, {
+    title: builder.title,
+    extra: { url: builder.url },
+    data: builder,
+  });
+  pages.forEach((page, at) => {
+    const { slug, description, elements } = page;
+    item(table.lms_page, firstId.pages + at, {
+      parent_id: String(siteId),
+      title: page.title,
+      slug,
+      description,
+      metadata: page.metadata,
+      position: at + 1,
+      extra: { elements },
+      data: { title: page.title, slug, description, metadata: page.metadata, elements },
+    });
+  });
+}
+
+type Bindings = { item: Item; userIds: ReadonlyMap<string, string>; formIds: ReadonlyMap<string, string> };
+
+function fillCourses(courses: SeedCourse[], { item, userIds, formIds }: Bindings): void {
+  let chapterId: number = firstId.chapters;
+  courses.forEach(({ title, slug, image, description, instructorEmail, chapters }, at) => {
+    const instructorId = found(userIds, instructorEmail);
+    const courseId = item(table.Courses, firstId.courses + at, {
+      title,
+      slug,
+      description,
+      position: at + 1,
+      data: { title, slug, image, description, instructorId, position: at + 1 },
+    });
+    chapters.forEach((chapter, place) => {
+      const id = chapterId++;
+      const lessons = bindLessons(chapter.lessons, String(id), formIds);
+      const shared = { title: chapter.title, slug: chapter.slug, position: place + 1 };
+      item(table.Chapters, id, { ...shared, parent_id: courseId, data: { ...shared, courseId, lessons } });
+    });
+  });
+}
+
+function fillRecords(database: HostDatabase, content: SeedContent): void {
+  const record = (
+    id: number,
+    ItemType: string,
+    Name: string,
+    value: object,
+    more: Partial<typeof newRecord> = {},
+  ) =>
+    insertRecord(
+      database,
+      { ...newRecord, ItemType, Name, ItemValue: JSON.stringify(value), ...more },
+      { id },
+    );
+  record(firstRecord.settings, 'Settings', 'Settings', content.settings, { ImageUrl: content.settings.logo });
+  content.events.forEach((event, at) => {
+    record(firstRecord.events + at, 'Event', event.title, event, { ImageUrl: event.image });
+  });
+  content.records.forEach((held, at) => {
+    record(firstRecord.courseRecords + at, 'ICourse', held.courseName, held, { ItemCode: held.courseCode });
+  });
+  content.certificates.forEach((held, at) => {
+    record(firstRecord.certificates + at, 'Certificate', held.course, held, { ParentId: held.number });
+  });
+}
+
+function fillUploads({ database, uploadsDir }: Place, { media }: SeedContent): void {
+  for (const { name, bytes } of media) {
+    const content = bytes();
+    writeFileSync(join(uploadsDir, name), content);
+    database.run('insert or replace into uploads values (?, ?, ?)', name, null, content.byteLength);
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openBrowser } from './browser-fetch.ts';
+import { createHost, type Host, type HostOptions } from './host.ts';
+import { inProcess } from './in-process.ts';
+import type { Role } from './roles.ts';
+import { smallSeed } from './small-seed.ts';
+
+const origin = 'http://kasi.example';
+const cms = '/api/cms/';
+const info = '/api/other_info/';
+
+/** Ids of the small seed. */
+export const ids = {
+  website: '1',
+  pageBuilder: '395',
+  student: '11',
+  instructor: '12',
+  admin: '13',
+  training: '101',
+  course: '201',
+  chapter: '301',
+  secondChapter: '302',
+  form: '381',
+  page: '401',
+  draft: '402',
+  settings: '1',
+  event: '2',
+  courseRecord: '21',
+  certificate: '41',
+} as const;
+
+export const signIns: Record<Role, { email: string; password: string }> = {
+  student: { email: 'lerato@kasi.example', password: 'learner-1' },
+  instructor: { email: 'sipho@kasi.example', password: 'teacher-1' },
+  admin: { email: 'zanele@kasi.example', password: 'admin-1' },
+};
+
+/** What came back: status and body; `body` is the JSON object, `rows` the JSON list, `text` whatever it was. */
+export type Came = { status: number; headers: Headers; text: string; body: Json; rows: Json[] };
+export type Json = Record<string, unknown>;
+
+/** One browser on the host, signed in or not. */
+export type Person = {
+  get(path: string): Promise<Came>;
+  post(path: string, body: unknown): Promise<Came>;
+  send(path: string, init: RequestInit): Promise<Came>;
+  cookie(name: string): string | undefined;
+  closeWindow(): void;
+};
+
+export type TestHost = {
+  host: Host;
+  databaseFile: string;
+  uploadsDir: string;
+  visitor(): Person;
+  as(role: Role): Promise<Person>;
+};
+
+/** A host on a real file in a folder of its own, which goes when the test is over. */
+export function testHost(options: Partial<HostOptions> = {}): TestHost {
+  const folder = mkdtempSync(join(tmpdir(), 'test-host-'));
+  const place = { databaseFile: join(folder, 'host.sqlite'), uploadsDir: join(folder, 'uploads') };
+  const host = createHost({ ...place, seed: smallSeed, ...options });
+  onTestFinished(() => {
+    host.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const visitor = () => person(inProcess(host), origin);
+  return {
+    host,
+    ...place,
+    visitor,
+    async as(role) {
+      const someone = visitor();
+      await signIn(someone, signIns[role]);
+      return someone;
+    },
+  };
+}
+
+/** Signs somebody in as the app does: the anti-forgery token first, then login.php. */
+export async function signIn(someone: Person, who: { email: string; password: string }): Promise<Came> {
+  await someone.get(`${cms}website.php?id=1`);
+  return someone.post(`${cms}login.php`, { ...who, website_id: '1' });
+}
+
+/** A browser that repeats the anti-forgery cookie as the app does. */
+export function person(send: typeof fetch, at: string): Person {
+  const browser = openBrowser(at, send);
+  async function ask(path: string, init: RequestInit = {}): Promise<Came> {
+    const headers = new Headers(init.headers);
+    const token = browser.cookie('XSRF-TOKEN');
+    if (token !== undefined && !headers.has('X-XSRF-TOKEN')) headers.set('X-XSRF-TOKEN', token);
+    const response = await browser.fetch(path, { ...init, headers });
+    return came(response.status, response.headers, await response.text());
+  }
+  return {
+    get: (path) => ask(path),
+    async post(path, body) {
+      if (browser.cookie('XSRF-TOKEN') === undefined) await ask(`${cms}website.php?id=1`);
+      return ask(path, { method: 'POST', body: JSON.stringify(body) });
+    },
+    send: ask,
+    cookie: browser.cookie,
+    closeWindow: browser.closeWindow,
+  };
+}
+
+function came(status: number, headers: Headers, text: string): Came {
+  const value = parsed(text);
+  const rows = Array.isArray(value) ? (value as Json[]) : [];
+  const body = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+  return { status, headers, text, body, rows };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const booking = {
+  ItemType: 'Bookings',
+  ParentId: ids.event,
+  Name: 'Thandi Nkosi',
+  ItemCode: '7QX4-2M9K',
+  ItemValue: JSON.stringify({ name: 'Thandi', surname: 'Nkosi', email: 'thandi@kasi.example', _cid: '01J' }),
+};
+
+export const paths = { cms, info };

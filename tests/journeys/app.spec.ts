@@ -1,0 +1,156 @@
+import { expect, test } from './phone.ts';
+import { expectAllSent, fillIn, lamp, register } from './registering.ts';
+
+test('The header says what waits; the tray names it, and says why', async ({ phone, site }) => {
+  const page = await phone.install('/events');
+  await phone.offline();
+  await register(page);
+  const badge = page.getByRole('button', { name: /waiting/ });
+  await expect(badge).toContainText('3 waiting');
+  await badge.click();
+  const tray = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  await expect(tray.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(tray.getByText(/^Register Thandi Mokoena for /)).toBeVisible();
+  await phone.online();
+  await tray.getByRole('button', { name: 'Sync now' }).click();
+  await expect(tray.getByText('Nothing is waiting')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await expect(tray).toHaveCount(0);
+  expect(site.bookings()).toHaveLength(1);
+});
+
+test('Somebody who changes their mind offline discards the registration, and nothing is sent', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await phone.offline();
+  await register(page);
+  await page.getByRole('button', { name: /waiting/ }).click();
+  const tray = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  await tray
+    .getByRole('listitem')
+    .filter({ hasText: 'Register Thandi' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(tray.getByText('Nothing is waiting')).toBeVisible();
+  await phone.online();
+  await page.waitForTimeout(2_000);
+  expect(site.bookings()).toHaveLength(0);
+  expect(site.mails()).toHaveLength(0);
+});
+
+test('An e-mail of unknown fate waits for the person, who sends it again', async ({ phone, site }) => {
+  const page = await phone.install('/events');
+  site.fault({ match: 'send-email.php', fault: '500-before', times: 1 });
+  await register(page);
+  await expect(lamp(page, 'emails')).toContainText('needs you', { timeout: 20_000 });
+  await page.getByRole('button', { name: /needs you/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+  await page.keyboard.press('Escape');
+  await expectAllSent(page);
+  expect(site.mails()).toHaveLength(2);
+});
+
+test('No network, a captive portal and a host in trouble each get their own words, and go by themselves', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await page.getByLabel(/^Name/).focus();
+  await phone.offline();
+  await expect(page.getByText('No connection right now')).toBeVisible();
+  await phone.online();
+  await expect(page.getByText('No connection right now')).toHaveCount(0);
+  for (const [fault, words] of [
+    ['portal', 'This Wi-Fi wants you to sign in first'],
+    ['500-before', 'We couldn’t reach the office'],
+  ] as const) {
+    site.fault({ match: '*', fault, times: 0 });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(words)).toBeVisible();
+    site.clearFaults();
+    await expect(page.getByText(words)).toHaveCount(0, { timeout: 20_000 });
+  }
+});
+
+test('A new version waits until the person agrees, and never takes a half-filled form', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await page.getByLabel(/^Name/).focus();
+  await fillIn(page);
+  await site.release();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.getByText(/Send or clear your form first/)).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Thandi');
+  await page.getByRole('button', { name: 'Register for this webinar' }).click();
+  await expectAllSent(page);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
+  await expect(lamp(page, 'sent')).toBeVisible();
+});
+
+test('Installing is offered after it was of use, and a no is remembered', async ({ phone }) => {
+  const page = await phone.install('/events');
+  await page.getByLabel(/^Name/).focus();
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(offer, {
+      prompt: async () => undefined,
+      userChoice: Promise.resolve({ outcome: 'dismissed' }),
+    });
+    window.dispatchEvent(offer);
+  });
+  const words = page.getByText('Keep this on your home screen');
+  await expect(words).toHaveCount(0);
+  await phone.offline();
+  await register(page);
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(words).toHaveCount(0);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('The menu opens and closes with the keyboard and leads where it says', async ({ phone }) => {
+    const page = await phone.open('/events');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'About Us',
+      'Services',
+      'Contact Us',
+      'My Account',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('From 600 px the five links stand in a row', async ({ phone }) => {
+  const page = await phone.open('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'About Us',
+    'Services',
+    'Contact Us',
+    'My Account',
+  ]);
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+});

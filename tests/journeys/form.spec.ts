@@ -1,0 +1,120 @@
+import { expect, test } from './phone.ts';
+import { expectAllSent, fillIn, register, submitButton, thandi } from './registering.ts';
+
+const blank = 'Please fill in all fields marked with *';
+
+test('A blank form says what is missing, and the focus goes to the first field', async ({ phone }) => {
+  const page = await phone.open('/events');
+  await submitButton(page).click();
+  await expect(page.getByText(blank).first()).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+});
+
+test('A bad e-mail and a bad phone each get their own sentence; what was typed stays', async ({ phone }) => {
+  const page = await phone.open('/events');
+  await fillIn(page, { ...thandi, Email: 'thandi@', Phone: '12' });
+  await submitButton(page).click();
+  await expect(page.getByLabel(/^Email/)).toBeFocused();
+  await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/e-mail/i);
+  await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/number/i);
+  await expect(page.getByLabel(/^Surname/)).toHaveValue('Mokoena');
+  await page.getByLabel(/^Email/).fill('thandi@spaza.example');
+  await submitButton(page).click();
+  await expect(page.getByLabel(/^Phone/)).toBeFocused();
+});
+
+test('A double tap on the button is one booking', async ({ phone, site }) => {
+  const page = await phone.install('/events');
+  await fillIn(page);
+  await submitButton(page).dblclick();
+  await expectAllSent(page);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.mails()).toHaveLength(2);
+});
+
+test('With every script five seconds late, what was typed and submitted is not lost', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.context.newPage();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await new Promise((late) => setTimeout(late, 5_000));
+    await route.continue();
+  });
+  await page.goto(`${site.url}/events`);
+  await fillIn(page);
+  await submitButton(page).click();
+  expect(new URL(page.url()).search).toBe('');
+  await expectAllSent(page, 40_000);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.bookings()[0]?.fields).toMatchObject({
+    name: 'Thandi',
+    surname: 'Mokoena',
+    email: 'thandi@spaza.example',
+    phone: '082 555 0143',
+    province: 'Gauteng',
+    city: 'Soweto',
+    company: 'Mokoena Spaza',
+    occupation: 'Shop owner',
+  });
+});
+
+test('The whole registration can be made with the keyboard alone', async ({ phone, site }) => {
+  const page = await phone.install('/events');
+  await page.getByLabel(/^Name/).focus();
+  for (const text of [
+    'Thandi',
+    'Mokoena',
+    'thandi@spaza.example',
+    '0825550143',
+    '',
+    'Ga',
+    'Soweto',
+    'Spaza',
+    'Owner',
+  ]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(submitButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAllSent(page);
+  expect(site.bookings()[0]?.fields).toMatchObject({ province: 'Gauteng', occupation: 'Owner' });
+});
+
+test('The ticket goes into a calendar: one file, the right instant, no join link', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await register(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString('utf8');
+  expect(text).toContain('BEGIN:VEVENT');
+  expect(text).toMatch(/^UID:event-\d+@/m);
+  expect(text).toMatch(/^DTSTART:\d{8}T160000Z/m);
+  expect(text).not.toContain('teams.example');
+  await expectAllSent(page);
+  const mail = site.mails().find(({ recipient_email }) => recipient_email === 'thandi@spaza.example');
+  expect(mail?.message).toContain('https://teams.example/');
+  expect(mail?.message).toContain(`Ref: ${site.bookings()[0]?.reference}`);
+});
+
+test('Nothing of a ticket is left on the phone once it is forgotten', async ({ phone }) => {
+  const page = await phone.install('/events');
+  await register(page);
+  await expectAllSent(page);
+  await page.getByRole('button', { name: /Forget/ }).click();
+  await page
+    .getByRole('button', { name: /Confirm|Forget/ })
+    .last()
+    .click();
+  await expect(page.getByText('Thandi')).toHaveCount(0);
+  await page.goto(new URL('/event-confirmation', page.url()).href);
+  await expect(page.getByRole('link', { name: /Thandi/ })).toHaveCount(0);
+});

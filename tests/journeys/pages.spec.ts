@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './phone.ts';
+
+const pages = ['/', '/events', '/event-confirmation', '/about-us', '/no-such-page'];
+const prerendered = ['/', '/events'];
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+for (const viewport of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Every page comes alive without a word on the console, and everybody can use it', async ({
+        phone,
+      }) => {
+        for (const path of pages) {
+          const page = await phone.open(path);
+          await page.locator('h1').first().waitFor();
+          await page.mouse.move(5, 5);
+          await page.keyboard.press('Shift');
+          await alive(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          expect(wide, `${path} does not scroll sideways`).toBe(false);
+          await page.close();
+        }
+      });
+    });
+  }
+}
+
+/** The app has taken over: what a page needs to hear clicks is there. */
+async function alive(page: import('@playwright/test').Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      ),
+    )
+    .toBe(true);
+  await page.waitForTimeout(150);
+}
+
+test('Nothing moves while a page loads and comes alive', async ({ phone }) => {
+  for (const path of prerendered) {
+    const page = await phone.context.newPage();
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifts: number[] }).shifts.push(
+            (entry as unknown as { value: number }).value,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(new URL(path, phone.url).href);
+    await page.keyboard.press('Shift');
+    await alive(page);
+    await page.waitForTimeout(800);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      path,
+    ).toBe(0);
+  }
+});
+
+test('A public page fetches no script until it is quiet or touched', async ({ phone }) => {
+  const scripts: string[] = [];
+  phone.context.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const page = await phone.open('/events');
+  await page.waitForTimeout(1_500);
+  expect(scripts.filter((url) => !url.endsWith('/sw.js'))).toEqual([]);
+  await page.getByLabel(/^Name/).focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+});
+
+test('With JavaScript off a public page still reads', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/events`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText(/SAST|South African time/).first()).toBeVisible();
+  await page.goto(`${site.url}/`);
+  await expect(page.locator('h1')).toBeVisible();
+  await context.close();
+});
+
+test('The join link of a webinar stands in no public page, file or answer the app keeps', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  expect(await page.content()).not.toContain('teams.example');
+  await page.keyboard.press('Shift');
+  await alive(page);
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    const opening = indexedDB.open('kasi');
+    await new Promise((done) => (opening.onsuccess = done));
+    for (const name of opening.result.objectStoreNames) {
+      const all = opening.result.transaction(name).objectStore(name).getAll();
+      await new Promise((done) => (all.onsuccess = done));
+      texts.push(JSON.stringify(all.result));
+    }
+    return texts.filter((text) => text.includes('teams.example')).length;
+  });
+  expect(kept).toBe(0);
+  expect(site.url).toContain('127.0.0.1');
+});
+
+test('An address nobody painted says so; a missing file is a missing file', async ({ phone, site }) => {
+  const page = await phone.open('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+  const promised = await phone.open('/about-us');
+  await expect(promised.getByRole('heading', { level: 1 })).toHaveText('We are still painting this page');
+  const missing = await page.request.get(`${site.url}/assets/no-such-file.js`);
+  expect(missing.status()).toBe(404);
+});
+
+test('No answer of the API is ever kept by the worker', async ({ phone }) => {
+  const page = await phone.install('/events');
+  await page.keyboard.press('Shift');
+  await alive(page);
+  const cached = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
+    }
+    return urls;
+  });
+  expect(cached.length).toBeGreaterThan(5);
+  expect(cached.filter((path) => /^\/(api|upload|host)\//.test(path))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+/**
+ * A person's phone in a journey: a fresh browser profile that keeps everything between pages, and whose console must
+ * stay silent. What a browser logs about a request that failed is not the app speaking and is left out.
+ */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Site, startSite } from './site.ts';
+
+export interface Phone {
+  readonly context: BrowserContext;
+  readonly url: string;
+  /** Everything that was said on a console, or broke, on any page or in the worker. */
+  readonly said: string[];
+  /** Requests that left our own origin. */
+  readonly strays: string[];
+  open(path: string): Promise<Page>;
+  /** Opens a page and waits until the worker has kept what it needs to work without a network. */
+  install(path: string): Promise<Page>;
+  offline(): Promise<void>;
+  online(): Promise<void>;
+}
+
+const browsersOwnWords = /^Failed to load resource: /;
+
+function createPhone(context: BrowserContext, site: Site): Phone {
+  const said: string[] = [];
+  const strays: string[] = [];
+  context.on('console', (message) => {
+    if (!browsersOwnWords.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => said.push(`uncaught: ${error.error().stack}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== site.url) strays.push(request.url());
+  });
+
+  async function open(path: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(site.url + path);
+    return page;
+  }
+
+  return {
+    context,
+    url: site.url,
+    said,
+    strays,
+    open,
+    async install(path) {
+      const page = await open(path);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 15_000 })
+        .toBe('activated');
+      return page;
+    },
+    offline: () => context.setOffline(true),
+    online: () => context.setOffline(false),
+  };
+}
+
+export const test = base.extend<{ site: Site; phone: Phone }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  site: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.end();
+  },
+  phone: async ({ browser, site, viewport, colorScheme }, use) => {
+    const context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true });
+    const phone = createPhone(context, site);
+    await use(phone);
+    await context.close();
+    expect(phone.said, 'the console stays silent').toEqual([]);
+    expect(phone.strays, 'nothing is asked of another origin').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,144 @@
+import { expect, test } from './phone.ts';
+import { expectAllSent, lamp, register } from './registering.ts';
+
+test('A visitor who has seen the page once registers with no signal; it travels when the signal is back', async ({
+  phone,
+  site,
+}) => {
+  const first = await phone.install('/events');
+  await first.close();
+  await phone.offline();
+  const page = await phone.open('/events');
+  await register(page);
+  await expect(lamp(page, 'phone')).toHaveText('On this phone');
+  await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
+  await expect(page.getByText("Saved on this phone. We'll send it when you're back online.")).toBeVisible();
+  expect(site.bookings()).toHaveLength(0);
+  await phone.online();
+  await expectAllSent(page);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.bookings()[0]?.fields).toMatchObject({ name: 'Thandi', province: 'Gauteng', hpcsa: '' });
+  expect(
+    site
+      .mails()
+      .map((mail) => mail.recipient_email)
+      .sort(),
+  ).toEqual(['info@kasigrowth.example', 'thandi@spaza.example']);
+});
+
+test('With every page closed before the network returns, the worker delivers', async ({ phone, site }) => {
+  await phone.install('/events');
+  await phone.offline();
+  const page = await phone.open('/events');
+  await register(page);
+  for (const open of phone.context.pages()) await open.close();
+  await phone.online();
+  await expect.poll(() => site.mails().length, { timeout: 30_000 }).toBe(2);
+  expect(site.bookings()).toHaveLength(1);
+  const later = await phone.open('/event-confirmation');
+  await later.getByRole('link', { name: /Thandi/ }).click();
+  await expectAllSent(later);
+});
+
+test('The office was down while the phone had signal: the page delivers by its own timer', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await site.stop();
+  await register(page);
+  await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
+  await page.waitForTimeout(3_000);
+  await site.start();
+  await expectAllSent(page, 60_000);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.mails()).toHaveLength(2);
+});
+
+test('The answer was lost after the booking arrived: once more with the same marker, and two e-mails in all', async ({
+  phone,
+  site,
+}) => {
+  const publicAnswers: string[] = [];
+  phone.context.on('response', async (response) => {
+    if (response.url().includes('/api/')) publicAnswers.push(await response.text().catch(() => ''));
+  });
+  const page = await phone.install('/events');
+  site.fault({ match: 'other_info/save.php', fault: 'drop-after', times: 1 });
+  await register(page);
+  await expectAllSent(page, 60_000);
+  const markers = site.bookings().map((booking) => booking.marker);
+  expect(markers.length).toBeGreaterThanOrEqual(1);
+  expect(markers.length).toBeLessThanOrEqual(2);
+  expect(new Set(markers).size).toBe(1);
+  expect(site.mails()).toHaveLength(2);
+  const saved = publicAnswers.filter((answer) => answer.includes('thandi@spaza.example'));
+  expect(saved.length, 'only the answer to the save itself speaks of the booking').toBeLessThanOrEqual(1);
+});
+
+test('Behind a captive portal nothing is marked sent and no try is spent', async ({ phone, site }) => {
+  const page = await phone.install('/events');
+  site.fault({ match: '*', fault: 'portal', times: 0 });
+  await register(page);
+  await expect(page.getByText(/This network asks you to sign in first/).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
+  expect(await triesSpent(page)).toEqual([0, 0, 0]);
+  expect(site.bookings()).toHaveLength(0);
+  site.clearFaults();
+  await expectAllSent(page, 60_000);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.mails()).toHaveLength(2);
+});
+
+test('Two tabs and the worker at once make one booking', async ({ phone, site }) => {
+  const page = await phone.install('/events');
+  const other = await phone.open('/events');
+  await other.bringToFront();
+  await phone.offline();
+  await register(page);
+  await phone.online();
+  for (const tab of [page, other]) {
+    await tab.evaluate(async () => {
+      window.dispatchEvent(new Event('online'));
+      (await navigator.serviceWorker.ready).active?.postMessage({ type: 'drain' });
+    });
+  }
+  await expectAllSent(page);
+  await page.waitForTimeout(1_000);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.mails()).toHaveLength(2);
+});
+
+test('The tab is killed between the tap and the sending: the booking survives', async ({ phone, site }) => {
+  const page = await phone.install('/events');
+  site.fault({ match: '*', fault: 'hang', times: 0 });
+  await register(page);
+  const cdp = await phone.context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void cdp.send('Page.crash').catch(() => undefined);
+  await crashed;
+  expect(site.bookings()).toHaveLength(0);
+  site.clearFaults();
+  const again = await phone.open('/event-confirmation');
+  await again.getByRole('link', { name: /Thandi/ }).click();
+  await expectAllSent(again, 60_000);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.mails()).toHaveLength(2);
+});
+
+/** How many tries the outbox counts, read where it lies. */
+async function triesSpent(page: import('@playwright/test').Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open('kasi');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('$outbox').objectStore('$outbox').getAll();
+          rows.onsuccess = () => resolve(rows.result.map(({ tries }: { tries: number }) => tries));
+        };
+      }),
+  );
+}

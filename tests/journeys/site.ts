@@ -1,0 +1,81 @@
+/**
+ * The product as one machine serves it, for one journey: the built files and the embedded host on a port and a
+ * database of their own, and what a test may ask the host behind the app's back.
+ */
+import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { textOf } from '../host/database.ts';
+import type { FaultSwitch } from '../host/faults.ts';
+import { startServer } from '../host/server.ts';
+
+export interface Booking {
+  readonly reference: string;
+  readonly marker: string;
+  readonly fields: Record<string, unknown>;
+}
+
+export interface Mail {
+  readonly recipient_email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+export interface Site {
+  readonly url: string;
+  /** Closes every connection and stops answering, as a host that went down. */
+  stop(): Promise<void>;
+  /** The same host again, on the same port, with what it knew. */
+  start(): Promise<void>;
+  fault(...faults: readonly FaultSwitch[]): void;
+  clearFaults(): void;
+  bookings(): readonly Booking[];
+  mails(): readonly Mail[];
+  /** Puts out a new version: the worker's file differs by a byte from now on. */
+  release(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const built = join(import.meta.dirname, '../../dist');
+
+/** Starts a site of its own on a free port. */
+export async function startSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-'));
+  const dist = join(folder, 'dist');
+  await symlink(built, dist, 'dir');
+  const options = { databaseFile: join(folder, 'host.sqlite'), uploadsDir: join(folder, 'uploads'), dist };
+  let server = await startServer({ ...options, port: 0 });
+  const { port, url } = server;
+
+  return {
+    url,
+    stop: () => server.stop(),
+    async start() {
+      server = await startServer({ ...options, port });
+    },
+    fault: (...faults) => server.host.faults.add(...faults),
+    clearFaults: () => server.host.faults.clear(),
+    bookings: () =>
+      server.host.database
+        .all("select * from other_info where ItemType = 'Bookings' order by Id")
+        .map((row) => {
+          const { _cid, ...fields } = JSON.parse(textOf(row, 'ItemValue'));
+          return { reference: textOf(row, 'ItemCode'), marker: String(_cid), fields };
+        }),
+    mails: () =>
+      server.host.database.all('select * from emails order by id').map((row) => ({
+        recipient_email: textOf(row, 'recipient_email'),
+        subject: textOf(row, 'subject'),
+        message: textOf(row, 'message'),
+      })),
+    async release() {
+      await rm(dist);
+      await cp(built, dist, { recursive: true });
+      await appendFile(join(dist, 'sw.js'), '\n// the next version\n');
+    },
+    async end() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './ensure-browser.mjs';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // A quiet browser: nothing of its own on the wire, no second protocol beside the host's HTTP/1.1.
+      args: [
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+      ],
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const heard: string[] = [];
+
+beforeEach(() => {
+  heard.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...said) => void heard.push(format(...said)));
+});
+
+// A warning of React or an error nobody handled is a fault of the code under test, whatever the test looked at.
+afterEach(() => {
+  const said = [...heard];
+  vi.mocked(console.error).mockRestore();
+  expect(said, 'console.error was called').toEqual([]);
+});

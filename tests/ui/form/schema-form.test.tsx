@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+
+const blank = 'Please fill in all fields marked with *';
+const odd = 'That is not an e-mail address';
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(blank));
+const Rule = v.object({
+  name: filled,
+  email: v.pipe(filled, v.email(odd)),
+  province: filled,
+  note: v.optional(v.string(), ''),
+  news: v.optional(v.string(), ''),
+  event: v.string(),
+});
+type Values = v.InferOutput<typeof Rule>;
+
+function TestForm({ onValid }: { readonly onValid: (values: Values) => Promise<void> }) {
+  return (
+    <SchemaForm schema={Rule} onValid={onValid}>
+      <TextField name="name" label="Name" required help="As on your ID" />
+      <TextField name="email" label="Email" type="email" required />
+      <SelectField name="province" label="Province" options={['Gauteng', 'Limpopo']} required />
+      <TextareaField name="note" label="Note" />
+      <CheckboxField name="news" label="Write to me" />
+      <input type="hidden" name="event" value="2" />
+      <SubmitButton>Register</SubmitButton>
+    </SchemaForm>
+  );
+}
+
+function show(onValid: (values: Values) => Promise<void> = async () => undefined) {
+  render(<TestForm onValid={onValid} />);
+}
+
+function type(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
+
+function submit() {
+  const form = document.querySelector('form');
+  if (form) fireEvent.submit(form);
+}
+
+beforeEach(() => {
+  document.title = 'Webinar';
+});
+afterEach(cleanup);
+
+test('A form left blank says so once above, at each field, and in the title; focus goes to the first', () => {
+  const onValid = vi.fn(async () => undefined);
+  show(onValid);
+  submit();
+  expect(onValid).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeTruthy();
+  expect(screen.getAllByText(blank)).toHaveLength(4);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(document.title).toBe('Error: Webinar');
+});
+
+test('A wrong field is tied to its sentence and its help for those who hear the page', () => {
+  show();
+  submit();
+  const name = screen.getByLabelText('Name');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  const described = (name.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([blank, 'As on your ID']);
+});
+
+test('Only what is wrong is marked, and focus goes to it; what was typed stays', () => {
+  show();
+  type('Name', 'Thandi');
+  type('Email', 'thandi');
+  type('Province', 'Gauteng');
+  submit();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull();
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('thandi');
+  expect(screen.getAllByText(odd)).toHaveLength(2);
+});
+
+test('A link of the summary leads to its field', () => {
+  show();
+  submit();
+  fireEvent.click(screen.getByRole('link', { name: 'Province' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Province'));
+});
+
+test('A sentence goes as soon as it is no longer true, and no other comes before the next submit', () => {
+  show();
+  submit();
+  type('Email', 't');
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByText(odd)).toBeNull();
+  type('Name', 'Thandi');
+  type('Province', 'Gauteng');
+  expect(screen.queryByText('There is a problem')).toBeNull();
+  expect(document.title).toBe('Webinar');
+});
+
+test('A valid form hands over what was typed, with what its schema made of it', async () => {
+  const onValid = vi.fn(async () => undefined);
+  show(onValid);
+  type('Name', ' Thandi ');
+  type('Email', 'thandi@example.com');
+  type('Province', 'Limpopo');
+  fireEvent.click(screen.getByLabelText('Write to me'));
+  submit();
+  const values = { name: 'Thandi', email: 'thandi@example.com', province: 'Limpopo' };
+  expect(onValid).toHaveBeenCalledWith({ ...values, note: '', news: 'on', event: '2' });
+});
+
+test('A second tap while the first is being taken in does nothing; afterwards the form can be used again', async () => {
+  const taken: (() => void)[] = [];
+  const onValid = vi.fn(() => new Promise<void>((done) => taken.push(done)));
+  show(onValid);
+  type('Name', 'Thandi');
+  type('Email', 'thandi@example.com');
+  type('Province', 'Limpopo');
+  submit();
+  submit();
+  expect(onValid).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
+  taken[0]?.();
+  await vi.waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'));
+  submit();
+  expect(onValid).toHaveBeenCalledTimes(2);
+});
+
+test('Before any script has run the form leads nowhere and carries no inline style', () => {
+  const html = renderToString(<TestForm onValid={async () => undefined} />);
+  expect(html).toMatch(/<form[^>]* method="dialog"/);
+  expect(html).toMatch(/<form[^>]* noValidate=""/);
+  expect(html).not.toMatch(/ style=| action=/);
+});
