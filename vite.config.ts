@@ -25,6 +25,8 @@ const libraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   { name: 'dexie', test: /node_modules[\\/]dexie/, priority: 2 },
+  // What every page starts with stands in one file: a slow line pays for each request.
+  { name: 'house', test: /[\\/]src[\\/](sync|cms|hooks|session)[\\/]/, priority: 1 },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
 ];
 

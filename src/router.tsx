@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './routes/__root.tsx';
+import { routeTree } from './routeTree.gen.ts';
 
 /** Makes the router of a page, or of one rendering at build time (with a history in memory). */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {

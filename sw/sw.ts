@@ -2,8 +2,9 @@
  * The service worker: listeners only, each handing over to the file that knows.
  * Invariant: a newer worker waits until a person agrees; nothing is taken from under an open page.
  */
-import { createPrecache, type ListedFile } from './precache.ts';
+
 import { drainOutbox } from './drain.ts';
+import { createPrecache, type ListedFile } from './precache.ts';
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;

@@ -8,7 +8,13 @@ import { installOffer } from './install-event.ts';
 type Help = ComponentType<{ onClose: () => void }>;
 
 /** Installing by one's own wish: the browser's question where it has one, else how to do it by hand. */
-export function InstallButton({ onPress }: { onPress?: () => void }) {
+export function InstallButton({
+  label = 'Install the app',
+  onPress,
+}: {
+  label?: string;
+  onPress?: () => void;
+}) {
   const [help, setHelp] = useState<Help>();
 
   async function install(): Promise<void> {
@@ -27,7 +33,7 @@ export function InstallButton({ onPress }: { onPress?: () => void }) {
     <>
       <Button variant="quiet" className={css['install']} onPress={install}>
         <InstallIcon />
-        Install the app
+        {label}
       </Button>
       {Shown && <Shown onClose={() => setHelp(undefined)} />}
     </>

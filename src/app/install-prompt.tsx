@@ -51,7 +51,7 @@ export function InstallPrompt() {
     <Notice icon={<InstallIcon />} title="Keep this on your home screen">
       <span className={css['words']}>It opens with no signal.</span>
       <span className={css['actions']}>
-        <InstallButton />
+        <InstallButton label="Install" />
         <Button variant="quiet" onPress={dismiss}>
           Not now
         </Button>

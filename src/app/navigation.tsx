@@ -21,7 +21,12 @@ export function Navigation({ children }: { children?: ReactNode }) {
         <ul className={css['links']}>
           {navigationLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className={css['link']} onClick={closeMenu} activeOptions={{ exact: to === '/', includeSearch: false }}>
+              <Link
+                to={to}
+                className={css['link']}
+                onClick={closeMenu}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+              >
                 {label}
               </Link>
             </li>
@@ -44,8 +49,13 @@ export function Navigation({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Moving to another page happens without loading one, and a dialog opens below the menu: it has to be told. */
+/**
+ * Moving to another page happens without loading one, and a dialog opens below the menu: it has to be told.
+ * The focus goes back by our own hand: react-aria takes the platform's for a screen reader's and waits with the dialog's.
+ */
 export function closeMenu(): void {
   const menu = document.getElementById(menuId);
-  if (menu?.matches(':popover-open')) menu.hidePopover();
+  if (!menu?.matches(':popover-open')) return;
+  document.querySelector<HTMLElement>(`[popovertarget=${menuId}]`)?.focus();
+  menu.hidePopover();
 }

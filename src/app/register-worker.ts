@@ -49,6 +49,6 @@ export async function followWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate();
   });
-  await navigator.serviceWorker.ready;
-  navigator.serviceWorker.controller?.postMessage({ type: 'precache-rest' });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'precache-rest' });
 }

@@ -34,7 +34,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       title="Waiting on this phone"
       onClose={onClose}
       actions={
-        <Button onPress={syncNow} isDisabled={asking || !engine}>
+        <Button onPress={syncNow} isPending={asking}>
           <RetryIcon />
           {asking ? 'Syncing…' : 'Sync now'}
         </Button>
@@ -43,7 +43,10 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       <p className={css['last']}>{upperFirst(lastSyncWords(status))}</p>
       {open === undefined && <Skeleton lines={3} />}
       {open?.length === 0 && (
-        <EmptyState title="Nothing is waiting" text="Everything you did here has reached the office." />
+        <EmptyState
+          title="Nothing is waiting"
+          text="There is nothing on this phone that still has to be sent."
+        />
       )}
       {open && open.length > 0 && (
         <ul className={css['lines']}>

@@ -23,17 +23,22 @@ export function bootChunk(): Plugin {
   return {
     name: 'boot-chunk',
     enforce: 'pre',
-    config: (_, { command }) => (command === 'serve' ? { define: { MAIN_STYLES: '[]' } } : {}),
     configResolved(config) {
       root = config.root;
     },
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      this.emitFile({ type: 'chunk', id: join(root, 'src/main.tsx'), name: 'main', preserveSignature: 'strict' });
+      this.emitFile({
+        type: 'chunk',
+        id: join(root, 'src/main.tsx'),
+        name: 'main',
+        preserveSignature: 'strict',
+      });
     },
     transform(code, id) {
       if (this.environment.mode !== 'build' || id !== join(root, 'src/boot.ts')) return undefined;
-      if (!mainImport.test(code)) this.error('src/boot.ts no longer imports main.tsx as the build expects it');
+      if (!mainImport.test(code))
+        this.error('src/boot.ts no longer imports main.tsx as the build expects it');
       return { code: code.replace(mainImport, placeholder), map: null };
     },
   };
@@ -41,7 +46,11 @@ export function bootChunk(): Plugin {
 
 export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
   const all = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const holding = (file: string) => must(all.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(file))), file);
+  const holding = (file: string) =>
+    must(
+      all.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(file))),
+      file,
+    );
   return {
     boot: holding('/src/boot.ts'),
     main: holding('/src/main.tsx'),
@@ -49,31 +58,10 @@ export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
   };
 }
 
-/** A chunk and everything it imports statically. */
-export function withImports(chunk: Rolldown.OutputChunk, { chunks }: BuiltChunks): Rolldown.OutputChunk[] {
-  const reached = new Set([chunk]);
-  for (const each of reached) {
-    for (const name of each.imports) {
-      const imported = chunks.get(name);
-      if (imported) reached.add(imported);
-    }
-  }
-  return [...reached];
-}
-
-/** The style sheets of some chunks, in the order they are imported. */
-export function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
-  return [...new Set(chunks.toReversed().flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
-}
-
 /** The text of the boot script as it stands in every page. */
-export function bootScript(built: BuiltChunks): string {
-  const { boot, main } = built;
-  if (boot.imports.length > 0 || boot.exports.length > 0) throw new Error('src/boot.ts must stand alone in the page');
-  const styles = stylesOf(withImports(main, built)).map((file) => `/${file}`);
-  const code = boot.code
-    .replaceAll('MAIN_STYLES', () => JSON.stringify(styles))
-    .replace(placeholder, () => `import("/${main.fileName}")`)
-    .trim();
+export function bootScript({ boot, main }: BuiltChunks): string {
+  if (boot.imports.length > 0 || boot.exports.length > 0)
+    throw new Error('src/boot.ts must stand alone in the page');
+  const code = boot.code.replace(placeholder, () => `import("/${main.fileName}")`).trim();
   return `(()=>{${code}\n})()`;
 }

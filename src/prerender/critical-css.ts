@@ -1,7 +1,15 @@
-import { type Selector, type SelectorComponent, Features, transform } from 'lightningcss';
+import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
-const liveAttributes = new Set(['data-waiting', 'data-font', 'aria-busy', 'open', 'hidden', 'disabled', 'checked']);
+const liveAttributes = new Set([
+  'data-waiting',
+  'data-font',
+  'aria-busy',
+  'open',
+  'hidden',
+  'disabled',
+  'checked',
+]);
 
 interface Occurring {
   readonly names: ReadonlySet<string>;
@@ -52,7 +60,12 @@ function selectorMayMatch(selector: Selector, page: Occurring): boolean {
 /** The rules of a style sheet that can apply to this markup; layers, tokens, fonts and media queries keep their places. */
 export function criticalCss(css: string, markup: string): string {
   const page = occurringIn(markup);
-  const flat = transform({ filename: 'page.css', code: Buffer.from(css), include: Features.Nesting, exclude: Features.LightDark }).code;
+  const flat = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    include: Features.Nesting,
+    exclude: Features.LightDark,
+  }).code;
   const { code } = transform({
     filename: 'page.css',
     code: flat,
@@ -67,5 +80,7 @@ export function criticalCss(css: string, markup: string): string {
       },
     },
   });
-  return Buffer.from(code).toString();
+  // A layer without a rule on this page must keep its place for the full style sheet that comes later.
+  const [order = ''] = /@layer [\w-]+(\s*,\s*[\w-]+)+;/.exec(css) ?? [];
+  return order + Buffer.from(code).toString();
 }

@@ -35,7 +35,10 @@ function joined(directives: Readonly<Record<string, readonly string[]>>): string
 }
 
 /** The policy of one page, for its <meta>; JSON blocks are data and need no hash. */
-export function pagePolicy(hosts: Hosts, inline: { scripts: readonly string[]; styles: readonly string[] }): string {
+export function pagePolicy(
+  hosts: Hosts,
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+): string {
   return joined({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts.map(hashSource)],

@@ -25,7 +25,9 @@ export function headerRules(hosts: Hosts): HeaderRules {
 /** As the `_headers` file that static hosts read: a path, then its headers, indented. */
 export function formatHeaders(rules: HeaderRules): string {
   return Object.entries(rules)
-    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
     .join('\n\n')
     .concat('\n');
 }
@@ -43,5 +45,10 @@ export function parseHeaders(text: string): HeaderRules {
 
 export function headersFor(rules: HeaderRules, path: string): Headers {
   const applies = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule);
-  return Object.assign({}, ...Object.keys(rules).filter(applies).map((rule) => rules[rule]));
+  return Object.assign(
+    {},
+    ...Object.keys(rules)
+      .filter(applies)
+      .map((rule) => rules[rule]),
+  );
 }

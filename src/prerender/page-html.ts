@@ -1,4 +1,5 @@
-import { pagePolicy, type Hosts } from './csp.ts';
+import { type Hosts, pagePolicy } from './csp.ts';
+import type { Files } from './first-install.ts';
 
 interface Page {
   readonly path: string;
@@ -7,6 +8,8 @@ interface Page {
   readonly description: string;
   readonly snapshot: Readonly<Record<string, unknown>>;
   readonly style: string;
+  /** Fetched by the boot script when the page is quiet or touched, and not before. */
+  readonly later: Files;
 }
 
 /** What every page of a build has in common: `template` is the built index.html. */
@@ -34,7 +37,10 @@ function framed(frame: Frame, styles: readonly string[], head: readonly string[]
   const policy = pagePolicy(frame.hosts, { scripts: [frame.boot], styles });
   return frame.template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace(/<meta charset="utf-8" ?\/?>/i, (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+    .replace(
+      /<meta charset="utf-8" ?\/?>/i,
+      (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    )
     .replace('</head>', () => `${head.join('')}<script>${frame.boot}</script></head>`)
     .replace(/>\s*\n\s*</g, '><')
     .trim();
@@ -43,11 +49,14 @@ function framed(frame: Frame, styles: readonly string[], head: readonly string[]
 /** A prerendered page: its own markup, the rules it needs and the data its first render reads. */
 export function pageHtml(frame: Frame, page: Page): string {
   const inlineStyle = /<[^>]*\sstyle=[^>]*>/.exec(page.markup);
-  if (inlineStyle) throw new Error(`${page.path}: the policy forbids style attributes, found ${inlineStyle[0]}`);
+  if (inlineStyle)
+    throw new Error(`${page.path}: the policy forbids style attributes, found ${inlineStyle[0]}`);
   const head = [
     `<meta name="description" content="${escaped(page.description)}">`,
     `<link rel="canonical" href="${page.path}">`,
     `<style>${page.style}</style>`,
+    ...page.later.styles.map((file) => `<link rel="later" href="/${file}">`),
+    ...page.later.scripts.map((file) => `<link rel="later" as="script" href="/${file}">`),
   ];
   const root = `<div id="root" data-prerendered="${page.path}">${page.markup}</div>${jsonBlock(page.snapshot)}`;
   return framed(frame, [page.style], head)
@@ -55,11 +64,15 @@ export function pageHtml(frame: Frame, page: Page): string {
     .replace(emptyRoot, () => root);
 }
 
+/** Stated before any file is: a component's file that arrives first would otherwise found its layer below the base. */
+const layerOrder = '@layer tokens, base, ui, features;';
+
 /** The page for every path that is not prerendered: empty, and asking for the app at once. */
-export function shellHtml(frame: Frame, files: { scripts: readonly string[]; styles: readonly string[] }): string {
+export function shellHtml(frame: Frame, files: Files): string {
   const head = [
+    `<style>${layerOrder}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ];
-  return framed(frame, [], head);
+  return framed(frame, [layerOrder], head);
 }

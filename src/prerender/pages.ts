@@ -1,7 +1,7 @@
-/** The pages the build writes out, and which of the snapshot's collections each one carries. */
+/** The pages the build writes out: the route file of each, and which of the snapshot's collections it carries. */
 export const prerenderedPages = [
-  { path: '/', collections: ['events'] },
-  { path: '/events', collections: ['events'] },
+  { path: '/', route: 'index', collections: ['events'] },
+  { path: '/events', route: 'events', collections: ['events'] },
 ] as const;
 
 /** The routes a phone can open offline after its first visit: the rest is fetched later (sw/precache.ts). */

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { type BuiltChunks, bootScript, builtChunks, stylesOf, withImports } from './boot-script.ts';
+import { type BuiltChunks, bootScript, builtChunks } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
-import { isFirst, publicFiles } from './first-install.ts';
+import { filesFor, firstInstall, isFirst } from './first-install.ts';
 import { formatHeaders, headerRules } from './headers.ts';
 import { type Frame, pageHtml, shellHtml } from './page-html.ts';
 import { flatFile, prerenderedPages } from './pages.ts';
@@ -50,34 +50,50 @@ async function withEntry(config: ResolvedConfig, render: (entry: Entry) => Promi
   }
 }
 
-async function writePages(config: ResolvedConfig, built: BuiltChunks, bundle: Rolldown.OutputBundle): Promise<void> {
+async function writePages(
+  config: ResolvedConfig,
+  built: BuiltChunks,
+  bundle: Rolldown.OutputBundle,
+): Promise<void> {
   const dist = join(config.root, config.build.outDir);
   const write = (file: string, text: string) => writeFile(join(dist, file), text);
   const hosts = hostsOf(loadEnv(config.mode, config.root, 'VITE_'));
-  const frame: Frame = { template: await readFile(join(dist, 'index.html'), 'utf8'), boot: bootScript(built), hosts };
-  const snapshot = v.parse(Snapshot, JSON.parse(await readFile(join(config.root, 'src/prerender/snapshot.json'), 'utf8')));
+  const frame: Frame = {
+    template: await readFile(join(dist, 'index.html'), 'utf8'),
+    boot: bootScript(built),
+    hosts,
+  };
+  const snapshot = v.parse(
+    Snapshot,
+    JSON.parse(await readFile(join(config.root, 'src/prerender/snapshot.json'), 'utf8')),
+  );
   const css = allStyles(bundle);
 
   await withEntry(config, async ({ renderPage }) => {
-    for (const { path, collections } of prerenderedPages) {
+    for (const { path, route, collections } of prerenderedPages) {
       const carried = pageSnapshot(snapshot, collections, today());
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
-      await write(flatFile(path), pageHtml(frame, { ...rendered, path, snapshot: carried, style }));
+      await write(
+        flatFile(path),
+        pageHtml(frame, { ...rendered, path, snapshot: carried, style, later: filesFor(built, [route]) }),
+      );
     }
   });
-  const main = withImports(built.main, built);
-  const files = { scripts: main.map((chunk) => chunk.fileName), styles: stylesOf(main) };
-  await write('shell.html', shellHtml(frame, files));
+  await write('shell.html', shellHtml(frame, filesFor(built, [])));
   await write('_headers', formatHeaders(headerRules(hosts)));
   await rm(join(dist, built.boot.fileName));
 }
 
 /** Every style of the build, the layers' order first; only what a page needs is kept of it. */
 function allStyles(bundle: Rolldown.OutputBundle): string {
-  const sheets = Object.values(bundle).filter((output) => output.type === 'asset' && output.fileName.endsWith('.css'));
+  const sheets = Object.values(bundle).filter(
+    (output) => output.type === 'asset' && output.fileName.endsWith('.css'),
+  );
   const text = sheets.map((sheet) => (sheet.type === 'asset' ? String(sheet.source) : ''));
-  return text.toSorted((a, b) => Number(b.includes('@layer tokens')) - Number(a.includes('@layer tokens'))).join('\n');
+  return text
+    .toSorted((a, b) => Number(b.includes('@layer tokens')) - Number(a.includes('@layer tokens')))
+    .join('\n');
 }
 
 /** The Vite plugin, and what marks the worker's first list. */
@@ -98,14 +114,17 @@ export function prerender() {
       order: 'post',
       async handler(_, bundle) {
         const built = builtChunks(bundle);
-        needed = publicFiles(built);
+        needed = firstInstall(built);
         await writePages(config, built, bundle);
       },
     },
   };
 
   function markFirst(files: ListedFile[]): { manifest: ListedFile[]; warnings: string[] } {
-    return { manifest: files.map((file) => (isFirst(file, needed) ? { ...file, first: true } : file)), warnings: [] };
+    return {
+      manifest: files.map((file) => (isFirst(file, needed) ? { ...file, first: true } : file)),
+      warnings: [],
+    };
   }
   return { plugin, markFirst };
 }

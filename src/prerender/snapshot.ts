@@ -10,7 +10,11 @@ export type Snapshot = v.InferOutput<typeof Snapshot>;
  * The part of the snapshot a page carries, without what is over by the day of the build (`YYYY-MM-DD`).
  * Where nothing is coming the page says nothing: an old snapshot does not know that there is no event.
  */
-export function pageSnapshot(all: Snapshot, collections: readonly (keyof Snapshot)[], today: string): PageSnapshot {
+export function pageSnapshot(
+  all: Snapshot,
+  collections: readonly (keyof Snapshot)[],
+  today: string,
+): PageSnapshot {
   const coming = all.events.filter((event) => (event.dateTo || event.dateFrom) >= today);
   const carried: Snapshot = { events: coming };
   return Object.fromEntries(

@@ -45,7 +45,8 @@ async function fileFor(dist: string, path: string, navigates: boolean): Promise<
   const flat = path === '/' ? '/index.html' : `${path.replace(/\/$/, '')}.html`;
   const candidates = [path, flat, ...(navigates && !path.startsWith('/assets/') ? ['/shell.html'] : [])];
   for (const candidate of candidates) {
-    if (!candidate.startsWith('/_') && (await modified(join(dist, candidate))) !== undefined) return candidate;
+    if (!candidate.startsWith('/_') && (await modified(join(dist, candidate))) !== undefined)
+      return candidate;
   }
   return undefined;
 }
@@ -73,7 +74,8 @@ export function serveDist({ dist }: { dist: string }) {
   async function headerRules(): Promise<HeaderRules> {
     const file = join(dist, '_headers');
     const mtime = (await modified(file)) ?? 0;
-    if (rules?.mtime !== mtime) rules = { mtime, parsed: mtime ? parseHeaders(await readFile(file, 'utf8')) : {} };
+    if (rules?.mtime !== mtime)
+      rules = { mtime, parsed: mtime ? parseHeaders(await readFile(file, 'utf8')) : {} };
     return rules.parsed;
   }
 
@@ -113,7 +115,10 @@ export function serveDist({ dist }: { dist: string }) {
 
   return function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
     const path = cleanPath(request.url);
-    if (!path || notOurs.test(path) || !served.includes(request.method ?? '')) return next();
+    if (!path || notOurs.test(path) || !served.includes(request.method ?? '')) {
+      next();
+      return;
+    }
     answer(request, response, path).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();

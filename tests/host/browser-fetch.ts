@@ -10,9 +10,10 @@ export type Browser = {
 
 type Cookie = { value: string; httpOnly: boolean; persistent: boolean };
 
-/** Cookies, the Origin header and relative URLs as a browser on `origin` has them; `send` may be a host in the same process. */
-export function openBrowser(origin: string, send: typeof fetch = fetch): Browser {
+/** Cookies, the Origin header and relative URLs as a browser on `origin` has them; `send` may be a host in the same process. `cookies` are Set-Cookie lines it starts with. */
+export function openBrowser(origin: string, send: typeof fetch = fetch, cookies: string[] = []): Browser {
   const jar = new Map<string, Cookie>();
+  for (const line of cookies) keep(jar, line);
   return {
     async fetch(input, init) {
       const request = new Request(input instanceof Request ? input : new URL(input, origin), init);

@@ -4,7 +4,7 @@ import { ids, paths, testHost } from './test-host.ts';
 const { cms } = paths;
 
 test('An instructor adds a chapter and gets it back with an id as text and data as an object', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const added = await instructor.post(`${cms}add-data-item.php`, {
     table_id: 'Chapters',
     parent_id: ids.course,
@@ -26,7 +26,7 @@ test('An instructor adds a chapter and gets it back with an id as text and data 
 });
 
 test('Data given as a JSON text is understood as the object it holds', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const added = await instructor.post(`${cms}add-data-item.php`, {
     table_id: 2,
     title: 'C',
@@ -66,7 +66,7 @@ test('An item comes with its children unless they are not wanted, or with one of
 });
 
 test('An update leaves out what it does not want to change', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const before = await instructor.get(`${cms}get-data-item.php?id=${ids.course}&includeChildren=no`);
   await instructor.post(`${cms}update-data-item.php`, { id: ids.course, title: 'Saving well' });
   const after = await instructor.get(`${cms}get-data-item.php?id=${ids.course}&includeChildren=no`);
@@ -74,14 +74,14 @@ test('An update leaves out what it does not want to change', async () => {
 });
 
 test('An update takes data whole and keeps keys nobody knows', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const data = { title: 'Saving', unheardOf: { deep: [1, null, 'é'] } };
   const updated = await instructor.post(`${cms}update-data-item.php`, { id: Number(ids.course), data });
   expect(updated.body['data']).toEqual(data);
 });
 
 test('Deleting a course takes its chapters along, and deleting it again is harmless', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const gone = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
   expect(gone.body).toMatchObject({ success: true, deleted: 3 });
   expect((await instructor.get(`${cms}get-data-item.php?id=${ids.chapter}`)).status).toBe(404);
@@ -91,14 +91,14 @@ test('Deleting a course takes its chapters along, and deleting it again is harml
 });
 
 test('Two items that are each other’s parent can be deleted', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   await instructor.post(`${cms}update-data-item.php`, { id: ids.course, parent_id: ids.chapter });
   const gone = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
   expect(gone.body).toMatchObject({ success: true, deleted: 3 });
 });
 
 test('An id is never given twice, also after its item was deleted', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const add = () => instructor.post(`${cms}add-data-item.php`, { table_id: 'Courses', data: {} });
   const first = (await add()).body['id'];
   await instructor.get(`${cms}delete-data-item.php?id=${String(first)}`);
@@ -116,7 +116,7 @@ test.each([
   ['update-data-item.php', { id: 'tmp_01J' }, 404, 'tmp_01J'],
   ['update-data-item.php', { id: 999_999 }, 404, '999999'],
 ])('%s says what is wrong with %j', async (endpoint, payload, status, word) => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const answer = await instructor.post(cms + endpoint, payload);
   expect(answer.status).toBe(status);
   expect(answer.body['error']).toContain(word);
@@ -160,7 +160,7 @@ test('The page builder’s website exists', async () => {
 
 test('A page keeps its elements and is public from the moment it is published', async () => {
   const house = testHost();
-  const admin = await house.as('admin');
+  const admin = house.as('admin');
   const elements = [{ id: 'S1', type: 'centered hero', heading: 'Welcome' }];
   await admin.post(`${cms}update-data-item.php`, { id: ids.draft, elements });
   const draft = await house.visitor().get(`${cms}website.php?id=1&pageId=${ids.draft}`);

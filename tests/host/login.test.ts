@@ -66,7 +66,7 @@ test('After ten failures one has to wait, but only that address from that networ
 });
 
 test('An attempt with nothing in it ends the session', async () => {
-  const student = await testHost().as('student');
+  const student = testHost().as('student');
   const ended = await student.post(`${cms}login.php`, { email: '', password: '', website_id: '1' });
   expect(ended.status).toBe(400);
   expect((await student.get(forms)).status).toBe(401);
@@ -74,7 +74,7 @@ test('An attempt with nothing in it ends the session', async () => {
 
 test('What is stored of a session lets nobody in', async () => {
   const house = testHost();
-  await house.as('student');
+  house.as('student');
   const stored = String(house.host.database.first('select token_hash from sessions')?.['token_hash']);
   expect(stored).toMatch(/^[0-9a-f]{64}$/);
   const made = await house.visitor().send(forms, { headers: { Cookie: `PHPSESSID=${stored}` } });

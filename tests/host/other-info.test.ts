@@ -17,7 +17,7 @@ test('A booking is saved and answered with its id as text and its fields as they
 });
 
 test('ParentId is 1 unless it is given, and an object in ItemValue becomes its text', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const saved = await instructor.post(`${info}save.php`, {
     ItemType: 'Event',
     ItemValue: { title: 'T' },
@@ -27,7 +27,7 @@ test('ParentId is 1 unless it is given, and an object in ItemValue becomes its t
 });
 
 test('A known Id updates and leaves missing fields alone; 0, none or an unknown one inserts', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const held = (await instructor.get(`${info}get.php?id=${ids.event}`)).body;
   const changed = await instructor.post(`${info}save.php`, {
     Id: Number(ids.event),
@@ -47,7 +47,7 @@ test('The host knows no idempotency: the same booking sent twice is two rows', a
   const visitor = house.visitor();
   await visitor.post(`${info}save.php`, booking);
   await visitor.post(`${info}save.php`, booking);
-  const listed = await (await house.as('instructor')).get(`${info}list.php?OtherId=${ids.event}`);
+  const listed = await house.as('instructor').get(`${info}list.php?OtherId=${ids.event}`);
   expect(listed.rows).toHaveLength(2);
 });
 
@@ -55,7 +55,7 @@ test('ProductCount limits the rows of a search, the oldest first', async () => {
   const house = testHost();
   const visitor = house.visitor();
   for (const Name of ['one', 'two', 'three']) await visitor.post(`${info}save.php`, { ...booking, Name });
-  const instructor = await house.as('instructor');
+  const instructor = house.as('instructor');
   const names = async (count: string) =>
     (
       await instructor.get(`${info}search.php?ParentId=${ids.event}&ItemType=Bookings&ProductCount=${count}`)
@@ -70,7 +70,7 @@ test('ProductCount limits the rows of a search, the oldest first', async () => {
 
 test('A certificate is verified by its number with name, course and date, never an id number', async () => {
   const house = testHost();
-  const instructor = await house.as('instructor');
+  const instructor = house.as('instructor');
   const value = {
     number: 'KGA-9',
     name: 'Neo',
@@ -94,7 +94,7 @@ test('A certificate is verified by its number with name, course and date, never 
 
 test('A certificate whose value is not readable shows nothing of it', async () => {
   const house = testHost();
-  const instructor = await house.as('instructor');
+  const instructor = house.as('instructor');
   await instructor.post(`${info}save.php`, {
     ItemType: 'Certificate',
     ParentId: 'KGA-8',
@@ -105,7 +105,7 @@ test('A certificate whose value is not readable shows nothing of it', async () =
 });
 
 test('Deleting a record is a GET that can be repeated', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   const remove = () => instructor.get(`${info}delete.php?Id=${ids.event}`);
   expect((await remove()).body).toEqual({ success: true, Id: ids.event, deleted: 1 });
   expect((await instructor.get(`${info}get.php?id=${ids.event}`)).status).toBe(404);
@@ -113,7 +113,7 @@ test('Deleting a record is a GET that can be repeated', async () => {
 });
 
 test('Parameters are read in the letter case of the spec only', async () => {
-  const instructor = await testHost().as('instructor');
+  const instructor = testHost().as('instructor');
   for (const path of [
     'get.php?Id=2',
     'delete.php?id=2',

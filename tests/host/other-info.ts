@@ -1,5 +1,13 @@
 import { json } from './answer.ts';
-import { idNumber, type JsonObject, jsonObject, requiredParameter, requiredText, textField } from './body.ts';
+import {
+  idNumber,
+  isObject,
+  type JsonObject,
+  jsonObject,
+  requiredParameter,
+  requiredText,
+  textField,
+} from './body.ts';
 import type { Call, Site } from './call.ts';
 import { type Row, textOf } from './database.ts';
 import { fieldsOf, insertRecord, newRecord, updateRecord, wireRecord, withFields } from './record-row.ts';
@@ -112,9 +120,22 @@ function rowLimit(text: string): number {
 
 /** What verifying a certificate shows to anybody: number, name, course and date, never an id number. */
 function verifiable(row: Row): JsonObject {
-  const value: JsonObject = JSON.parse(textOf(row, 'ItemValue') || '{}');
-  const { number, name, course, date } = value;
-  return { ...wireRecord(row), Notes: '', ItemValue: JSON.stringify({ number, name, course, date }) };
+  const { number, name, course, date } = objectIn(textOf(row, 'ItemValue'));
+  const ItemValue = JSON.stringify({ number, name, course, date });
+  return {
+    ...wireRecord({ Id: row['Id'], ItemType: row['ItemType'], ParentId: row['ParentId'] }),
+    ItemValue,
+  };
+}
+
+function objectIn(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    // Whatever else was saved there is not for everybody's eyes.
+    return {};
+  }
 }
 
 /** Deletes are GETs here and may be sent again by the browser itself: the second time there is nothing to do. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveDist } from '#src/prerender/static.ts';
 import { createHost, type Host, type HostOptions } from './host.ts';
 import { hostMiddleware, type Middleware } from './node-adapter.ts';
 
@@ -32,7 +33,7 @@ export async function startServer({
   const place = placeFor(options);
   const host = createHost({ ...options, ...place });
   const handlers = [hostMiddleware(() => host)];
-  if (dist !== undefined) handlers.push(await builtSite(dist));
+  if (dist !== undefined) handlers.push(serveDist({ dist }));
   const server = createServer((req, res) => inTurn(handlers, req, res));
   await listening(server, port);
   const { port: bound } = server.address() as AddressInfo;
@@ -51,11 +52,6 @@ function placeFor({ databaseFile, uploadsDir }: Partial<HostOptions>): {
 } {
   const file = databaseFile ?? join(mkdtempSync(join(tmpdir(), 'embedded-host-')), 'host.sqlite');
   return { databaseFile: file, uploadsDir: uploadsDir ?? `${file}-uploads` };
-}
-
-async function builtSite(dist: string): Promise<Middleware> {
-  const { serveDist } = await import('#src/prerender/static.ts');
-  return serveDist({ dist });
 }
 
 function inTurn([first, ...rest]: Middleware[], req: IncomingMessage, res: ServerResponse): void {

@@ -14,7 +14,11 @@ function hashOf(token: string): string {
 }
 
 /** Starts a session and returns its cookie: persistent only if the person asked to be remembered. */
-export function startSession(site: Site, userId: string, remember: boolean): string {
+export function startSession(
+  site: Pick<Site, 'database' | 'now'>,
+  userId: string,
+  remember: boolean,
+): string {
   const token = randomBytes(24).toString('hex');
   const expires = site.now() + (remember ? rememberedSeconds : day) * 1000;
   site.database.run('insert into sessions values (?, ?, ?)', hashOf(token), userId, expires);

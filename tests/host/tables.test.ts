@@ -4,7 +4,7 @@ import { paths, testHost } from './test-host.ts';
 const { cms } = paths;
 
 test('The tables of the product are there from the start', async () => {
-  const admin = await testHost().as('admin');
+  const admin = testHost().as('admin');
   const listed = await admin.get(`${cms}list-tables.php`);
   expect(listed.rows.map((row) => [row['id'], row['name']])).toEqual([
     ['1', 'Users'],
@@ -18,7 +18,7 @@ test('The tables of the product are there from the start', async () => {
 });
 
 test('An admin adds a table, renames it, adds a column, renames that and keeps items in it', async () => {
-  const admin = await testHost().as('admin');
+  const admin = testHost().as('admin');
   const added = await admin.post(`${cms}add-table.php`, { name: 'Notes', columns: [{ name: 'text' }] });
   expect(added.body).toEqual({ id: '88', name: 'Notes', columns: [{ name: 'text', type: 'text' }] });
   await admin.post(`${cms}update-table.php`, { id: 88, name: 'Remarks' });
@@ -52,15 +52,15 @@ test.each([
   ['update-column.php', { table_id: '87' }, 400],
   ['update-column.php', { table_id: '999', name: 'x' }, 404],
 ])('%s refuses %j', async (endpoint, payload, status) => {
-  const admin = await testHost().as('admin');
+  const admin = testHost().as('admin');
   const answer = await admin.post(cms + endpoint, payload);
   expect(answer).toMatchObject({ status, body: { error: expect.any(String) } });
 });
 
 test('Nobody but admins sees into a table that somebody added, whatever its name', async () => {
   const house = testHost();
-  const admin = await house.as('admin');
-  const instructor = await house.as('instructor');
+  const admin = house.as('admin');
+  const instructor = house.as('instructor');
   for (const name of ['constructor', 'Notes']) {
     await admin.post(`${cms}add-table.php`, { name });
     const { id } = (await admin.post(`${cms}add-data-item.php`, { table_id: name, title: 'Private' })).body;

@@ -49,7 +49,7 @@ test('A password is stored hashed and leaves the host under no field', async () 
 
 test('Signing in still works after a profile was saved without a description, or with [hidden] as one', async () => {
   const house = testHost();
-  const student = await house.as('student');
+  const student = house.as('student');
   for (const description of [{}, { description: '[hidden]' }, { description: '' }]) {
     const saved = await student.post(`${cms}update-data-item.php`, {
       id: ids.student,
@@ -65,7 +65,7 @@ test('Signing in still works after a profile was saved without a description, or
 
 test('A person may choose another password', async () => {
   const house = testHost();
-  const student = await house.as('student');
+  const student = house.as('student');
   await student.post(`${cms}update-data-item.php`, { id: ids.student, description: 'another-one' });
   expect(
     (await signIn(house.visitor(), { email: 'lerato@kasi.example', password: 'learner-1' })).status,
@@ -80,7 +80,7 @@ test('There is one account per e-mail address, however it is written', async () 
   const visitor = house.visitor();
   const taken = await visitor.post(`${cms}add-data-item.php`, { ...account, title: 'LERATO@kasi.example' });
   expect(taken).toMatchObject({ status: 409, body: { error: expect.stringContaining('e-mail') } });
-  const student = await house.as('student');
+  const student = house.as('student');
   const moved = await student.post(`${cms}update-data-item.php`, {
     id: ids.student,
     title: 'sipho@kasi.example',
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('A person may become an instructor by themselves but never an admin', async () => {
-  const student = await testHost().as('student');
+  const student = testHost().as('student');
   const become = (role: string) =>
     student.post(`${cms}update-data-item.php`, { id: ids.student, data: { role } });
   expect((await become('admin')).status).toBe(403);
@@ -120,7 +120,7 @@ test('A person may become an instructor by themselves but never an admin', async
 });
 
 test('Which roles people may give themselves is a setting', async () => {
-  const student = await testHost({ selfServiceRoles: [] }).as('student');
+  const student = testHost({ selfServiceRoles: [] }).as('student');
   const become = (role: string) =>
     student.post(`${cms}update-data-item.php`, { id: ids.student, data: { role } });
   expect((await become('instructor')).status).toBe(403);
@@ -129,15 +129,15 @@ test('Which roles people may give themselves is a setting', async () => {
 
 test('An admin gives any role, and it counts at the person’s next request', async () => {
   const house = testHost();
-  const student = await house.as('student');
-  const admin = await house.as('admin');
+  const student = house.as('student');
+  const admin = house.as('admin');
   expect((await student.get(`${cms}list-data-items.php?tableId=Users`)).status).toBe(403);
   await admin.post(`${cms}update-data-item.php`, { id: ids.student, data: { role: 'admin' } });
   expect((await student.get(`${cms}list-data-items.php?tableId=Users`)).rows).toHaveLength(3);
 });
 
 test('A role that an update does not mention stays', async () => {
-  const admin = await testHost().as('admin');
+  const admin = testHost().as('admin');
   const saved = await admin.post(`${cms}update-data-item.php`, {
     id: ids.instructor,
     data: { name: 'Sipho' },
@@ -147,8 +147,8 @@ test('A role that an update does not mention stays', async () => {
 
 test('Nobody becomes a person by being moved into the table Users', async () => {
   const house = testHost();
-  const instructor = await house.as('instructor');
-  const admin = await house.as('admin');
+  const instructor = house.as('instructor');
+  const admin = house.as('admin');
   const move = { id: ids.course, table_id: 'Users', title: 'x@kasi.example' };
   expect((await instructor.post(`${cms}update-data-item.php`, move)).status).toBe(403);
   expect((await admin.post(`${cms}update-data-item.php`, move)).status).toBe(400);
@@ -156,8 +156,8 @@ test('Nobody becomes a person by being moved into the table Users', async () => 
 
 test('A deleted person has no session any more', async () => {
   const house = testHost();
-  const student = await house.as('student');
-  const admin = await house.as('admin');
+  const student = house.as('student');
+  const admin = house.as('admin');
   await admin.get(`${cms}delete-data-item.php?id=${ids.student}`);
   expect((await student.get(`${cms}list-data-items.php?tableId=Forms`)).status).toBe(401);
 });

@@ -64,7 +64,7 @@ test('No network, a captive portal and a host in trouble each get their own word
   await phone.online();
   await expect(page.getByText('No connection right now')).toHaveCount(0);
   for (const [fault, words] of [
-    ['portal', 'This Wi-Fi wants you to sign in first'],
+    ['portal', 'This Wi-Fi wants a sign-in'],
     ['500-before', 'We couldn’t reach the office'],
   ] as const) {
     site.fault({ match: '*', fault, times: 0 });

@@ -8,6 +8,12 @@ const eventParent = '1';
 
 const minAge = 6 * 3_600_000;
 
+/** Uploads answer with relative URLs too: they belong to the upload host, which may be another than ours. */
+function onUploadHost(url: unknown, uploadUrl: string): unknown {
+  if (typeof url !== 'string' || !url.startsWith('/') || !URL.canParse(uploadUrl)) return url;
+  return new URL(url, uploadUrl).href;
+}
+
 /** The provider's events. One that cannot be read is left out rather than taking the others with it. */
 export const events = defineCollection<Event, Cms>({
   name: 'events',
@@ -17,7 +23,10 @@ export const events = defineCollection<Event, Cms>({
   async fetch(cms, _parent, signal) {
     const records = await cms.otherInfo.search({ ItemType: 'Event', ParentId: eventParent }, signal);
     return records.flatMap(({ Id, ItemValue }) => {
-      const event = v.safeParse(Event, { ...ItemValue, id: Id });
+      const { uploadUrl } = cms.settings;
+      const posterUrl = onUploadHost(ItemValue['posterUrl'], uploadUrl);
+      const image = onUploadHost(ItemValue['image'], uploadUrl);
+      const event = v.safeParse(Event, { ...ItemValue, posterUrl, image, id: Id });
       return event.success ? [event.output] : [];
     });
   },

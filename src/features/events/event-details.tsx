@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { paragraphs } from '#src/kit/plain-text.ts';
 import { ArrowIcon, TickIcon } from '#src/ui/icon.tsx';
 import css from './event-details.module.css';
 import type { Event } from './model.ts';
@@ -6,13 +7,13 @@ import { dayWords, timeWords } from './when.ts';
 
 /** What a webinar is about, for whom, and who speaks. */
 export function EventDetails({ event }: { readonly event: Event }) {
-  const paragraphs = event.description.split(/\n+/).filter(Boolean);
+  const about = paragraphs(event.description);
   return (
     <>
-      {paragraphs.length > 0 && (
+      {about.length > 0 && (
         <section className={css['part']}>
           <h2>What it is about</h2>
-          {paragraphs.map((paragraph) => (
+          {about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>

@@ -81,7 +81,7 @@ const tray = 'Tap the mark at the top of the page to see what can be done.';
 function registeredWords(emails: readonly Progress[]): string {
   const states = emails.map((email) => email.state);
   if (states.every((state) => state === 'done')) {
-    return 'You are registered. The e-mail with your details and how to join has been sent.';
+    return 'You are registered. Look in your e-mail for how to join.';
   }
   if (states.some((state) => lights[state] === 'needs-you')) {
     return `You are registered, but an e-mail needs you. ${tray}`;

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { Emblem } from '#src/ui/emblem.tsx';
-import { ArrowIcon } from '#src/ui/icon.tsx';
 import css from './landing-page.module.css';
 import { NoSignal } from './no-signal.tsx';
-import { programmes } from './programmes.ts';
+import { Programmes } from './programmes.tsx';
 import { WebinarStall } from './webinar-stall.tsx';
 
 const courses: string = '/courses/improvement';
@@ -36,28 +34,6 @@ export function LandingPage() {
       <Programmes />
       <Attendance />
     </>
-  );
-}
-
-function Programmes() {
-  return (
-    <section className="band" aria-labelledby="programmes">
-      <h2 id="programmes">Five things a shop stands on</h2>
-      <ul className={css['programmes']}>
-        {programmes.map(({ emblem, name, gain, to }) => (
-          <li key={name}>
-            <Link to={to} className={css['programme']}>
-              <Emblem name={emblem} />
-              <span>
-                <strong className={css['name']}>{name}</strong>
-                <span className={css['gain']}>{gain}</span>
-              </span>
-              <ArrowIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,6 +1,9 @@
-import type { EmblemName } from '#src/ui/emblem.tsx';
+import { Link } from '@tanstack/react-router';
+import { Emblem, type EmblemName } from '#src/ui/emblem.tsx';
+import { ArrowIcon } from '#src/ui/icon.tsx';
+import css from './programmes.module.css';
 
-export interface Programme {
+interface Programme {
   readonly emblem: EmblemName;
   readonly name: string;
   readonly gain: string;
@@ -8,7 +11,7 @@ export interface Programme {
 }
 
 /** Spec §1: the five subjects the provider trains in, each with what is different afterwards. */
-export const programmes: readonly Programme[] = [
+const programmes: readonly Programme[] = [
   {
     emblem: 'ledger',
     name: 'Bookkeeping',
@@ -40,3 +43,26 @@ export const programmes: readonly Programme[] = [
     to: '/courses/improvement',
   },
 ];
+
+/** What the provider trains in, each as a sign that can be tapped. */
+export function Programmes() {
+  return (
+    <section className="band" aria-labelledby="programmes">
+      <h2 id="programmes">Five things a shop stands on</h2>
+      <ul className={css['programmes']}>
+        {programmes.map(({ emblem, name, gain, to }) => (
+          <li key={name}>
+            <Link to={to} className={css['programme']}>
+              <Emblem name={emblem} />
+              <span>
+                <strong className={css['name']}>{name}</strong>
+                <span className={css['gain']}>{gain}</span>
+              </span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function decoded(whole: string, entity: string): string {
+  if (!entity.startsWith('#')) return named[entity.toLowerCase()] ?? whole;
+  const hex = /^#x/i.test(entity);
+  const code = Number.parseInt(entity.slice(hex ? 2 : 1), hex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/**
+ * The paragraphs of a text that may have been written as HTML, as plain text: what a build without a DOM can show.
+ * The result is text and must be shown as text; it is no sanitiser.
+ */
+export function paragraphs(body: string): string[] {
+  const isHtml = /<\/?[a-z][^>]*>/i.test(body);
+  const flat = isHtml
+    ? body
+        .replace(/\s+/g, ' ')
+        .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^>]*>/gi, '\n')
+        .replace(/<\/?[a-z][^>]*>/gi, '')
+        .replace(/&(#?\w+);/g, decoded)
+    : body;
+  return flat
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

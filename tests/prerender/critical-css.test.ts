@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { criticalCss } from '#src/prerender/critical-css.ts';
+
+const css = `
+@layer tokens, base, ui;
+@layer tokens { :root { --ink: #111 } @media (prefers-color-scheme: dark) { :root { --ink: #eee } } }
+@font-face { font-family: Sign; src: url(/sign.woff2) }
+@layer base { h1 { color: var(--ink) } table { color: red } html[data-font] h1 { font-family: Sign } }
+@layer ui {
+  .card { margin: 1px; & > .tag { margin: 2px } &:hover { margin: 3px } &[data-pressed] { margin: 9px } }
+  .tray { margin: 4px }
+  form[data-waiting] .card, .other { margin: 5px }
+}`;
+const kept = criticalCss(css, '<form><h1 class="card"><i class="tag">Hi</i></h1></form>');
+
+test('A page carries the rules its markup can meet, and no others', () => {
+  expect(kept).toContain('.card>.tag');
+  expect(kept).toContain('.card:hover');
+  expect(kept).not.toContain('.tray');
+  expect(kept).not.toContain('table');
+  expect(kept).not.toContain('data-pressed');
+});
+
+test('What only shows while a page waits for the app stays', () => {
+  expect(kept).toContain('form[data-waiting] .card');
+  expect(kept).toContain('html[data-font] h1');
+});
+
+test('Layers, tokens, dark mode and the font keep their places', () => {
+  expect(kept).toMatch(/^@layer tokens, base, ui;/);
+  expect(kept).toContain('--ink:#111');
+  expect(kept).toContain('prefers-color-scheme:dark');
+  expect(kept).toContain('@font-face');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { hashSource, hostsOf, pagePolicy } from '#src/prerender/csp.ts';
+import { type Frame, pageHtml, shellHtml } from '#src/prerender/page-html.ts';
+
+const frame: Frame = {
+  template:
+    '<!doctype html><html><head><meta charset="utf-8" /><title>x</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
+  boot: 'boot()',
+  hosts: hostsOf({}),
+};
+const page = {
+  path: '/events',
+  markup: '<h1>Webinar</h1>',
+  title: 'Tills & tallies',
+  description: 'Say "yes"',
+  snapshot: { events: [{ title: '</script><b>' }] },
+  style: 'h1{margin:0}',
+  later: { scripts: ['assets/main.js'], styles: ['assets/main.css'] },
+};
+
+test('A visitor gets the words before any script, and a policy that names the one script there is', () => {
+  const html = pageHtml(frame, page);
+  expect(html).toContain('<div id="root" data-prerendered="/events"><h1>Webinar</h1></div>');
+  expect(html).toContain('<title>Tills &amp; tallies</title>');
+  expect(html).toContain('content="Say &quot;yes&quot;"');
+  expect(html).toContain(hashSource('boot()'));
+  expect(html).toContain(hashSource('h1{margin:0}'));
+  expect(html).not.toContain('/assets/index.js');
+  expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
+});
+
+test('A page fetches nothing but itself until the boot script asks', () => {
+  const html = pageHtml(frame, page);
+  expect(html).toContain(
+    '<link rel="later" href="/assets/main.css"><link rel="later" as="script" href="/assets/main.js">',
+  );
+  expect(html).not.toMatch(/rel="(stylesheet|modulepreload|preload)"/);
+});
+
+test('Content cannot close the element that carries the snapshot', () => {
+  const [, block = ''] = /id="snapshot">(.*?)<\/script>/s.exec(pageHtml(frame, page)) ?? [];
+  expect(JSON.parse(block)).toEqual(page.snapshot);
+});
+
+test('The build stops at a style attribute, which the policy would refuse', () => {
+  const markup = '<p><i style="color:red">!</i></p>';
+  expect(() => pageHtml(frame, { ...page, markup })).toThrow('/events: the policy forbids style attributes');
+});
+
+test('The shell asks for the app at once', () => {
+  const html = shellHtml(frame, page.later);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/main.css">');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/main.js">');
+  expect(html).toContain('<div id="root"></div>');
+});
+
+test('The policy lets pages talk to the configured hosts and to nobody else', () => {
+  const hosts = hostsOf({
+    VITE_CMS_URL: 'https://cms.example/api/',
+    VITE_UPLOAD_URL: 'https://files.example/up/',
+  });
+  const policy = pagePolicy(hosts, { scripts: [], styles: [] });
+  expect(policy).toContain("connect-src 'self' https://cms.example https://files.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
+  expect(policy).not.toContain('unsafe');
+});

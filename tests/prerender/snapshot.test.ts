@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { pageSnapshot, Snapshot } from '#src/prerender/snapshot.ts';
+import { snapshotText } from '#src/prerender/write-snapshot.ts';
+
+const text = readFileSync('src/prerender/snapshot.json', 'utf8');
+const snapshot = v.parse(Snapshot, JSON.parse(text));
+
+test('The committed snapshot holds events, no join link and nothing the schema does not name', () => {
+  expect(snapshot.events.length).toBeGreaterThan(0);
+  expect(text).not.toMatch(/teamsLink|teams\.microsoft/i);
+  expect(snapshotText(snapshot)).toBe(text);
+});
+
+test('A page built after an event is over does not carry it, and claims nothing when none is left', () => {
+  const [first] = snapshot.events;
+  expect(pageSnapshot(snapshot, ['events'], first?.dateFrom ?? '')['events']).toContainEqual(first);
+  expect(pageSnapshot(snapshot, ['events'], '2999-01-01')).toEqual({});
+});

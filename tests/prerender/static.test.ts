@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hostsOf } from '#src/prerender/csp.ts';
+import { formatHeaders, headerRules } from '#src/prerender/headers.ts';
+import { serveDist } from '#src/prerender/static.ts';
+
+const page = { headers: { accept: 'text/html' } };
+
+async function site() {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  mkdirSync(join(dist, 'assets'));
+  const put = (file: string, text: string) => writeFileSync(join(dist, file), text);
+  put('index.html', 'home');
+  put('events.html', 'events');
+  put('shell.html', 'shell');
+  put('sw.js', 'first worker');
+  put('assets/main-1.js', 'main');
+  put('_headers', formatHeaders(headerRules(hostsOf({}))));
+  const serve = serveDist({ dist });
+  const server = createServer((request, response) =>
+    serve(request, response, () => response.writeHead(418).end('next')),
+  );
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(dist, { recursive: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    dist,
+    put,
+    get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  };
+}
+
+test('A visitor gets the flat page of an address, and the shell where there is none', async () => {
+  const { get } = await site();
+  for (const [path, text] of [
+    ['/', 'home'],
+    ['/events', 'events'],
+    ['/events?event=2', 'events'],
+    ['/course/7', 'shell'],
+  ] as const)
+    expect(await (await get(path, page)).text()).toBe(text);
+});
+
+test('A file that is gone is missing, never a page', async () => {
+  const { get } = await site();
+  expect((await get('/assets/main-0.js', page)).status).toBe(404);
+  expect((await get('/robots.txt')).status).toBe(404);
+});
+
+test('The API is left to the host, whatever it looks like', async () => {
+  const { get } = await site();
+  for (const path of ['/api/cms/website.php', '/upload/files/a.png', '/host/mail', '/api/../api/x'])
+    expect((await get(path, page)).status).toBe(418);
+  expect((await get('/events', { method: 'POST' })).status).toBe(418);
+});
+
+test('Nobody reads outside dist, nor the list of headers', async () => {
+  const { get } = await site();
+  for (const path of ['/..%2f..%2fetc/passwd', '/_headers', '/%E0%A4%A'])
+    expect((await get(path)).status).not.toBe(200);
+});
+
+test('Hashed files are kept for a year, pages and the worker are asked for again', async () => {
+  const { get } = await site();
+  const kept = async (path: string) => (await get(path, page)).headers.get('cache-control');
+  expect(await kept('/assets/main-1.js')).toContain('immutable');
+  expect(await kept('/sw.js')).toBe('no-cache');
+  expect(await kept('/course/7')).toBe('no-cache');
+});
+
+test('Every page forbids frames, and the worker has a policy of its own', async () => {
+  const { get } = await site();
+  const policy = async (path: string) => (await get(path, page)).headers.get('content-security-policy');
+  expect(await policy('/events')).toBe("frame-ancestors 'none'");
+  expect(await policy('/sw.js')).toContain("default-src 'none'");
+  expect((await get('/events', page)).headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('A new worker is seen as soon as it is there, compressed or not', async () => {
+  const { dist, put, get } = await site();
+  expect(await (await get('/sw.js')).text()).toBe('first worker');
+  put('sw.js', 'newer worker');
+  utimesSync(join(dist, 'sw.js'), new Date(), new Date(Date.now() + 5_000));
+  const answer = await get('/sw.js', { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(await answer.text()).toBe('newer worker');
+});
