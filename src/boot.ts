@@ -131,7 +131,9 @@ function keepSubmit(event: SubmitEvent): void {
 /** Links are left to the browser; a submit button is heard as its form's submit. */
 function keepClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
-  if (button && (button.type === 'button' || !button.form)) keepAct(event, button, () => button.click());
+  // A popover's button works without the app.
+  if (button && !button.popoverTargetElement && (button.type === 'button' || !button.form))
+    keepAct(event, button, () => button.click());
 }
 
 function handOver(): void {
@@ -173,6 +175,11 @@ function begin(): void {
 }
 
 listen('addEventListener');
+// Browsers offer installing before the app is there: kept for src/app/install-event.ts.
+addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault();
+  Object.assign(window, { keptInstall: offer });
+});
 document.addEventListener('DOMContentLoaded', begin);
 if (navigator.serviceWorker?.controller) page.dataset['font'] = '';
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -18,10 +18,10 @@ interface Waking {
 
 /** An act was accepted: the worker is asked to send it when this page is gone, the browser to keep the data. */
 async function secureAct(): Promise<void> {
-  await navigator.storage?.persist?.();
-  const registration = (await navigator.serviceWorker?.ready) as Waking | undefined;
+  const registration = (await navigator.serviceWorker?.getRegistration()) as Waking | undefined;
   // Refused in private windows: the page's own rounds go on.
   await registration?.sync?.register('outbox').catch(() => undefined);
+  await navigator.storage?.persist?.();
 }
 
 function openPageEngine(): Engine {

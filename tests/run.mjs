@@ -3,5 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
 
 const [script, ...args] = process.argv.slice(2);
-const { module } = await runnerImport(pathToFileURL(script).pathname, { configFile: false, logLevel: 'error' });
+const { module } = await runnerImport(pathToFileURL(script).pathname, {
+  configFile: false,
+  logLevel: 'error',
+});
 await module.main(args);

@@ -28,10 +28,10 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
       <h1>This page came down</h1>
       <p>It is our mistake, not yours. Everything you saved on this phone is still here.</p>
       <div className="actions">
-        <Button variant="main" onPress={reset}>
+        <Button variant="main" onClick={reset}>
           Try again
         </Button>
-        <Button onPress={copy}>{copied || 'Copy details'}</Button>
+        <Button onClick={copy}>{copied || 'Copy details'}</Button>
       </div>
       <details className={css['details']}>
         <summary>What happened</summary>

@@ -20,7 +20,7 @@ export function Footer({ onOpenTray }: { onOpenTray: () => void }) {
           </p>
           <div className={css['phone']}>
             <InstallButton />
-            <Button variant="quiet" onPress={onOpenTray}>
+            <Button variant="quiet" onClick={onOpenTray}>
               Waiting on this phone
             </Button>
           </div>

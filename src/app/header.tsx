@@ -10,7 +10,7 @@ export function Header({ onOpenTray }: { onOpenTray: () => void }) {
       <Brand />
       <SyncBadge onOpen={onOpenTray} />
       <Navigation>
-        <InstallButton onPress={closeMenu} />
+        <InstallButton onClick={closeMenu} />
       </Navigation>
     </header>
   );

@@ -10,15 +10,15 @@ type Help = ComponentType<{ onClose: () => void }>;
 /** Installing by one's own wish: the browser's question where it has one, else how to do it by hand. */
 export function InstallButton({
   label = 'Install the app',
-  onPress,
+  onClick,
 }: {
   label?: string;
-  onPress?: () => void;
+  onClick?: () => void;
 }) {
   const [help, setHelp] = useState<Help>();
 
   async function install(): Promise<void> {
-    onPress?.();
+    onClick?.();
     if (installOffer.isThere()) return installOffer.take();
     try {
       const { InstallHelp } = await import('./install-help.tsx');
@@ -31,7 +31,7 @@ export function InstallButton({
   const Shown = help;
   return (
     <>
-      <Button variant="quiet" className={css['install']} onPress={install}>
+      <Button variant="quiet" className={css['install']} onClick={install}>
         <InstallIcon />
         {label}
       </Button>

@@ -52,7 +52,7 @@ export function InstallPrompt() {
       <span className={css['words']}>It opens with no signal.</span>
       <span className={css['actions']}>
         <InstallButton label="Install" />
-        <Button variant="quiet" onPress={dismiss}>
+        <Button variant="quiet" onClick={dismiss}>
           Not now
         </Button>
       </span>

@@ -42,7 +42,7 @@ export function NetworkNotice() {
           variant="quiet"
           className={css['close']}
           aria-label="Close this notice"
-          onPress={() => setClosed(trouble)}
+          onClick={() => setClosed(trouble)}
         >
           <CloseIcon />
         </Button>

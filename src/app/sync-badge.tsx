@@ -13,7 +13,7 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   if (busy && !wasBusy) setWasBusy(true);
   const { state, label } = badgeWords(status);
   return (
-    <Button variant="quiet" className={css['badge']} data-shown={wasBusy || undefined} onPress={onOpen}>
+    <Button variant="quiet" className={css['badge']} data-shown={wasBusy || undefined} onClick={onOpen}>
       <Lamp state={state} label={label} />
       <span className={css['last']}>, {lastSyncWords(status)}</span>
     </Button>

@@ -34,7 +34,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       title="Waiting on this phone"
       onClose={onClose}
       actions={
-        <Button onPress={syncNow} isPending={asking}>
+        <Button onClick={syncNow} busy={asking}>
           <RetryIcon />
           {asking ? 'Syncing…' : 'Sync now'}
         </Button>

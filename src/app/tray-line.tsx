@@ -52,7 +52,7 @@ export function TrayLine({ operation, onRetry, onDiscard }: TrayLineProps) {
       <p className={css['saved']}>{saved}</p>
       <div className={css['actions']}>
         {stopped.includes(state) && (
-          <Button onPress={onRetry}>
+          <Button onClick={onRetry}>
             <RetryIcon />
             Retry
           </Button>
@@ -62,12 +62,12 @@ export function TrayLine({ operation, onRetry, onDiscard }: TrayLineProps) {
             Edit
           </a>
         )}
-        <Button variant="quiet" className={css['copy']} onPress={copy}>
+        <Button variant="quiet" className={css['copy']} onClick={copy}>
           {copied === 'Copied' ? <TickIcon /> : <CopyIcon />}
           {copied || 'Copy'}
         </Button>
         {!fixed.includes(state) && (
-          <Button variant="quiet" className={css['discard']} onPress={onDiscard}>
+          <Button variant="quiet" className={css['discard']} onClick={onDiscard}>
             <BinIcon />
             Discard
           </Button>

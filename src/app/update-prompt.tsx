@@ -24,10 +24,10 @@ export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
     <Notice icon={<RetryIcon />} title="A new version is ready">
       {answer === 'unsent' && 'Send or clear your form first: updating would lose what you typed.'}
       <span className={css['actions']}>
-        <Button variant="quiet" onPress={update}>
+        <Button variant="quiet" onClick={update}>
           Update now
         </Button>
-        <Button variant="quiet" onPress={() => setAnswer('later')}>
+        <Button variant="quiet" onClick={() => setAnswer('later')}>
           Later
         </Button>
       </span>

@@ -1,11 +1,12 @@
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ComponentProps, MouseEvent } from 'react';
 import css from './button.module.css';
 
 export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'style'> {
   variant?: ButtonVariant;
-  className?: string | undefined;
+  /** Its work is under way: it keeps the focus, says so, and does not hear another tap. */
+  busy?: boolean;
 }
 
 /** The look of a button, for a link that acts as one. */
@@ -13,7 +14,18 @@ export function buttonClass(variant: ButtonVariant = 'plain', more?: string): st
   return [css['button'], css[variant], more].filter(Boolean).join(' ');
 }
 
-/** One thing to tap. A screen has at most one `main`. */
-export function Button({ variant = 'plain', className, ...props }: ButtonProps) {
-  return <AriaButton {...props} className={buttonClass(variant, className)} />;
+/** One thing to tap; native, because every public page has some and react-aria's costs 12 kB. A screen has at most one `main`. */
+export function Button({ variant = 'plain', busy = false, className, onClick, ...props }: ButtonProps) {
+  function tapped(event: MouseEvent<HTMLButtonElement>): void {
+    if (!busy) onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...props}
+      className={buttonClass(variant, className)}
+      aria-disabled={busy || undefined}
+      onClick={tapped}
+    />
+  );
 }

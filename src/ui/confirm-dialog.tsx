@@ -19,10 +19,10 @@ export function ConfirmDialog({ title, children, onConfirm, onCancel }: ConfirmD
       onClose={onCancel}
       actions={
         <>
-          <Button onPress={onCancel} autoFocus>
+          <Button onClick={onCancel} autoFocus>
             Cancel
           </Button>
-          <Button variant="danger" onPress={onConfirm}>
+          <Button variant="danger" onClick={onConfirm}>
             Confirm
           </Button>
         </>

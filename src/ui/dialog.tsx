@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, children, actions, asks = false }: Dial
               {title}
             </Heading>
             {!asks && (
-              <Button variant="quiet" className={css['close']} aria-label="Close" onPress={onClose}>
+              <Button variant="quiet" className={css['close']} aria-label="Close" onClick={onClose}>
                 <CloseIcon />
               </Button>
             )}

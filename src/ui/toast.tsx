@@ -73,7 +73,7 @@ function Line({ id, kind, text, detail }: Toast) {
         {detail && <span>{detail}</span>}
       </p>
       {kind === 'error' && (
-        <Button variant="quiet" className={css['close']} aria-label="Close" onPress={() => close(id)}>
+        <Button variant="quiet" className={css['close']} aria-label="Close" onClick={() => close(id)}>
           <CloseIcon />
         </Button>
       )}

@@ -26,7 +26,7 @@ export function AddToCalendar({ receipt }: { readonly receipt: Receipt }) {
 
   return (
     <div className={css['calendar']}>
-      <Button variant="main" onPress={add}>
+      <Button variant="main" onClick={add}>
         <CalendarIcon /> Add to calendar
       </Button>
       {failed && (

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './event-confirmation-page.module.css';
 import { readTicket, readTickets } from './queries.ts';
-import { forgetOldReceipts, receiptKind } from './receipt.ts';
+import { forgetOldReceipts, forgetTicket } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { TicketList } from './ticket-list.tsx';
 
@@ -31,7 +31,7 @@ export function EventConfirmationPage({ group }: { readonly group?: string | und
   }, [engine]);
 
   async function forget() {
-    await must(engine, 'engine').local.remove(receiptKind, group ?? '');
+    await forgetTicket(must(engine, 'engine'), group ?? '');
     await navigate({ to: '/event-confirmation', search: {}, replace: true });
   }
 

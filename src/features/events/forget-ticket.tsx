@@ -15,7 +15,7 @@ export function ForgetTicket({ waiting, onForget }: ForgetTicketProps) {
   if (!asking) {
     return (
       <div className={css['forget']}>
-        <Button variant="quiet" onPress={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           <BinIcon /> Forget
         </Button>
       </div>
@@ -26,10 +26,10 @@ export function ForgetTicket({ waiting, onForget }: ForgetTicketProps) {
       <legend>Forget this ticket on this phone?</legend>
       <p>{waiting ? 'The registration itself will still be sent.' : 'You stay registered.'}</p>
       <div className="actions">
-        <Button onPress={() => setAsking(false)} autoFocus>
+        <Button onClick={() => setAsking(false)} autoFocus>
           Keep it
         </Button>
-        <Button variant="danger" onPress={onForget}>
+        <Button variant="danger" onClick={onForget}>
           Forget it
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Engine } from '#src/sync/index.ts';
 import type { BookingArgs, Event } from './model.ts';
 
 export const receiptKind = 'receipt';
@@ -34,8 +35,17 @@ export function isOutdated(at: number, now: number): boolean {
 
 /** The parts of the engine that forgetting needs. */
 interface Shelf {
-  readonly view: { locals(kind: string): Promise<{ key: string; at: number }[]> };
-  readonly local: { remove(kind: string, key: string): Promise<void> };
+  readonly view: Pick<Engine['view'], 'locals'>;
+  readonly local: Pick<Engine['local'], 'remove'>;
+}
+
+/** Takes one ticket off the phone, and what was filled in if all of it is done; what still waits is sent all the same. */
+export async function forgetTicket(
+  { local, forget }: Pick<Engine, 'local' | 'forget'>,
+  group: string,
+): Promise<void> {
+  await local.remove(receiptKind, group);
+  await forget(group);
 }
 
 /** Takes receipts that have had their time off the phone. */
