@@ -55,6 +55,8 @@ const app = [
 export default defineConfig({
   // vitest needs neither routes written, nor pages, nor a worker
   plugins: process.env['VITEST'] ? [react()] : app,
+  // Dexie's package entry wraps its ES5 build; the modern one is 2 kB smaller in the page and in the worker.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   css: { modules: { generateScopedName } },
   build: {
     target: 'es2023',
