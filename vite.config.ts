@@ -26,7 +26,12 @@ const libraries = [
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   { name: 'dexie', test: /node_modules[\\/]dexie/, priority: 2 },
   // What every page starts with stands in one file: a slow line pays for each request.
-  { name: 'house', test: /[\\/]src[\\/](sync|cms|hooks|session)[\\/]/, priority: 1 },
+  // Merging is fetched when two people's edits first meet.
+  {
+    name: 'house',
+    test: /[\\/]src[\\/](sync|cms|hooks|session)[\\/](?!merge|settle-clashes)/,
+    priority: 1,
+  },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
 ];
 
@@ -45,6 +50,8 @@ const app = [
     registerType: 'prompt',
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+      // For shops and for the operator: no phone needs them to work.
+      globIgnores: ['images/screens/*', 'kill-switch.js'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [markFirst],
     },

@@ -19,7 +19,7 @@ const notSent =
   'Nothing was sent: the rest of this page could not be loaded. What you typed is still here. Check your connection and try again.';
 
 const typed = new Map<Field, Typed>();
-const acts = new Map<HTMLElement, () => void>();
+const acts = new Map<HTMLElement, (living: HTMLElement) => void>();
 let loading: Promise<void> | undefined;
 let notice: HTMLElement | undefined;
 
@@ -98,7 +98,8 @@ function reloadOnce(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigator.onLine || visit?.type === 'reload') return;
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    (answer) => answer.ok && location.reload(),
+    // Meanwhile somebody may have begun to type.
+    (answer) => answer.ok && !acts.size && !typed.size && location.reload(),
     () => undefined,
   );
 }
@@ -114,18 +115,23 @@ function keepTyped(event: Event): void {
   if (field.type !== 'file') typed.set(field, { value: field.value, checked: field.checked });
 }
 
-function keepAct(event: Event, element: HTMLElement, replay: () => void): void {
+function keepAct<Element extends HTMLElement>(
+  event: Event,
+  element: Element,
+  replay: (living: Element) => void,
+): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   element.dataset['waiting'] = '';
   element.ariaBusy = 'true';
-  acts.set(element, replay);
+  acts.set(element, replay as (living: HTMLElement) => void);
   load();
 }
 
 function keepSubmit(event: SubmitEvent): void {
-  const { target: form, submitter } = event;
-  if (form instanceof HTMLFormElement) keepAct(event, form, () => form.requestSubmit(submitter));
+  const { target, submitter } = event;
+  if (target instanceof HTMLFormElement)
+    keepAct(event, target, (form) => form.requestSubmit(form === target ? submitter : null));
 }
 
 /** Links are left to the browser; a submit button is heard as its form's submit. */
@@ -133,18 +139,23 @@ function keepClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
   // A popover's button works without the app.
   if (button && !button.popoverTargetElement && (button.type === 'button' || !button.form))
-    keepAct(event, button, () => button.click());
+    keepAct(event, button, (living) => living.click());
 }
 
 function handOver(): void {
   listen('removeEventListener');
   typed.forEach((kept, field) => {
-    Object.assign(field.isConnected ? field : (document.getElementById(field.id) ?? {}), kept);
+    Object.assign(living(field), kept);
   });
   acts.forEach((replay, element) => {
     release(element);
-    replay();
+    replay(living(element));
   });
+}
+
+/** React makes a page anew when it differs from the one that was built: then an id tells what stands for what. */
+function living(element: HTMLElement): HTMLElement {
+  return (!element.isConnected && document.getElementById(element.id)) || element;
 }
 
 function listen(add: 'addEventListener' | 'removeEventListener'): void {

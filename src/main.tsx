@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRoot } from './app/app-root.tsx';
 import { followHead } from './app/head.ts';
 import { followWorker } from './app/register-worker.ts';
+import { secureAct } from './app/secure-act.ts';
 import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
 import { readSettings } from './cms/settings.ts';
@@ -12,21 +13,9 @@ import { must } from './kit/must.ts';
 import { createAppRouter } from './router.tsx';
 import type { Engine } from './sync/index.ts';
 
-interface Waking {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
-
-/** An act was accepted: the worker is asked to send it when this page is gone, the browser to keep the data. */
-async function secureAct(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as Waking | undefined;
-  // Refused in private windows: the page's own rounds go on.
-  await registration?.sync?.register('outbox').catch(() => undefined);
-  await navigator.storage?.persist?.();
-}
-
 function openPageEngine(): Engine {
   return openAppEngine(readSettings(import.meta.env), {
-    locks: navigator.locks,
+    merge: async () => (await import('./features/merge-values.ts')).mergeValues,
     wake: () => void secureAct(),
     report: reportError,
   });
@@ -45,9 +34,8 @@ function hydrateNow(root: HTMLElement): void {
   root.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
-/** Brings the page to life; resolves when every part of it listens. */
-export async function start(): Promise<void> {
-  reloadStalePages();
+async function bringToLife(): Promise<void> {
+  reloadStalePages(import.meta.url);
   const root = must(document.getElementById('root'), 'the root element');
   const engine = openPageEngine();
   const router = createAppRouter({ engine });
@@ -64,8 +52,29 @@ export async function start(): Promise<void> {
     }
   });
   hydrateNow(root);
-  followHead(router);
-  engine.start();
-  listenForTriggers(engine);
-  void followWorker();
+  // The page is alive: one of these failing takes nothing else from it.
+  const rest = [
+    () => engine.start(),
+    () => listenForTriggers(engine),
+    () => followHead(router),
+    () => void followWorker().catch(reportError),
+  ];
+  for (const act of rest) {
+    try {
+      act();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+let started: Promise<void> | undefined;
+
+/**
+ * Brings the page to life; resolves when every part of it listens. However often `boot.ts` asks, there is one engine
+ * and one root: what could not begin is told again, not tried again.
+ */
+export function start(): Promise<void> {
+  started ??= bringToLife();
+  return started;
 }

@@ -10,7 +10,7 @@ const patience = 60_000;
 
 /** Sends what waits; rejects when something is left. */
 export async function drainOutbox(): Promise<void> {
-  const engine = openAppEngine(readSettings(import.meta.env), { locks: navigator.locks });
+  const engine = openAppEngine(readSettings(import.meta.env), {});
   try {
     if (await engine.drain(patience)) throw new Error('some of the outbox is still waiting');
   } finally {

@@ -1,7 +1,11 @@
+import 'fake-indexeddb/auto';
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const heard: string[] = [];
+
+// Browsers have it and Node has not; what is reported counts as said.
+globalThis.reportError ??= (error) => console.error(error);
 
 beforeEach(() => {
   heard.length = 0;

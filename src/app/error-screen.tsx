@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import css from './screen.module.css';
 import { FallenSignDrawing } from './screen-drawings.tsx';
 
@@ -31,6 +31,10 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         <Button variant="main" onClick={reset}>
           Try again
         </Button>
+        {/* A plain link: the page is loaded anew, and with it what broke. */}
+        <a href="/" className={buttonClass('plain')}>
+          Go to the front page
+        </a>
         <Button onClick={copy}>{copied || 'Copy details'}</Button>
       </div>
       <details className={css['details']}>

@@ -6,6 +6,7 @@ import { InstallPrompt } from './install-prompt.tsx';
 import css from './layout.module.css';
 import { NetworkNotice } from './network-notice.tsx';
 import { workerUpdate } from './register-worker.ts';
+import { RestoredNotice } from './restored-notice.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 type Tray = ComponentType<{ onClose: () => void }>;
@@ -40,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className={`${css['shelf']} no-print`}>
         <Toasts />
         <UpdatePrompt ready={ready} onUpdate={workerUpdate.accept} />
-        <InstallPrompt />
+        {!ready && <InstallPrompt />}
+        <RestoredNotice onOpenTray={openTray} />
         <NetworkNotice />
       </div>
       {Opened && <Opened onClose={() => setOpen(false)} />}

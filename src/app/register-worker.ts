@@ -7,6 +7,7 @@ import type { Workbox } from 'workbox-window';
 const hour = 3_600_000;
 const listeners = new Set<() => void>();
 let worker: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
 let waiting = false;
 
 function tell(isWaiting: boolean): void {
@@ -23,8 +24,11 @@ export const workerUpdate = {
   isReady: () => waiting,
   /** The person agreed: the newer worker takes over and this page is loaded again. */
   accept(): void {
-    worker?.addEventListener('controlling', () => location.reload());
-    worker?.messageSkipWaiting();
+    // None waits where another tab's person agreed before: the worker is new already, only this page is old.
+    if (registration?.waiting) {
+      worker?.addEventListener('controlling', () => location.reload());
+      worker?.messageSkipWaiting();
+    } else location.reload();
   },
 };
 
@@ -40,7 +44,7 @@ export async function followWorker(): Promise<void> {
   worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => tell(true));
   try {
-    await worker.register();
+    registration = await worker.register();
   } catch {
     // A browser that refuses workers: the page goes on without one.
     return;

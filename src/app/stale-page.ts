@@ -1,14 +1,34 @@
 /**
- * A page older than the release on the server asks for chunks that are gone: it is loaded again, once, and never
- * where the network would answer with nothing.
+ * A page older than the release on the server asks for chunks that are gone: it is loaded again, once for each build.
+ * Invariant: never over something typed, and never where the network would answer with nothing.
  */
-const key = 'reloaded-for';
+import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
 
-export function reloadStalePages(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || sessionStorage.getItem(key) === location.href) return;
-    event.preventDefault();
-    sessionStorage.setItem(key, location.href);
+const key = 'reloaded-build';
+
+async function siteAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** `build` is the address of this build's main chunk. Answers how to stop. */
+export function reloadStalePages(build: string): () => void {
+  async function reload(): Promise<void> {
+    if (!(await siteAnswers()) || hasUnsentForm(document)) return;
+    sessionStorage.setItem(key, build);
     location.reload();
-  });
+  }
+
+  function missed(event: Event): void {
+    // Left alone, the error reaches whoever asked for the chunk, and is shown there.
+    if (!navigator.onLine || hasUnsentForm(document) || sessionStorage.getItem(key) === build) return;
+    event.preventDefault();
+    reload().catch(reportError);
+  }
+
+  window.addEventListener('vite:preloadError', missed);
+  return () => window.removeEventListener('vite:preloadError', missed);
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,24 +9,16 @@ import { RetryIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './sync-tray.module.css';
 import { lastSyncWords } from './sync-words.ts';
+import { useTrayActs } from './tray-acts.ts';
 import { type OpenOperation, TrayLine } from './tray-line.tsx';
 
 /** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */
 export function SyncTray({ onClose }: { onClose: () => void }) {
-  const engine = useEngine();
   const open = useMirror((view) => view.open(), []);
   const status = useSyncStatus();
   const [leaving, setLeaving] = useState<OpenOperation>();
-  const [asking, setAsking] = useState(false);
-
-  async function syncNow(): Promise<void> {
-    setAsking(true);
-    try {
-      await engine?.syncNow();
-    } finally {
-      setAsking(false);
-    }
-  }
+  const { asking, said, choosing, syncNow, retry, choose, chosen, discard } = useTrayActs();
+  const unsettled = open?.find(({ opId, conflict }) => conflict && opId === choosing?.opId);
 
   return (
     <Dialog
@@ -41,6 +32,10 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       }
     >
       <p className={css['last']}>{upperFirst(lastSyncWords(status))}</p>
+      {status.oneHome && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
+      <p role="status" className={css['said']}>
+        {said}
+      </p>
       {open === undefined && <Skeleton lines={3} />}
       {open?.length === 0 && (
         <EmptyState
@@ -54,28 +49,51 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
             <TrayLine
               key={operation.opId}
               operation={operation}
-              onRetry={() => engine?.retry(operation.opId)}
+              onRetry={() => retry(operation.opId)}
+              onChoose={() => choose(operation.opId)}
               onDiscard={() => setLeaving(operation)}
             />
           ))}
         </ul>
       )}
+      {choosing && unsettled && (
+        <choosing.Choice
+          operation={unsettled}
+          onClose={chosen}
+          onDiscard={() => {
+            chosen();
+            setLeaving(unsettled);
+          }}
+        />
+      )}
       {leaving && (
-        <ConfirmDialog
-          title="Discard this?"
+        <DiscardQuestion
+          words={leaving.words}
           onCancel={() => setLeaving(undefined)}
           onConfirm={() => {
             setLeaving(undefined);
-            void engine?.discard(leaving.opId);
+            void discard(leaving.opId);
           }}
-        >
-          <p>
-            <strong>{leaving.words}</strong>
-          </p>
-          <p>It will not be sent and cannot be brought back. Copy it first if you still need it.</p>
-        </ConfirmDialog>
+        />
       )}
     </Dialog>
+  );
+}
+
+interface DiscardQuestionProps {
+  words: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function DiscardQuestion({ words, onCancel, onConfirm }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog title="Discard this?" onCancel={onCancel} onConfirm={onConfirm}>
+      <p>
+        <strong>{words}</strong>
+      </p>
+      <p>It will not be sent and cannot be brought back. Copy it first if you still need it.</p>
+    </ConfirmDialog>
   );
 }
 

@@ -13,9 +13,10 @@ const lamps: Readonly<Record<OpenOperation['state'], { state: LampState; label: 
   pending: { state: 'device', label: 'On this phone, waiting to be sent' },
   sending: { state: 'sending', label: 'Sending' },
   unconfirmed: { state: 'checking', label: 'Checking whether it arrived' },
-  parked: { state: 'needs-you', label: 'Waits until you sign in again' },
+  parked: { state: 'device', label: "Waiting for the office's system" },
   failed: { state: 'needs-you', label: 'Could not be sent' },
   'needs-you': { state: 'needs-you', label: 'Needs you' },
+  conflict: { state: 'needs-you', label: 'Somebody else changed the same place' },
   done: { state: 'sent', label: 'Sent' },
   cancelled: { state: 'device', label: 'Discarded' },
 };
@@ -27,11 +28,12 @@ const stopped: readonly OpenOperation['state'][] = ['failed', 'needs-you'];
 interface TrayLineProps {
   operation: OpenOperation;
   onRetry: () => void;
+  onChoose: () => void;
   onDiscard: () => void;
 }
 
-export function TrayLine({ operation, onRetry, onDiscard }: TrayLineProps) {
-  const { words, reference, state, cause, editUrl, createdAt } = operation;
+export function TrayLine({ operation, onRetry, onChoose, onDiscard }: TrayLineProps) {
+  const { words, reference, state, cause, editUrl, conflict, createdAt } = operation;
   const [copied, setCopied] = useState('');
   const saved = `Saved ${sastDay(createdAt)}, ${sastClock(createdAt)} · reference ${reference}`;
 
@@ -51,6 +53,7 @@ export function TrayLine({ operation, onRetry, onDiscard }: TrayLineProps) {
       {cause && <p className={css['cause']}>{cause.message}</p>}
       <p className={css['saved']}>{saved}</p>
       <div className={css['actions']}>
+        {conflict && <Button onClick={onChoose}>Choose</Button>}
         {stopped.includes(state) && (
           <Button onClick={onRetry}>
             <RetryIcon />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
 import { RetryIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { hasUnsentForm } from './unsent-form.ts';
 import css from './update-prompt.module.css';
 
 interface UpdatePromptProps {

@@ -6,8 +6,9 @@
 import * as v from 'valibot';
 import { type Applied, CmsError } from './errors.ts';
 import { isPage, readBody } from './php.ts';
-import { isFields, isRefusal, sentenceOf } from './php-values.ts';
+import { isFields, sentenceOf } from './php-values.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { isRefusal } from './verdict.ts';
 
 /** A response that has arrived whole. */
 export interface Heard {
@@ -50,6 +51,8 @@ function bodyOf(heard: Heard, expected: Expected<unknown>, maybe: Applied): unkn
   if (expected.plain && !isPage(heard.text)) return heard.text;
   const body = readBody(heard.text);
   if (body.found) return body.value;
+  // PHP: echo "sent"; — a word and no JSON: whether it is a yes is the endpoint's to say
+  if (body.why === 'text' && expected.changes && !expected.signsIn) return heard.text.trim();
   if (isSignInPage(heard)) throw deniedBy(heard, expected);
   throw body.why === 'page' ? page(heard.status, maybe) : garbled(heard, maybe);
 }

@@ -12,8 +12,9 @@ import {
   NewDataItem,
 } from './data-item.ts';
 import { CmsError } from './errors.ts';
-import { Accepted, phpList, phpOne } from './php-values.ts';
+import { phpList, phpOne } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
+import { Accepted } from './verdict.ts';
 
 export interface GetOptions {
   readonly includeChildren?: 'yes' | 'no';

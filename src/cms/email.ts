@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
-import { Accepted } from './php-values.ts';
+import { Accepted } from './verdict.ts';
 
 const HeaderText = v.pipe(
   v.string(),

@@ -39,6 +39,11 @@ export class CmsError extends Error {
   }
 }
 
+/** What a call that was given up before it left ends with. */
+export function unsent(): CmsError {
+  return new CmsError({ kind: 'offline', applied: 'no', message: 'It was given up before it was sent.' });
+}
+
 /** Thrown before anything leaves the device: a payload that must never be sent as it is. */
 export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';

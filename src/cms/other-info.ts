@@ -7,16 +7,8 @@ import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
 import { unlessMissing } from './data-items.ts';
 import { CmsError } from './errors.ts';
-import {
-  Accepted,
-  type Fields,
-  isFields,
-  PhpId,
-  PhpObjectOrNone,
-  PhpText,
-  phpList,
-  phpOne,
-} from './php-values.ts';
+import { PhpId, PhpObjectOrNone, PhpText, phpList, phpOne } from './php-values.ts';
+import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
 const OtherInfoRow = v.object({
@@ -63,7 +55,7 @@ export interface Search {
 }
 
 export interface OtherInfos {
-  /** The host's id of the record, where its answer says it. */
+  /** The host's id of the record: what an answer needs to count; missing only where PHP printed `true` as 1. */
   save(record: OtherInfoToSave, signal?: AbortSignal): Promise<{ readonly id?: string }>;
   list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
   get(id: string, signal?: AbortSignal): Promise<OtherInfo | undefined>;
@@ -72,12 +64,6 @@ export interface OtherInfos {
   /** One page of a search, possibly cut off: only for asking whether the host is there. */
   searchPage(search: Search, count: number, signal?: AbortSignal): Promise<OtherInfo[]>;
 }
-
-// PHP: {"Id":"7", …} from one host, {"id":7} or {"success":true} from another
-const Saved = v.pipe(
-  Accepted,
-  v.transform((answer) => (isFields(answer) ? idOf(answer) : {})),
-);
 
 /** The area of save, list, get, delete and search. */
 export function createOtherInfo(call: Call): OtherInfos {
@@ -121,9 +107,4 @@ async function wholeSearch(
     if (rows.length < count) return rows;
   }
   throw new CmsError({ kind: 'garbled', applied: 'no', message: 'The list of the server has no end.' });
-}
-
-function idOf(answer: Fields): { readonly id?: string } {
-  const id = v.safeParse(PhpId, answer['Id'] ?? answer['id']);
-  return id.success ? { id: id.output } : {};
 }

@@ -64,21 +64,6 @@ export function phpOne<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
-/**
- * The answer of calls whose answer the spec does not show (§7): an object that is no error, `true` or `1`.
- * PHP: {"success":true}, {"message":"Record updated"}, true, 1
- */
-export const Accepted = v.pipe(
-  v.unknown(),
-  v.check((value) => value === true || value === 1 || (isFields(value) && !isRefusal(value))),
-);
-
-/** PHP: errors inside a 200: {"error":"…"}, {"success":false,"message":"…"}, {"status":"error"} */
-export function isRefusal(value: Fields): boolean {
-  const { error, success, status } = value;
-  return Boolean(error) || success === false || status === 'error';
-}
-
 /** The server's own sentence in an answer, where it has one. */
 export function sentenceOf(value: unknown): string | undefined {
   if (!isFields(value)) return undefined;

@@ -28,10 +28,21 @@ export function isPage(text: string): boolean {
 function afterNoise(body: string): Body | undefined {
   for (const { index } of body.matchAll(/[{[]/g)) {
     const value = parse(body.slice(index));
-    if (value) return value;
+    if (value?.found) return isOfLog(body.slice(0, index), value.value) ? undefined : value;
     if (startsLikeJson(body, index) && staysOpen(body, index)) return undefined;
   }
   return undefined;
+}
+
+/**
+ * PHP: `[2026-03-08 10:00:00] app.CRITICAL: x {"exception":"x"} []`, a log's line that went to the visitor: what
+ * stands at its end is the log's context. Without a time before it, only an empty value is doubted: that one
+ * would be read as "there is nothing".
+ */
+function isOfLog(before: string, value: unknown): boolean {
+  const line = /[^\r\n]*$/.exec(before)?.[0] ?? '';
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return /^\s*\[\d{1,4}-\w{2,3}-\d{2,4}/.test(line) || (isEmpty && /[{}[\]]/.test(line));
 }
 
 function parse(text: string): Body | undefined {

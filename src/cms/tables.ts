@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
-import { Accepted, type Fields, PhpId, PhpText, phpList } from './php-values.ts';
+import { type Fields, PhpId, PhpText, phpList } from './php-values.ts';
+import { Accepted } from './verdict.ts';
 
 const Definition = v.record(v.string(), v.unknown());
 

@@ -8,6 +8,21 @@ export interface TimeLimit {
   readonly clear: () => void;
 }
 
+/** What `work` comes to, unless the signal ends first: not every platform hears a signal everywhere. */
+export function unlessAborted<Value>(
+  work: Promise<Value>,
+  signal: AbortSignal | undefined,
+  reason: () => Error,
+): Promise<Value> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(reason());
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
 /** Starts a limit of `ms` on top of the caller's own signal. */
 export function timeLimit(ms: number, outer: AbortSignal | undefined): TimeLimit {
   const controller = new AbortController();

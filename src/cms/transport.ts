@@ -5,8 +5,8 @@
  */
 import ky from 'ky';
 import type { Heard } from './answer.ts';
-import { CmsError } from './errors.ts';
-import { timeLimit } from './time-limit.ts';
+import { CmsError, unsent } from './errors.ts';
+import { timeLimit, unlessAborted } from './time-limit.ts';
 
 export interface Outgoing {
   readonly url: string;
@@ -31,15 +31,15 @@ export function createTransport(fetch: typeof globalThis.fetch | undefined): Tra
   });
 
   return async ({ url, method, headers, credentials, body, changes, limitMs }, signal) => {
-    if (signal?.aborted) {
-      throw new CmsError({ kind: 'offline', applied: 'no', message: 'It was given up before it was sent.' });
-    }
+    if (signal?.aborted) throw unsent();
     const limit = timeLimit(limitMs, signal);
     try {
       const sent = { method, headers, credentials, signal: limit.signal };
-      const response = await http(url, body === undefined ? sent : { ...sent, body });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, url: response.url || url, text };
+      const answer = http(url, body === undefined ? sent : { ...sent, body }).then(async (response) => {
+        const text = await response.text();
+        return { status: response.status, headers: response.headers, url: response.url || url, text };
+      });
+      return await unlessAborted(answer, limit.signal, () => new Error('given up'));
     } catch (cause) {
       const message = limit.ranOut()
         ? 'The server took too long to answer.'

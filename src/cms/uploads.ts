@@ -8,8 +8,9 @@ import type { Call } from './client.ts';
 import { unlessMissing } from './data-items.ts';
 import { CmsError, UnsendableError } from './errors.ts';
 import { readBody } from './php.ts';
-import { Accepted, isFields, sentenceOf } from './php-values.ts';
+import { isFields, sentenceOf } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
+import { Accepted } from './verdict.ts';
 
 /** Spec §5: an upload response is accepted only if its length is over 15 characters. */
 const shortest = 15;

@@ -6,7 +6,9 @@ import { classify } from '#src/cms/errors.ts';
 import { reach } from '#src/cms/reach.ts';
 import type { CmsSettings } from '#src/cms/settings.ts';
 import { strongRandom } from '#src/kit/ids.ts';
+import { openOpfsHome } from '#src/kit/opfs-home.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
+import { platformLocks } from '#src/kit/platform-locks.ts';
 import {
   type AnyCollection,
   type AnyOperation,
@@ -23,7 +25,7 @@ const operations: readonly AnyOperation[] = [registerBooking, confirmBookingByEm
 /** Opens the product's engine over the configured hosts. */
 export function openAppEngine(
   settings: CmsSettings,
-  context: Pick<EngineOptions<Cms>, 'locks' | 'lanes' | 'wake' | 'report'>,
+  context: Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'wake' | 'report'>,
 ): Engine {
   const cms = createCms(settings);
   return openEngine({
@@ -35,6 +37,8 @@ export function openAppEngine(
     reach: (host, signal) => reach(cms, host, signal),
     mainHost: 'cms',
     clock: platformClock,
+    locks: platformLocks,
+    home: openOpfsHome('outbox'),
     random: strongRandom,
     settleMs: settings.settleMs,
     ...context,

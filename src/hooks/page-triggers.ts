@@ -2,9 +2,12 @@ import type { Engine } from '#src/sync/index.ts';
 
 /** The page's own reasons to sync: the network changing and the person coming back. Answers how to stop. */
 export function listenForTriggers(engine: Engine): () => void {
-  const changed = () => void engine.syncNow();
+  const changed = () => void engine.syncNow().catch(reportError);
   const back = () => {
-    if (document.visibilityState === 'visible') engine.start();
+    if (document.visibilityState !== 'visible') return;
+    engine.start();
+    // A captive portal that was signed in elsewhere, or a network that came while the page slept, tells nobody.
+    changed();
   };
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);

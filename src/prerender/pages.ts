@@ -1,7 +1,10 @@
-/** The pages the build writes out: the route file of each, and which of the snapshot's collections it carries. */
+/**
+ * The pages the build writes out: the route file of each, which of the snapshot's collections it carries, and the
+ * route it leads to with no network even on a first visit, when no worker has kept anything yet.
+ */
 export const prerenderedPages = [
-  { path: '/', route: 'index', collections: ['events'] },
-  { path: '/events', route: 'events', collections: ['events'] },
+  { path: '/', route: 'index', next: [], collections: ['events'] },
+  { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
 ] as const;
 
 /** The routes a phone can open offline after its first visit: the rest is fetched later (sw/precache.ts). */

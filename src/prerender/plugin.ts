@@ -70,13 +70,19 @@ async function writePages(
   const css = allStyles(bundle);
 
   await withEntry(config, async ({ renderPage }) => {
-    for (const { path, route, collections } of prerenderedPages) {
+    for (const { path, route, next, collections } of prerenderedPages) {
       const carried = pageSnapshot(snapshot, collections, today());
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
       await write(
         flatFile(path),
-        pageHtml(frame, { ...rendered, path, snapshot: carried, style, later: filesFor(built, [route]) }),
+        pageHtml(frame, {
+          ...rendered,
+          path,
+          snapshot: carried,
+          style,
+          later: filesFor(built, [route, ...next]),
+        }),
       );
     }
   });

@@ -5,6 +5,10 @@ function icon(file: string, sizes: string, purpose: 'any' | 'maskable' | 'monoch
   return { src: `/icons/${file}`, sizes, type, purpose };
 }
 
+function screen(file: string, form_factor: 'narrow' | 'wide', sizes: string, label: string) {
+  return { src: `/images/screens/${file}`, sizes, type: 'image/png', form_factor, label };
+}
+
 /** How the installed app presents itself; the colours are the page's own (`--paper`). */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -26,6 +30,11 @@ export const webManifest: Partial<ManifestOptions> = {
     icon('icon-512.png', '512x512', 'any'),
     icon('maskable-512.png', '512x512', 'maskable'),
     icon('monochrome-512.png', '512x512', 'monochrome'),
+  ],
+  screenshots: [
+    screen('narrow-1.png', 'narrow', '720x1480', 'The next webinar: what, when and where'),
+    screen('narrow-2.png', 'narrow', '720x1480', 'A ticket, and how far the registration has come'),
+    screen('wide-1.png', 'wide', '1280x800', 'The next webinar on a desk'),
   ],
   shortcuts: [
     { name: 'Next webinar', url: '/events', icons: [icon('icon-192.png', '192x192', 'any')] },

@@ -4,7 +4,7 @@ import { EventsPage } from '#src/features/events/events-page.tsx';
 export const Route = createFileRoute('/events')({
   validateSearch: ({ event }): { event?: string } => (typeof event === 'string' ? { event } : {}),
   loader: ({ context }) => {
-    void context.engine?.pull('events');
+    context.engine?.pull('events').catch(reportError);
   },
   head: () => ({
     meta: [

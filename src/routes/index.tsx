@@ -3,7 +3,7 @@ import { LandingPage } from '#src/features/marketing/landing-page.tsx';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => {
-    void context.engine?.pull('events');
+    context.engine?.pull('events').catch(reportError);
   },
   head: () => ({
     meta: [

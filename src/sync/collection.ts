@@ -16,6 +16,8 @@ export interface Collection<Value, Remote> {
   /** Checked when a row is read: a row of an older shape counts as missing until it is pulled again. */
   readonly schema: Schema<Value>;
   readonly key: (value: Value) => RowKey;
+  /** Keys whose strings are texts: two people's changes to different blocks of one are merged. */
+  readonly textKeys?: readonly string[];
   /** Who may see the rows, and how old (ms) a pull may be before a visit starts another. */
   readonly scope: { readonly who: 'public' | 'user'; readonly minAge: number };
   /** Everything the server has for this scope; `parent` narrows it where the scope is per parent. */

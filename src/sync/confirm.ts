@@ -6,8 +6,9 @@
 import type { Context, Failure } from './context.ts';
 import type { OutboxRow } from './database.ts';
 import { change, finish } from './fence.ts';
-import type { AnyOperation, Sending } from './operation.ts';
+import type { AnyOperation, Sending, Written } from './operation.ts';
 import { lookedInVain, notThereYet, sendAgain } from './transitions.ts';
+import { findUpdate } from './update.ts';
 
 /** One look for an unconfirmed row; where nobody may look, the settle time alone decides. */
 export async function look(
@@ -18,18 +19,18 @@ export async function look(
 ): Promise<Failure | undefined> {
   const { options } = context;
   const settled = row.waited >= options.settleMs;
-  if (!operation.find) {
-    await change(context, row, sendAgain);
-    return undefined;
-  }
+  let found: Written | undefined;
   try {
-    const found = await operation.find(options.remote, sending);
-    if (found) await finish(context, row, found);
-    else await change(context, row, () => (settled ? sendAgain() : notThereYet(options.settleMs)));
-    return undefined;
+    found = await (operation.kind === 'update'
+      ? findUpdate(context, row, operation, sending)
+      : operation.find?.(options.remote, sending));
   } catch (error) {
     const failure = options.classify(error);
-    await change(context, row, (now) => lookedInVain(now, failure, options.random));
+    await change(context, [row], (now) => lookedInVain(now, failure, options.random));
     return failure;
   }
+  const blind = !operation.find && operation.kind !== 'update';
+  if (found) await finish(context, [row], operation, found);
+  else await change(context, [row], () => (settled || blind ? sendAgain() : notThereYet(options.settleMs)));
+  return undefined;
 }

@@ -2,8 +2,11 @@
  * What every part of the engine is given: the database, the declarations, and the world as arguments.
  * Invariant: no file of the engine reads a clock, a random source, a lock or the network but through here.
  */
+
+import type { Home } from '#src/kit/opfs-home.ts';
 import type { AnyCollection } from './collection.ts';
 import type { Cause, Database } from './database.ts';
+import type { Journal } from './journal.ts';
 import type { AnyOperation } from './operation.ts';
 
 export interface Clock {
@@ -17,8 +20,20 @@ export interface Clock {
 
 /** The part of the Web Locks API that is used. */
 export interface Locks {
-  request<T>(name: string, holding: () => Promise<T>): Promise<T>;
+  /** Waits for the lock until `signal`, then rejects with its reason. */
+  request<T>(name: string, holding: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Takes the lock from whoever holds it: their request rejects, their work goes on and must be fenced. */
+  steal<T>(name: string, holding: () => Promise<T>): Promise<T>;
 }
+
+/** Merges three versions of a value; `prefer` settles what clashes instead of keeping it for a person. */
+export type MergeValues = (
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  textKeys: readonly string[],
+  prefer?: 'theirs',
+) => { readonly value: unknown; readonly clashes: readonly unknown[] };
 
 /** What a failed call means: its kind, whether the host may have applied it, and how long it asked to be left alone. */
 export interface Failure {
@@ -46,6 +61,10 @@ export interface EngineOptions<Remote> {
   readonly sendTimeoutMs?: number;
   /** How many lanes are sent side by side; 4 unless told (2 under Save-Data). */
   readonly lanes?: number;
+  /** Absent in the worker: what needs a merge waits for a page, and no text-merging code is loaded there. */
+  readonly merge?: () => Promise<MergeValues>;
+  /** The second home of unsent work; without one the status says so. */
+  readonly home?: Promise<Home | undefined>;
   /** Called after an act was accepted: asks the platform to wake a worker later. */
   readonly wake?: () => void;
   /** Told of errors that are nobody's answer: the database failing under the engine. */
@@ -55,6 +74,7 @@ export interface EngineOptions<Remote> {
 export interface Context {
   readonly options: EngineOptions<unknown>;
   readonly db: Database;
+  readonly journal: Journal;
   readonly operations: ReadonlyMap<string, AnyOperation>;
   readonly collections: ReadonlyMap<string, AnyCollection>;
   /** Closed on purpose: what fails from then on fails because of it. */
@@ -63,6 +83,11 @@ export interface Context {
   countedAt: number;
   /** Hosts that did not answer: not asked again by this context before `until` (monotonic). */
   readonly unreachable: Map<string, { fails: number; until: number }>;
+}
+
+/** The tables a fenced transaction spans: everything an outcome changes together. */
+export function fencedTables(db: Database) {
+  return [db.$outbox, db.$ids, db.$host, db.$checks, db.$sent, db.$files, db.$session, db.rows];
 }
 
 /** Passes on an error that is nobody's answer, unless the engine was closed under the work. */

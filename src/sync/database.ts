@@ -14,6 +14,7 @@ export type OperationState =
   | 'sending'
   | 'unconfirmed'
   | 'parked'
+  | 'conflict'
   | 'failed'
   | 'needs-you'
   | 'done'
@@ -44,6 +45,16 @@ export interface OutboxRow {
   hash: string;
   lane: string;
   entity: Entity;
+  /** What a newer act of the same name replaces while this one was never sent. */
+  target: string;
+  /** An update: what the server said when the edit began; moved on when an act before it in the lane is done. */
+  base?: unknown;
+  /** An update the person settled: the value they chose, in place of the fold over the base. */
+  settled?: { value: unknown } | undefined;
+  /** An update that clashes with somebody else's: both texts, until the person chooses. */
+  conflict?: Conflict | undefined;
+  /** It needs a merge, and merging is the page's work. */
+  forPage?: boolean | undefined;
   deps: string[];
   state: OperationState;
   /** Who is sending it now: a result is written only while this still matches. */
@@ -52,6 +63,8 @@ export interface OutboxRow {
   tries: number;
   /** Sends of unknown outcome: where nobody can look, a second one is the last without the person. */
   unknowns: number;
+  /** How many of them the person knew of when they asked for another try. */
+  knownUnknowns?: number;
   /** Waits in a row, whatever the reason: the exponent of the backoff. */
   waits: number;
   /** Living time (ms) since the present wait began, and how much of it there must be before the next step. */
@@ -59,8 +72,62 @@ export interface OutboxRow {
   due: number;
   lastError?: Cause | undefined;
   serverId?: string | undefined;
+  /** Well-formed refusals; the third is the person's. */
+  refusals?: number;
+  /** Wall clock (ms) of its end: how long a receipt may still show it. */
+  endedAt?: number;
   /** Wall clock (ms): shown, and used to tell a double tap; never to decide what is sent. */
   createdAt: number;
+}
+
+/** `clashes` is what the merge said; the engine only keeps it. */
+export interface Conflict {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  clashes: readonly unknown[];
+}
+
+/** A look still owed after something was done: for a second copy of a create, or for a write over an update. */
+export interface CheckRow {
+  key: string;
+  kind: 'twin' | 'overwrite';
+  opId: string;
+  owner: string;
+  name: string;
+  args: unknown;
+  entity: Entity;
+  waited: number;
+  due: number;
+  /** An overwrite: the server's value before ours, and ours. */
+  before?: unknown;
+  sent?: unknown;
+}
+
+/** A version of ours that may still land late. */
+export interface SentRow {
+  n?: number;
+  ref: string;
+  opId: string;
+  hash: string;
+}
+
+export interface FileRow {
+  fileId: string;
+  opId: string;
+  owner: string;
+  mime: string;
+  bytes: ArrayBuffer;
+  name: string;
+}
+
+/** Whose operations a drain may send; `epoch` grows with every change. */
+export interface SessionRow {
+  key: 'session';
+  owner: string;
+  epoch: number;
+  /** The host said that the session is over: its owner's queue waits for the same person to sign in. */
+  expired: boolean;
 }
 
 export interface MirrorRow {
@@ -71,6 +138,8 @@ export interface MirrorRow {
   owner: string;
   hash: string;
   value: unknown;
+  /** Wall clock (ms) when it was written: a list asked for before that says nothing about it. */
+  at: number;
 }
 
 export interface PullRow {
@@ -96,6 +165,10 @@ export class Database extends Dexie {
   declare $pulls: Table<PullRow, string>;
   declare $host: Table<{ name: string; value: unknown }, string>;
   declare $local: Table<LocalRow, [string, string, string]>;
+  declare $sent: Table<SentRow, number>;
+  declare $checks: Table<CheckRow, string>;
+  declare $files: Table<FileRow, string>;
+  declare $session: Table<SessionRow, string>;
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });
@@ -107,5 +180,20 @@ export class Database extends Dexie {
       $host: '&name',
       $local: '[owner+kind+key], [owner+kind]',
     });
+    this.version(2)
+      .stores({
+        $sent: '++n, ref, opId',
+        $checks: '&key, kind, owner',
+        $files: '&fileId, opId, owner',
+        $session: '&key',
+      })
+      .upgrade((old) =>
+        old
+          .table('$outbox')
+          .toCollection()
+          .modify((row) => {
+            row.target ??= row.lane;
+          }),
+      );
   }
 }

@@ -7,24 +7,30 @@
  *      │ sendAgain          │                 │  └─ notThereYet: stays, looks again when settled
  *      ├──────────(settled, absent)◄──────────┘
  *      │ heldBack           │ lost, and it cannot be looked for (an e-mail; a second blind send) ──► needs-you
- *      ├────────────────────┤ certainly not applied
+ *      ├────────────────────┤ certainly not applied, or harmless to repeat
  *      │ refused            ├──third time──► failed            parked: signed out; waits, spends no try
- *      └────────────────────┘
- *   pending, failed, needs-you, unconfirmed ──discard (a person)──► cancelled; failed, needs-you ──retry──► pending
+ *      ├────────────────────┤
+ *      │ leftForPage        ├──clashed──► conflict ──settled by a person──► pending
+ *      └────────────────────┘ a worker cannot merge
+ *   anything but sending ──discard (a person)──► cancelled          failed, needs-you ──retry (a person)──► pending
  *
- * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone.
+ * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
+ * frozen and robbed of the lock; whatever such a one still does meets the fence.
  */
 import { shortReference, ulid } from '#src/kit/ids.ts';
+import { check, owedChecks } from './checks.ts';
 import { look } from './confirm.ts';
 import type { Context, Failure } from './context.ts';
 import type { OutboxRow } from './database.ts';
-import { change, finish } from './fence.ts';
-import { knownArgs } from './known.ts';
-import { openLanes, references } from './lanes.ts';
+import { change, claim, finish, stillMine } from './fence.ts';
+import { fromTheFuture, knownArgs } from './known.ts';
+import { openLanes } from './lanes.ts';
 import { countWaiting } from './living-time.ts';
 import type { AnyOperation, Sending, Written } from './operation.ts';
 import { askAgainIn, noteUnreachable, reachable } from './reach.ts';
+import { noteExpired } from './session.ts';
 import { claimed, heldBack, lost, parked, refused, unreadable } from './transitions.ts';
+import { sendUpdate } from './update.ts';
 
 export interface Round {
   /** Sends and looks made. */
@@ -33,100 +39,141 @@ export interface Round {
   readonly nextIn: number;
 }
 
-const patience = 20_000;
+/** A little longer than the wire's own limits, so that its better-informed answer comes first. */
+const patience = 22_000;
+const uploadPatience = 125_000;
 
-/** One round: at most a handful of lanes, one step each. The caller holds the drain lock. */
-export async function round(context: Context): Promise<Round> {
-  await recover(context);
-  const { ready, waits } = await openLanes(context);
+/** One round: at most a handful of lanes, one step each. `slow` rounds are for uploads alone. The caller holds the lock. */
+export async function round(context: Context, slow = false): Promise<Round> {
+  await recover(context, slow);
+  const { ready, waits } = await openLanes(context, slow);
+  const checks = slow ? { due: [], waits: [] } : await owedChecks(context);
+  const jobs: { host: string; run: (signal: AbortSignal) => Promise<Failure | undefined> }[] = [
+    ...ready.map((rows) => ({
+      host: hostOf(context, rows[0]?.name),
+      run: (signal: AbortSignal) => step(context, rows, signal),
+    })),
+    ...checks.due.map((row) => ({
+      host: hostOf(context, row.name),
+      run: (signal: AbortSignal) => check(context, row, signal),
+    })),
+  ];
   const asked = new Map<string, boolean>();
-  const chosen: OutboxRow[] = [];
-  for (const row of ready) {
+  const chosen: Promise<void>[] = [];
+  const later = [...waits, ...checks.waits];
+  for (const { host, run } of jobs) {
     if (chosen.length === (context.options.lanes ?? 4)) break;
-    const host = context.operations.get(row.name)?.host ?? '';
     if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    if (asked.get(host)) chosen.push(row);
-    else waits.push(askAgainIn(context, host));
+    if (asked.get(host)) chosen.push(inTime(context, host, slow, run));
+    else later.push(askAgainIn(context, host));
   }
-  await Promise.all(chosen.map((row) => step(context, row)));
-  return { worked: chosen.length, nextIn: Math.min(...waits) };
+  // All of them to their end before the lock goes, whatever one of them meets.
+  for (const ended of await Promise.allSettled(chosen)) if (ended.status === 'rejected') throw ended.reason;
+  return { worked: chosen.length, nextIn: Math.min(...later) };
 }
 
-/** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */
-async function recover(context: Context): Promise<void> {
-  await countWaiting(context);
-  const left = await context.db.$outbox.where('state').equals('sending').toArray();
-  for (const row of left) {
-    const operation = context.operations.get(row.name);
-    const cause = { kind: 'offline', message: 'The app was closed while this was being sent.' } as const;
-    if (operation) await change(context, row, (now) => lost(now, operation, cause, context.options.settleMs));
-  }
+function hostOf({ operations }: Context, name = ''): string {
+  return operations.get(name)?.host ?? '';
 }
 
-async function step(context: Context, row: OutboxRow): Promise<void> {
-  const known = knownArgs(context, row);
-  if (!known) {
-    await change(context, row, unreadable);
-    return;
-  }
+async function inTime(
+  context: Context,
+  host: string,
+  slow: boolean,
+  run: (signal: AbortSignal) => Promise<Failure | undefined>,
+) {
+  const { clock, sendTimeoutMs } = context.options;
   const ended = new AbortController();
-  const cancel = context.options.clock.after(context.options.sendTimeoutMs ?? patience, () => ended.abort());
+  const cancel = clock.after(slow ? uploadPatience : (sendTimeoutMs ?? patience), () => ended.abort());
   try {
-    const sending = await sendingOf(context, row, known.args, ended.signal);
-    const failure =
-      row.state === 'unconfirmed'
-        ? await look(context, row, known.operation, sending)
-        : await send(context, row, known.operation, sending);
-    if (failure?.kind === 'offline') await noteUnreachable(context, known.operation.host, failure);
+    const failure = await run(ended.signal);
+    if (failure?.kind === 'offline') await noteUnreachable(context, host, failure);
+  } catch (error) {
+    // A look without an answer: the row waits as it did, the host is left alone for a while.
+    if (!(error instanceof OutOfTime)) throw error;
+    await noteUnreachable(context, host, error.failure);
   } finally {
     cancel();
   }
 }
 
-async function sendingOf(
-  { db }: Context,
-  row: OutboxRow,
-  args: unknown,
+/** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */
+async function recover(context: Context, slow: boolean): Promise<void> {
+  const { db, operations, options } = context;
+  await countWaiting(context);
+  for (const row of await db.$outbox.where('state').equals('sending').toArray()) {
+    const operation = operations.get(row.name);
+    const cause = { kind: 'offline', message: 'The app was closed while this was being sent.' } as const;
+    if (!operation || fromTheFuture(context, row) || (operation.kind === 'upload') !== slow) continue;
+    await change(context, [row], (now) => lost(now, operation, cause, options));
+  }
+}
+
+async function step(
+  context: Context,
+  seen: readonly OutboxRow[],
   signal: AbortSignal,
-): Promise<Sending<unknown>> {
-  const ids = await db.$ids.bulkGet(references(args));
-  const serverIds = new Map(ids.flatMap((known) => (known ? [[known.tmpId, known.serverId]] : [])));
-  const serverId = (id: string) => serverIds.get(id) ?? id;
-  return { args, marker: row.opId, reference: shortReference(row.group), signal, serverId };
+): Promise<Failure | undefined> {
+  const [head] = seen;
+  if (!head) return undefined;
+  if (seen.some((row) => !knownArgs(context, row))) return void (await change(context, seen, unreadable));
+  if (head.state === 'unconfirmed') {
+    const known = await sendingOf(context, head, signal);
+    return known && orAborted(look(context, head, known.operation, known.sending), signal);
+  }
+  const mark = ulid(context.options.clock.now(), context.options.random);
+  const rows = await claim(context, seen, (now) => claimed(now, mark));
+  const known = rows?.[0] && (await sendingOf(context, rows[0], signal));
+  return rows && known && send(context, rows, known.operation, known.sending);
+}
+
+async function sendingOf(context: Context, row: OutboxRow, signal: AbortSignal) {
+  const known = knownArgs(context, row);
+  const file = known?.operation.kind === 'upload' ? await context.db.$files.get(row.entity.id) : undefined;
+  const sending = { marker: row.opId, reference: shortReference(row.group), signal, id: row.entity.id };
+  return (
+    known && { operation: known.operation, sending: { ...sending, args: known.args, ...(file && { file }) } }
+  );
 }
 
 async function send(
   context: Context,
-  row: OutboxRow,
+  rows: readonly OutboxRow[],
   operation: AnyOperation,
   sending: Sending<unknown>,
 ): Promise<Failure | undefined> {
-  const { options } = context;
-  const mine = await change(context, row, (now) => claimed(now, ulid(options.clock.now(), options.random)));
-  if (!mine) return undefined;
-  let written: Written;
+  const { options, db } = context;
+  let written: Written | undefined;
   try {
-    written = await inTime(operation.write(options.remote, sending), sending.signal);
+    if (operation.kind === 'update')
+      await orAborted(sendUpdate(context, rows, operation, sending), sending.signal);
+    else if (await stillMine(context, rows))
+      written = await orAborted(operation.write(options.remote, sending), sending.signal);
   } catch (error) {
-    const failure = options.classify(error);
-    await change(context, mine, (now) => afterFailure(context, now, operation, failure));
+    const failure = error instanceof OutOfTime ? error.failure : options.classify(error);
+    await change(context, rows, (now) => afterFailure(context, now, operation, failure));
+    if (failure.kind === 'signed-out') await noteExpired(db, rows[0]?.owner ?? '');
     return failure;
   }
-  await finish(context, mine, written);
+  if (written) await finish(context, rows, operation, written);
   return undefined;
 }
 
+class OutOfTime extends Error {
+  readonly failure: Failure = { kind: 'offline', message: 'There was no answer in time.', applied: 'maybe' };
+}
+
 /** Rejects when the time is up even if the remote never notices the signal. */
-function inTime<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(new OutOfTime()), { once: true });
   });
   return Promise.race([answer, late]);
 }
 
 function afterFailure({ options }: Context, row: OutboxRow, operation: AnyOperation, failure: Failure) {
-  const { kind, message, applied } = failure;
-  if (applied === 'maybe') return lost(row, operation, { kind, message }, options.settleMs);
+  const { kind, message, applied, retryAfterMs } = failure;
+  if (applied === 'maybe') return lost(row, operation, { kind, message }, options, retryAfterMs);
   if (kind === 'signed-out') return parked(row, failure, options.random);
   if (kind === 'refused') return refused(row, failure, options.random);
   return heldBack(row, failure, options.random);

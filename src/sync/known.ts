@@ -16,14 +16,17 @@ export function fromTheFuture(context: Context, row: OutboxRow): boolean {
 /** The operation and its parsed arguments, or `undefined` when the row cannot be read by this code. */
 export function knownArgs(
   context: Context,
-  row: OutboxRow,
+  row: Pick<OutboxRow, 'name' | 'version' | 'args'>,
 ): { operation: AnyOperation; args: unknown } | undefined {
   const operation = context.operations.get(row.name);
   if (!operation || operation.version < row.version) return undefined;
-  const args =
-    row.version < operation.version && operation.upgrade
-      ? operation.upgrade(row.args, row.version)
-      : row.args;
-  const value = parsed(operation.args, args);
-  return value === undefined ? undefined : { operation, args: value };
+  try {
+    const old = row.version < operation.version;
+    const args = old && operation.upgrade ? operation.upgrade(row.args, row.version) : row.args;
+    const value = parsed(operation.args, args);
+    return value === undefined ? undefined : { operation, args: value };
+  } catch {
+    // An upgrade that cannot cope with what it finds has not read it either.
+    return undefined;
+  }
 }

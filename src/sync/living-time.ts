@@ -4,26 +4,25 @@
  * a clock that jumps can at most make one step (5 s) count twice.
  */
 import type { Context } from './context.ts';
-import type { OutboxRow } from './database.ts';
 
 export const longestStep = 5_000;
 const waitingStates = ['pending', 'unconfirmed', 'parked'];
 
-function stillWaiting({ db }: Context) {
-  return db.$outbox
-    .where('state')
-    .anyOf(waitingStates)
-    .filter((row) => row.waited < row.due);
+function waitingRows({ db }: Context) {
+  const early = (row: { waited: number; due: number }) => row.waited < row.due;
+  return [db.$outbox.where('state').anyOf(waitingStates).filter(early), db.$checks.filter(early)] as const;
 }
 
 /** Counts once if anything waits: a device with nothing to wait for writes nothing. */
 export async function countWaiting(context: Context): Promise<void> {
   const { db } = context;
-  if ((await stillWaiting(context).count()) === 0) return;
-  await db.transaction('rw', db.$outbox, db.$host, () => countLivingTime(context));
+  await db.transaction('rw', db.$outbox, db.$checks, db.$host, async () => {
+    const [acts, checks] = waitingRows(context);
+    if ((await acts.count()) + (await checks.count()) > 0) await countLivingTime(context);
+  });
 }
 
-/** Adds the time since the last count, of this context or another, to every waiting row. In a transaction over `$outbox` and `$host`. */
+/** Adds the time since the last count, of this context or another, to every waiting row. In a transaction over `$outbox`, `$checks` and `$host`. */
 export async function countLivingTime(context: Context): Promise<void> {
   const { db, options } = context;
   const alive = options.clock.monotonic() - context.countedAt;
@@ -34,7 +33,10 @@ export async function countLivingTime(context: Context): Promise<void> {
   context.countedAt = options.clock.monotonic();
   await db.$host.put({ name: 'counted', value: now });
   if (step === 0) return;
-  await stillWaiting(context).modify((row: OutboxRow) => {
+  const older = (row: { waited: number }) => {
     row.waited += step;
-  });
+  };
+  const [acts, checks] = waitingRows(context);
+  await acts.modify(older);
+  await checks.modify(older);
 }

@@ -20,8 +20,12 @@ export interface Sending<Args> {
   /** The short form of its group's first operation: what the person holds on a receipt. */
   readonly reference: string;
   readonly signal: AbortSignal;
-  /** The server's id for a temporary one (any other id is returned as it is). */
-  readonly serverId: (id: string) => string;
+  /** The id of the entity: the server's own, once it has given one. */
+  readonly id: string;
+  /** An update: the whole value to write, merged with what the server says now. */
+  readonly value?: unknown;
+  /** An upload: the bytes kept for it. */
+  readonly file?: { readonly mime: string; readonly bytes: ArrayBuffer; readonly name: string };
 }
 
 /** What the server said of a write that counts. */
@@ -35,8 +39,13 @@ export interface Operation<Args, Remote> {
   /** `<singular>.<verb>`; never renamed once released. */
   readonly name: string;
   readonly version: number;
-  /** A create makes one thing; a send has an effect nothing can confirm (an e-mail). */
-  readonly kind: 'create' | 'send';
+  /**
+   * A create makes one thing, an update changes one, a remove takes one away; a send has an effect nothing can confirm
+   * (an e-mail); an upload gives a file its address.
+   */
+  readonly kind: 'create' | 'update' | 'remove' | 'send' | 'upload';
+  /** `anyone` needs no session and belongs to the phone; else the act is the signed-in person's. */
+  readonly who: 'anyone' | 'person';
   readonly args: Schema<Args>;
   /** Turns the arguments of an older version into today's. */
   readonly upgrade?: (args: unknown, from: number) => unknown;
@@ -47,11 +56,17 @@ export interface Operation<Args, Remote> {
   readonly editUrl?: (args: Args) => string;
   /** `ownId` is the temporary id of what a create makes. */
   readonly entity: (args: Args, ownId: string) => Entity;
-  /** The optimistic picture: the entity's value with this operation applied. Pure. */
+  /** What a newer act of the same name replaces while it was never sent (autosave); the entity unless told. */
+  readonly target?: (args: Args) => string;
+  /** The optimistic picture: the entity's value with this operation applied; `undefined` takes it away. Pure. */
   readonly apply?: (value: unknown, args: Args, ownId: string) => unknown;
   readonly write: (remote: Remote, sending: Sending<Args>) => Promise<Written>;
-  /** Looks for the write by its marker; `undefined` when the server does not have it. Absent where nobody may look. */
+  /** Looks for the write by its marker (a remove: whether it is gone); `undefined` when it has not happened. Absent where nobody may look. */
   readonly find?: (remote: Remote, sending: Sending<Args>) => Promise<Written | undefined>;
+  /** An update: what the server says now; `undefined` when the thing is gone. */
+  readonly read?: (remote: Remote, sending: Sending<Args>) => Promise<unknown>;
+  /** A create: takes away second copies that carry the marker, beside the one that is kept. */
+  readonly dropTwins?: (remote: Remote, sending: Sending<Args>) => Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds operations of every argument type; args are parsed before each use

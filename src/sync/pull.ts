@@ -8,15 +8,16 @@ import type { AnyCollection } from './collection.ts';
 import type { Context, Failure } from './context.ts';
 import { anyone, type MirrorRow, type PullRow } from './database.ts';
 import { reachable } from './reach.ts';
+import { readSession } from './session.ts';
 import { noteSync, noteTrouble } from './status.ts';
 
 const doubtMs = 60_000;
 const believableLoss = 0.2;
 const patience = 30_000;
 
-function rowOf(collection: AnyCollection, value: unknown): MirrorRow {
+function rowOf(collection: AnyCollection, owner: string, value: unknown, at: number): MirrorRow {
   const { id, parent = '', slug = '' } = collection.key(value);
-  return { collection: collection.name, id, parent, slug, owner: anyone, hash: contentHash(value), value };
+  return { collection: collection.name, id, parent, slug, owner, hash: contentHash(value), value, at };
 }
 
 /** True when the pull may start: forced, never made, or older than the collection's `minAge`. */
@@ -37,6 +38,8 @@ export async function pull(
   if (!force && !(await isDue(context, scope, collection.scope.minAge))) return undefined;
   const ended = new AbortController();
   const cancel = options.clock.after(patience, () => ended.abort());
+  const asked = options.clock.now();
+  const { epoch } = await readSession(context.db);
   let values: readonly unknown[];
   try {
     values = await collection.fetch(options.remote, parent, ended.signal);
@@ -46,7 +49,7 @@ export async function pull(
   } finally {
     cancel();
   }
-  await write(context, collection, parent, scope, values);
+  await write(context, collection, parent, { values, asked, epoch });
   return undefined;
 }
 
@@ -54,12 +57,16 @@ async function write(
   { db, options }: Context,
   collection: AnyCollection,
   parent: string | undefined,
-  scope: string,
-  values: readonly unknown[],
+  { values, asked, epoch }: Answer,
 ): Promise<void> {
-  const fresh = values.map((value) => rowOf(collection, value));
+  const scope = `${collection.name}/${parent ?? ''}`;
   const now = options.clock.now();
-  await db.transaction('rw', db.rows, db.$pulls, db.$host, async () => {
+  await db.transaction('rw', db.rows, db.$pulls, db.$host, db.$session, async () => {
+    const session = await readSession(db);
+    // Asked for somebody who has left: not theirs who is here now.
+    if (collection.scope.who === 'user' && session.epoch !== epoch) return;
+    const owner = collection.scope.who === 'user' ? session.owner : anyone;
+    const fresh = values.map((value) => rowOf(collection, owner, value, now));
     const where = parent === undefined ? [collection.name, ''] : undefined;
     const known = where
       ? await db.rows.where('[collection+id]').between(where, [collection.name, '\uffff']).toArray()
@@ -67,13 +74,20 @@ async function write(
     const before = new Map(known.map((row) => [row.id, row.hash]));
     await db.rows.bulkPut(fresh.filter((row) => before.get(row.id) !== row.hash));
     const kept = new Set(fresh.map((row) => row.id));
-    const gone = known.filter((row) => !kept.has(row.id));
+    const gone = known.filter((row) => !kept.has(row.id) && row.at < asked);
     const doubt = doubtOf(await db.$pulls.get(scope), known.length, gone, now);
     if (!doubt) await db.rows.bulkDelete(gone.map((row) => [row.collection, row.id] as [string, string]));
     await db.$pulls.put({ scope, at: now, count: fresh.length, doubt });
     await noteSync(db, now);
-    await noteTrouble(db, 'none');
+    await noteTrouble(db, options.mainHost, 'none');
   });
+}
+
+interface Answer {
+  readonly values: readonly unknown[];
+  /** When it was asked for, and under which session. */
+  readonly asked: number;
+  readonly epoch: number;
 }
 
 /** The doubt a loss leaves, or `undefined` when it may be believed. */

@@ -20,7 +20,7 @@ export async function noteUnreachable(context: Context, host: string, failure: F
   const fails = (context.unreachable.get(host)?.fails ?? 0) + 1;
   const wait = Math.max(failure.retryAfterMs ?? 0, backoff(fails - 1, random));
   context.unreachable.set(host, { fails, until: clock.monotonic() + wait });
-  await noteTrouble(context.db, troubleOf(failure));
+  await noteTrouble(context.db, host, troubleOf(failure));
 }
 
 /** Asks the host, unless this context was told a moment ago that it is not there. */
@@ -32,7 +32,7 @@ export async function reachable(context: Context, host: string): Promise<boolean
   try {
     await reach(host, asked.signal);
     context.unreachable.delete(host);
-    await noteTrouble(context.db, 'none');
+    await noteTrouble(context.db, host, 'none');
     return true;
   } catch (error) {
     const failure = classify(error);

@@ -1,19 +1,22 @@
 /**
- * When rounds are made, and under which lock.
- * Invariant: a round only ever runs under the drain lock, held for that round alone, so that tabs and the worker
- * take turns; a context asks again while there is work, and by its own timer while something waits.
+ * When rounds are made.
+ * Invariant: a round only ever runs under its lock, held for that round alone, so that tabs and the worker take turns;
+ * a context asks again while there is work, and by its own timer while something waits.
  */
 import { type Context, report } from './context.ts';
 import { type Round, round } from './drain.ts';
 import { longestStep } from './living-time.ts';
+import { type LockName, underLock } from './locks.ts';
 import { hurry } from './outbox.ts';
 import { askAgainIn, reachable } from './reach.ts';
-import { readStatus } from './status.ts';
+import { readTrouble } from './status.ts';
 
 const shortestTimer = 100;
+/** Somebody took the lock from a holder that seemed frozen: it asks again, but not at once. */
+const robbed: Round = { worked: 0, nextIn: longestStep };
 
 export interface Schedule {
-  /** Rounds until nothing can be done now, or within `patience` ms of waiting; answers how long (ms) to wait. */
+  /** Rounds until nothing can be done now; while something waits for time, `patience` ms longer. Answers how long (ms) to wait. */
   drain(patience?: number): Promise<number>;
   /** Something changed: drain now, and by timer from then on. */
   kick(): void;
@@ -27,21 +30,26 @@ function timerFor(wait: number): number {
   return Math.min(longestStep, Math.max(shortestTimer, wait));
 }
 
-/** Makes the schedule of one context. */
-export function createSchedule(context: Context): Schedule {
-  const { clock, locks } = context.options;
+/** Makes the schedule of one context for one of the locks; `done` hears that something was sent. */
+export function createSchedule(
+  context: Context,
+  lock: LockName,
+  done: () => void = () => undefined,
+): Schedule {
+  const { clock } = context.options;
   let cancelTimer: (() => void) | undefined;
   let draining = false;
   let again = false;
 
-  const underLock = (): Promise<Round> =>
-    locks.request(`${context.options.name}-drain`, () => round(context));
-
   async function drain(patience = 0): Promise<number> {
+    const end = clock.monotonic() + patience;
     for (;;) {
-      const { worked, nextIn } = await underLock();
-      if (context.closed || (worked === 0 && nextIn > patience)) return nextIn;
-      if (worked === 0) await new Promise<void>((done) => clock.after(Math.max(shortestTimer, nextIn), done));
+      const { worked, nextIn } =
+        (await underLock(context, lock, () => round(context, lock === 'uploads'))) ?? robbed;
+      if (worked > 0) done();
+      const over = nextIn === Number.POSITIVE_INFINITY || clock.monotonic() >= end;
+      if (context.closed || (worked === 0 && over)) return nextIn;
+      if (worked === 0) await new Promise<void>((slept) => clock.after(timerFor(nextIn), slept));
     }
   }
 
@@ -54,6 +62,7 @@ export function createSchedule(context: Context): Schedule {
       } while (again && !context.closed);
     } catch (error) {
       report(context, error);
+      if (!context.closed) cancelTimer = clock.after(longestStep, kick);
     } finally {
       draining = false;
     }
@@ -61,10 +70,11 @@ export function createSchedule(context: Context): Schedule {
 
   /** A timer while something waits; or while the connection is in doubt and nothing but a question will tell. */
   async function setTimer(nextIn: number): Promise<void> {
-    const { mainHost } = context.options;
-    const { trouble } = await readStatus(context.db);
-    const doubt = trouble !== 'none' && !(await reachable(context, mainHost));
-    const wait = Math.min(nextIn, doubt ? askAgainIn(context, mainHost) : nextIn);
+    const waits = [nextIn];
+    for (const host of (await readTrouble(context.db)).hosts) {
+      if (!(await reachable(context, host))) waits.push(askAgainIn(context, host));
+    }
+    const wait = Math.min(...waits);
     cancelTimer?.();
     if (!context.closed && wait < Number.POSITIVE_INFINITY) cancelTimer = clock.after(timerFor(wait), kick);
   }

@@ -4,7 +4,7 @@
  */
 import { backoff } from './backoff.ts';
 import type { Failure } from './context.ts';
-import type { Cause, OutboxRow } from './database.ts';
+import type { Cause, Conflict, OutboxRow } from './database.ts';
 import type { AnyOperation, Written } from './operation.ts';
 
 export type Change = Partial<OutboxRow>;
@@ -12,6 +12,13 @@ export type Change = Partial<OutboxRow>;
 const refusalsAllowed = 3;
 /** Where nobody may look for it, a write of unknown outcome is sent once more by itself, not twice. */
 const blindSends = 2;
+
+const harmless: readonly AnyOperation['kind'][] = ['remove', 'upload'];
+
+interface Patience {
+  readonly settleMs: number;
+  readonly random: () => number;
+}
 
 function waiting(row: OutboxRow, least: number, random: () => number): Change {
   return { waits: row.waits + 1, waited: 0, due: Math.max(least, backoff(row.waits, random)) };
@@ -21,18 +28,29 @@ export function claimed(row: OutboxRow, claim: string): Change {
   return { state: 'sending', claim, tries: row.tries + 1 };
 }
 
-export function done(written: Written): Change {
-  return { state: 'done', lastError: undefined, serverId: written.id, waited: 0, due: 0 };
+export function done(written: Written, now: number): Change {
+  return { state: 'done', endedAt: now, lastError: undefined, serverId: written.id, waited: 0, due: 0 };
 }
 
 /** No, late or unreadable answer: it may have happened. What cannot be looked for has its own limits. */
-export function lost(row: OutboxRow, operation: AnyOperation, cause: Cause, settleMs: number): Change {
+export function lost(
+  row: OutboxRow,
+  operation: AnyOperation,
+  cause: Cause,
+  options: Patience,
+  retryAfterMs = 0,
+): Change {
+  const { settleMs, random } = options;
   const unknowns = row.unknowns + 1;
   const common = { lastError: cause, unknowns, tries: spent(row, cause), waited: 0 };
+  const settled = Math.max(settleMs, retryAfterMs);
   if (operation.kind === 'send') return { ...common, state: 'needs-you', due: 0 };
-  if (operation.find) return { ...common, state: 'unconfirmed', due: 0 };
-  if (unknowns >= blindSends) return { ...common, state: 'needs-you', due: 0 };
-  return { ...common, state: 'unconfirmed', due: settleMs };
+  if (operation.find || operation.kind === 'update') return { ...common, state: 'unconfirmed', due: 0 };
+  // Doing these twice is doing them once.
+  if (harmless.includes(operation.kind))
+    return { ...common, state: 'pending', due: backoff(unknowns, random) };
+  if (unknowns - (row.knownUnknowns ?? 0) >= blindSends) return { ...common, state: 'needs-you', due: 0 };
+  return { ...common, state: 'unconfirmed', due: settled };
 }
 
 /** Looked for, not there, and too early to believe it. */
@@ -68,8 +86,19 @@ export function parked(row: OutboxRow, failure: Failure, random: () => number): 
 /** A well-formed refusal: tried three times in all, then it is the person's. */
 export function refused(row: OutboxRow, failure: Failure, random: () => number): Change {
   const lastError = { kind: failure.kind, message: failure.message };
-  if (row.tries >= refusalsAllowed) return { state: 'failed', lastError };
-  return { ...waiting(row, 0, random), state: 'pending', lastError };
+  const refusals = (row.refusals ?? 0) + 1;
+  if (refusals >= refusalsAllowed) return { state: 'failed', lastError, refusals };
+  return { ...waiting(row, 0, random), state: 'pending', lastError, refusals };
+}
+
+/** Somebody else changed the same place, or took the thing away: both texts are kept for the person. */
+export function clashed(conflict: Conflict): Change {
+  return { state: 'conflict', conflict, waited: 0, due: 0 };
+}
+
+/** It needs a merge and this context cannot: the page will. */
+export function leftForPage(row: OutboxRow): Change {
+  return { state: 'pending', forPage: true, tries: row.tries - 1 };
 }
 
 /** The code of today cannot read its arguments: never sent, shown to the person. */

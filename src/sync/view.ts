@@ -3,18 +3,20 @@
  * Invariant: pure over the tables. Nothing but Dexie is awaited, so that a live query sees every change.
  */
 
-import { shortReference } from '#src/kit/ids.ts';
+import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import type { Context } from './context.ts';
 import {
-  anyone,
   type Cause,
+  type Conflict,
   endedStates,
   type MirrorRow,
   type OperationState,
   type OutboxRow,
+  type SessionRow,
 } from './database.ts';
 import { knownArgs } from './known.ts';
 import { parsed } from './schema.ts';
+import { presentOwners, readSession } from './session.ts';
 import { readStatus, type SyncStatus } from './status.ts';
 
 /** How far one step of an accepted act has come. */
@@ -24,6 +26,8 @@ export interface Progress {
   readonly state: OperationState;
   readonly args: unknown;
   readonly tries: number;
+  /** Sends of unknown outcome: more than none, and it may have arrived whatever became of it. */
+  readonly unknowns: number;
   readonly serverId?: string | undefined;
   readonly cause?: Cause | undefined;
 }
@@ -37,6 +41,8 @@ export interface OpenOperation {
   readonly state: OperationState;
   readonly cause?: Cause | undefined;
   readonly editUrl?: string | undefined;
+  /** Set while two versions clash and the person has not chosen. */
+  readonly conflict?: Conflict | undefined;
   readonly createdAt: number;
 }
 
@@ -49,6 +55,7 @@ export interface View {
   group(group: string): Promise<Progress[]>;
   open(): Promise<OpenOperation[]>;
   status(): Promise<SyncStatus>;
+  session(): Promise<SessionRow>;
 }
 
 function applied(context: Context, rows: readonly MirrorRow[], waiting: readonly OutboxRow[]): unknown[] {
@@ -61,15 +68,20 @@ function applied(context: Context, rows: readonly MirrorRow[], waiting: readonly
   for (const row of waiting) {
     const known = knownArgs(context, row);
     const { apply } = known?.operation ?? {};
-    if (known && apply)
-      values.set(row.entity.id, apply(values.get(row.entity.id), known.args, row.entity.id));
+    const { id } = row.entity;
+    if (!known || !apply || (known.operation.kind !== 'create' && !values.has(id))) continue;
+    const value = row.settled ? row.settled.value : apply(values.get(id), known.args, id);
+    if (value === undefined) values.delete(id);
+    else values.set(id, value);
   }
   return [...values.values()];
 }
 
 async function waitingOn({ db }: Context, collection: string, fits: (row: OutboxRow) => boolean) {
+  const owners = await presentOwners(db);
   const open = await db.$outbox.where('state').noneOf(endedStates).toArray();
-  return open.filter((row) => row.entity.collection === collection && fits(row)).sort(bySequence);
+  const ours = open.filter((row) => owners.includes(row.owner) && row.entity.collection === collection);
+  return ours.filter(fits).sort(bySequence);
 }
 
 function bySequence(a: OutboxRow, b: OutboxRow): number {
@@ -86,6 +98,7 @@ function openOperation(context: Context, row: OutboxRow): OpenOperation {
     state: row.state,
     cause: row.lastError,
     editUrl: known?.operation.editUrl?.(known.args),
+    conflict: row.conflict,
     createdAt: row.createdAt,
   };
 }
@@ -95,20 +108,28 @@ export function createView(context: Context): View {
   const { db } = context;
   return {
     async list(collection, parent) {
-      const rows =
+      const owners = await presentOwners(db);
+      const stored =
         parent === undefined
           ? await db.rows.where('[collection+id]').between([collection, ''], [collection, '\uffff']).toArray()
           : await db.rows.where({ collection, parent }).toArray();
       const waiting = await waitingOn(
         context,
         collection,
-        (row) => parent === undefined || row.entity.parent === parent,
+        ({ entity, opId }) =>
+          parent === undefined || entity.parent === parent || entity.id !== temporaryId(opId),
       );
-      return applied(context, rows, waiting);
+      return applied(
+        context,
+        stored.filter(({ owner }) => owners.includes(owner)),
+        waiting,
+      );
     },
     async get(collection, id) {
       const serverId = (await db.$ids.get(id))?.serverId ?? id;
-      const row = await db.rows.get([collection, serverId]);
+      const owners = await presentOwners(db);
+      const stored = await db.rows.get([collection, serverId]);
+      const row = stored && owners.includes(stored.owner) ? stored : undefined;
       const waiting = await waitingOn(context, collection, ({ entity }) =>
         [id, serverId].includes(entity.id),
       );
@@ -118,27 +139,40 @@ export function createView(context: Context): View {
       return (await db.$pulls.get(`${collection}/${parent}`))?.at;
     },
     async local(kind, key) {
-      return (await db.$local.get([anyone, kind, key]))?.value;
+      const found = await db.$local.bulkGet(
+        (await presentOwners(db)).map((owner) => [owner, kind, key] as const) as never,
+      );
+      return found.findLast((row) => row !== undefined)?.value;
     },
     async locals(kind) {
-      return db.$local.where({ owner: anyone, kind }).toArray();
+      const owners = await presentOwners(db);
+      return db.$local
+        .where('[owner+kind]')
+        .anyOf(owners.map((owner) => [owner, kind]))
+        .toArray();
     },
     async group(group) {
-      const rows = await db.$outbox.where('group').equals(group).sortBy('seq');
-      return rows.map(({ opId, name, state, args, tries, serverId, lastError }) => ({
+      const owners = await presentOwners(db);
+      const rows = (await db.$outbox.where({ group }).sortBy('seq')).filter(({ owner }) =>
+        owners.includes(owner),
+      );
+      return rows.map(({ opId, name, state, args, tries, unknowns, serverId, lastError }) => ({
         opId,
         name,
         state,
         args,
         tries,
+        unknowns,
         serverId,
         cause: lastError,
       }));
     },
     async open() {
+      const owners = await presentOwners(db);
       const rows = await db.$outbox.where('state').noneOf(endedStates).sortBy('seq');
-      return rows.map((row) => openOperation(context, row));
+      return rows.filter(({ owner }) => owners.includes(owner)).map((row) => openOperation(context, row));
     },
-    status: () => readStatus(db),
+    status: () => readStatus(context),
+    session: () => readSession(db),
   };
 }

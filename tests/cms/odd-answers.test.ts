@@ -106,14 +106,6 @@ test('An other-info record keeps the host’s spelling and loses nothing of its 
   });
 });
 
-test.each(['{"success":true}', 'true', 'Notice: x\n{"message":"saved"}'])(
-  'A save answered %s is done',
-  async (body) => {
-    const { cms } = await wired(() => ({ body }));
-    expect(await cms.otherInfo.save({ ItemType: 'Event', ItemValue: {} })).toEqual({});
-  },
-);
-
 test('A sign-in without an id in its answer is refused, not a session that ended', async () => {
   for (const said of [
     { status: 401, body: '{"error":"Wrong."}' },

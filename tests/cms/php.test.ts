@@ -18,6 +18,8 @@ test.each([
     `${htmlWarning}{"id":"7","data":{"a":[1]}}`,
     { id: '7', data: { a: [1] } },
   ],
+  ['an empty list behind a line of a log', `[08-Mar-2026 10:00:00 UTC] PHP Warning:  x[1] in a.php\n[]`, []],
+  ['an empty list behind a warning that went on in its line', 'Warning: x on line 3 []', []],
   ['a value behind two warnings', `${textWarning}${htmlWarning}[]`, []],
   ['a text that itself holds brackets', `${textWarning}{"a":"}{]["}`, { a: '}{][' }],
 ])('The wire reads %s', (_what, text, value) => {
@@ -32,6 +34,19 @@ test.each([
   ['a nested list that was cut off', '[[1],[2]', 'text'],
   ['an object that was cut off in a text', '{"id":"7","data":{"title":"Boo', 'text'],
   ['an object that was cut off behind a warning', `${textWarning}{"id":"7","data":{"data":{}}`, 'text'],
+  [
+    'a log’s line with its context',
+    `[2026-03-08T10:00:00+02:00] app.CRITICAL: x {"exception":"x"} []`,
+    'text',
+  ],
+  ['a log’s line with an empty context', '[2026-03-08 10:00:00] app.ERROR: Not saved [] []', 'text'],
+  ['a log’s line that ends with an id', '[2026-03-08 10:00:00] app.ERROR: Denied {"id":"7"}', 'text'],
+  [
+    'a log’s line behind a warning',
+    `${textWarning}[08-Mar-2026 10:00:00 UTC] app.INFO: x {"a":1} {}`,
+    'text',
+  ],
+  ['a log’s line over several lines', '[2026-03-08] x {"e":"[object] (E: x)\n#0 {main}\n"} []', 'text'],
   ['an answer with something behind it', '{"id":1} done', 'text'],
 ])('The wire finds no value in %s', (_what, text, why) => {
   expect(readBody(text)).toEqual({ found: false, why });
@@ -76,6 +91,22 @@ test('Behind any text at all, the value is found or nothing is: never another va
       if (body.found) expect(body.value).toEqual(asSaid(value));
     }),
     { numRuns: 1000 },
+  );
+});
+
+test('No line of a log is an answer, whatever context stands at its end', () => {
+  const stamp = fc.constantFrom('2026-03-08', '2026-03-08T10:00:00.123456+02:00', '08-Mar-2026 10:00:00 UTC');
+  fc.assert(
+    fc.property(stamp, name, fc.array(container, { maxLength: 2 }), (when, said, context) => {
+      const line = [`[${when}] app.ERROR: ${said}`, ...context.map((part) => JSON.stringify(part))].join(' ');
+      expect(readBody(line).found).toBe(false);
+      const answer = JSON.stringify(context);
+      expect(readBody(`[${when}] app.ERROR: ${said}\n${answer}`)).toEqual({
+        found: true,
+        value: asSaid(context),
+      });
+    }),
+    { numRuns: 500 },
   );
 });
 

@@ -96,6 +96,25 @@ test('A new version waits until the person agrees, and never takes a half-filled
   await expect(lamp(page, 'sent')).toBeVisible();
 });
 
+test('A tab left behind by another one that updated is renewed by its own "Update now"', async ({
+  phone,
+  site,
+}) => {
+  const first = await phone.install('/events');
+  const second = await phone.open('/events');
+  const offered = 'A new version is ready';
+  for (const tab of [first, second]) await tab.getByLabel(/^Name/).focus();
+  await site.release();
+  await first.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  for (const tab of [first, second]) await expect(tab.getByText(offered)).toBeVisible({ timeout: 20_000 });
+  for (const tab of [first, second]) {
+    const reloaded = tab.waitForEvent('load');
+    await tab.getByRole('button', { name: 'Update now' }).click();
+    await reloaded;
+    await expect(tab.getByText(offered)).toHaveCount(0);
+  }
+});
+
 test('Installing is offered after it was of use, and a no is remembered', async ({ phone }) => {
   const page = await phone.install('/events');
   await page.getByLabel(/^Name/).focus();

@@ -2,7 +2,7 @@
  * The product as one machine serves it, for one journey: the built files and the embedded host on a port and a
  * database of their own, and what a test may ask the host behind the app's back.
  */
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { textOf } from '../host/database.ts';
@@ -33,6 +33,8 @@ export interface Site {
   mails(): readonly Mail[];
   /** Puts out a new version: the worker's file differs by a byte from now on. */
   release(): Promise<void>;
+  /** The operator puts the kill switch in the worker's place. */
+  kill(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -46,6 +48,13 @@ export async function startSite(): Promise<Site> {
   const options = { databaseFile: join(folder, 'host.sqlite'), uploadsDir: join(folder, 'uploads'), dist };
   let server = await startServer({ ...options, port: 0 });
   const { port, url } = server;
+
+  /** Each change of the released files starts from what was built. */
+  async function freshCopy(): Promise<string> {
+    await rm(dist, { recursive: true });
+    await cp(built, dist, { recursive: true });
+    return join(dist, 'sw.js');
+  }
 
   return {
     url,
@@ -69,9 +78,10 @@ export async function startSite(): Promise<Site> {
         message: textOf(row, 'message'),
       })),
     async release() {
-      await rm(dist);
-      await cp(built, dist, { recursive: true });
-      await appendFile(join(dist, 'sw.js'), '\n// the next version\n');
+      await appendFile(await freshCopy(), '\n// the next version\n');
+    },
+    async kill() {
+      await copyFile(join(built, 'kill-switch.js'), await freshCopy());
     },
     async end() {
       await server.stop();

@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addNote, type Fault, makeBooking, sendMail, World } from './world.ts';
+import type { Fault } from './server.ts';
+import { addNote, makeBooking, sendMail, World } from './world.ts';
 
 type Event =
   | { do: 'note' | 'booking'; context: number }

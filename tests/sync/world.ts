@@ -1,170 +1,13 @@
 /**
  * A world for the engine: time that moves only when told, locks that die with their holder, a server that can lose
- * requests and answers, and contexts (tabs, workers) that can be killed at any await.
+ * requests and answers, and contexts (tabs, workers) that can be killed or frozen at any await.
  */
-import 'fake-indexeddb/auto';
 import * as v from 'valibot';
-import type { Failure } from '../../src/sync/context.ts';
 import { defineOperation, type Engine, openEngine } from '../../src/sync/index.ts';
-
-export type Fault =
-  | 'ok'
-  | 'drop-before'
-  | 'drop-after'
-  | '500-before'
-  | '500-after'
-  | 'late'
-  | 'refused'
-  | '429'
-  | '401';
-
-export class Refusal extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
-
-const failures = {
-  lost: { kind: 'offline', message: 'no answer', applied: 'maybe' },
-  server: { kind: 'busy', message: 'HTTP 500', applied: 'maybe' },
-  no: { kind: 'refused', message: 'not like this', applied: 'no' },
-  later: { kind: 'busy', message: 'HTTP 429', applied: 'no', retryAfterMs: 30_000 },
-  signedOut: { kind: 'signed-out', message: 'HTTP 401', applied: 'no' },
-  portal: { kind: 'garbled', message: 'a page instead of an answer', applied: 'maybe' },
-} as const satisfies Record<string, Failure>;
-
-/** Virtual time: timers fire only while `advance` runs. */
-export class Time {
-  now = 1_800_000_000_000;
-  private timers: { at: number; run: () => void }[] = [];
-
-  after = (ms: number, run: () => void): (() => void) => {
-    const timer = { at: this.now + ms, run };
-    this.timers.push(timer);
-    return () => {
-      this.timers = this.timers.filter((one) => one !== timer);
-    };
-  };
-
-  /** Lets everything happen that happens by itself, then moves to the next timer within `ms`, and so on. */
-  async advance(ms: number): Promise<void> {
-    const end = this.now + ms;
-    for (;;) {
-      await turns();
-      const next = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) {
-        await turns(300);
-        if (this.timers.some((timer) => timer.at <= end)) continue;
-        break;
-      }
-      this.now = Math.max(this.now, next.at);
-      this.timers = this.timers.filter((timer) => timer !== next);
-      next.run();
-    }
-    this.now = end;
-  }
-}
-
-/** Enough turns of the event loop for a few transactions of the in-memory IndexedDB. */
-export async function turns(count = 60): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await new Promise((done) => setImmediate(done));
-}
-
-/** Web Locks: exclusive, in order, and let go when their context dies. */
-export class LockTable {
-  private queue: { context: string; grant: () => void }[] = [];
-
-  private next(): void {
-    this.queue[0]?.grant();
-  }
-
-  of(context: string) {
-    return {
-      request: async <T>(_name: string, holding: () => Promise<T>): Promise<T> => {
-        await new Promise<void>((grant) => {
-          this.queue.push({ context, grant });
-          if (this.queue.length === 1) this.next();
-        });
-        const mine = this.queue[0];
-        try {
-          return await holding();
-        } finally {
-          if (mine && this.queue[0] === mine) {
-            this.queue.shift();
-            this.next();
-          }
-        }
-      },
-    };
-  }
-
-  die(context: string): void {
-    const held = this.queue[0]?.context === context;
-    this.queue = this.queue.filter((one) => one.context !== context);
-    if (held) this.next();
-  }
-}
-
-export class Server {
-  rows: { id: string; marker: string; table: string }[] = [];
-  mails: string[] = [];
-  requests = 0;
-  faults: Fault[] = [];
-  network: 'on' | 'off' | 'portal' = 'on';
-  private readonly time: Time;
-  constructor(time: Time) {
-    this.time = time;
-  }
-
-  /** One write: the next fault decides what becomes of it and of its answer. */
-  async write(apply: () => string): Promise<{ id: string }> {
-    this.requests += 1;
-    await turns(2);
-    if (this.network === 'off') throw new Refusal(failures.lost);
-    if (this.network === 'portal') throw new Refusal(failures.portal);
-    const fault = this.faults.shift() ?? 'ok';
-    if (fault === 'drop-before') throw new Refusal(failures.lost);
-    if (fault === '500-before') throw new Refusal(failures.server);
-    if (fault === 'refused') throw new Refusal(failures.no);
-    if (fault === '429') throw new Refusal(failures.later);
-    if (fault === '401') throw new Refusal(failures.signedOut);
-    if (fault === 'late') {
-      this.time.after(30_000, () => void apply());
-      throw new Refusal(failures.lost);
-    }
-    const id = apply();
-    await turns(2);
-    if (fault === 'drop-after') throw new Refusal(failures.lost);
-    if (fault === '500-after') throw new Refusal(failures.server);
-    return { id };
-  }
-
-  insert(table: string, marker: string): string {
-    const id = String(this.rows.length + 1);
-    this.rows.push({ id, marker, table });
-    return id;
-  }
-
-  marked(marker: string) {
-    return this.rows.filter((row) => row.marker === marker);
-  }
-}
-
-export interface Remote {
-  server: Server;
-  alive: () => boolean;
-}
-
-/** A dead context never hears another answer. */
-async function living<T>({ alive }: Remote, answer: Promise<T>): Promise<T> {
-  const forever = () => new Promise<T>(() => undefined);
-  return answer.then(
-    (value) => (alive() ? value : forever()),
-    (error: unknown) => (alive() ? Promise.reject(error) : forever()),
-  );
-}
+import { docOperations, docs } from './docs.ts';
+import { LockTable } from './lock-table.ts';
+import { failures, living, Refusal, type Remote, Server } from './server.ts';
+import { Time, turns } from './time.ts';
 
 const Text = v.object({ text: v.string() });
 
@@ -173,6 +16,7 @@ export const addNote = defineOperation<{ text: string }, Remote>({
   name: 'note.add',
   version: 1,
   kind: 'create',
+  who: 'anyone',
   host: 'cms',
   args: Text,
   describe: ({ text }) => `Add the note ${text}`,
@@ -200,6 +44,7 @@ export const makeBooking = defineOperation<{ text: string }, Remote>({
   name: 'booking.make',
   version: 1,
   kind: 'create',
+  who: 'anyone',
   host: 'cms',
   args: Text,
   describe: ({ text }) => `Book ${text}`,
@@ -215,6 +60,7 @@ export const sendMail = defineOperation<{ text: string }, Remote>({
   name: 'mail.send',
   version: 1,
   kind: 'send',
+  who: 'anyone',
   host: 'mail',
   args: Text,
   describe: ({ text }) => `Send ${text}`,
@@ -248,7 +94,7 @@ export class World {
   readonly server = new Server(this.time);
   readonly locks = new LockTable();
   readonly errors: unknown[] = [];
-  private readonly name = `world-${++worlds}`;
+  readonly name = `world-${++worlds}`;
   private contexts = 0;
   private readonly random: () => number;
 
@@ -260,15 +106,26 @@ export class World {
   open(options: Partial<Parameters<typeof openEngine<Remote>>[0]> = {}): {
     engine: Engine;
     kill: () => void;
+    freeze: () => void;
+    thaw: () => void;
   } {
     const context = `context-${++this.contexts}`;
     let alive = true;
     const born = this.time.now;
-    const remote: Remote = { server: this.server, alive: () => alive };
+    let frozen: Promise<void> = Promise.resolve();
+    let release: (() => void) | undefined;
+    const thaw = () => {
+      release?.();
+      release = undefined;
+    };
+    const freeze = () => {
+      if (!release) frozen = new Promise((done) => (release = done));
+    };
+    const remote: Remote = { server: this.server, alive: () => alive, thawed: () => frozen };
     const engine = openEngine<Remote>({
       name: this.name,
-      collections: [notes],
-      operations: [addNote, makeBooking, sendMail],
+      collections: [notes, docs],
+      operations: [addNote, makeBooking, sendMail, ...docOperations],
       remote,
       classify: (error) => (error instanceof Refusal ? error.failure : failures.lost),
       reach: async () => {
@@ -280,7 +137,7 @@ export class World {
       clock: {
         now: () => this.time.now,
         monotonic: () => this.time.now - born,
-        after: (ms, run) => this.time.after(ms, () => alive && run()),
+        after: (ms, run) => this.time.after(ms, () => void frozen.then(() => alive && run())),
       },
       locks: this.locks.of(context),
       random: this.random,
@@ -292,8 +149,9 @@ export class World {
       alive = false;
       engine.close();
       this.locks.die(context);
+      thaw();
     };
-    return { engine, kill };
+    return { engine, kill, freeze, thaw };
   }
 }
 

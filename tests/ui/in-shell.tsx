@@ -7,23 +7,29 @@ import type { Engine, OpenOperation, SyncStatus } from '#src/sync/index.ts';
 export interface Asked {
   readonly retried: string[];
   readonly discarded: string[];
+  readonly settled: { opId: string; value: unknown }[];
   synced: number;
+  noticed: number;
 }
 
 export interface Told {
   readonly status?: Partial<SyncStatus>;
   readonly open?: readonly OpenOperation[];
+  /** Everything is on its way already: nothing can be discarded. */
+  readonly leaves?: boolean;
 }
 
 /** An engine that only tells what it was given and notes what it was asked: the real one has its own tests. */
-function tellingEngine({ status, open = [] }: Told): { engine: Engine; asked: Asked } {
-  const asked: Asked = { retried: [], discarded: [], synced: 0 };
+function tellingEngine({ status, open = [], leaves = false }: Told): { engine: Engine; asked: Asked } {
+  const asked: Asked = { retried: [], discarded: [], settled: [], synced: 0, noticed: 0 };
   const view = {
     status: async (): Promise<SyncStatus> => ({
       waiting: 0,
       sending: 0,
       needsYou: 0,
       trouble: 'none',
+      restored: 0,
+      oneHome: false,
       ...status,
     }),
     open: async () => [...open],
@@ -31,7 +37,9 @@ function tellingEngine({ status, open = [] }: Told): { engine: Engine; asked: As
   const engine = {
     view,
     retry: async (opId: string) => void asked.retried.push(opId),
-    discard: async (opId: string) => void asked.discarded.push(opId),
+    discard: async (opId: string) => asked.discarded.push(opId) > 0 && !leaves,
+    settle: async (opId: string, value: unknown) => void asked.settled.push({ opId, value }),
+    noticed: async () => void asked.noticed++,
     syncNow: async () => void asked.synced++,
   };
   return { engine: engine as unknown as Engine, asked };

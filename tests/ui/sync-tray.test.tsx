@@ -70,6 +70,13 @@ test('Nothing is discarded without asking first', async () => {
   expect(asked.discarded).toEqual(['one']);
 });
 
+test('A visitor, who has no account, is never told to sign in to it', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [operation({ state: 'parked' })] });
+  const line = await screen.findByRole('listitem');
+  expect(line.textContent).toContain("Waiting for the office's system");
+  expect(line.textContent).not.toMatch(/sign in/i);
+});
+
 test('What is on its way cannot be discarded', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [operation({ state: 'sending' })] });
   await screen.findByRole('listitem');

@@ -27,7 +27,7 @@ export function EventConfirmationPage({ group }: { readonly group?: string | und
   const page = useMirror((view) => readPage(view, group ?? ''), [group]);
 
   useEffect(() => {
-    if (engine) void forgetOldReceipts(engine, Date.now());
+    if (engine) forgetOldReceipts(engine, Date.now()).catch(reportError);
   }, [engine]);
 
   async function forget() {

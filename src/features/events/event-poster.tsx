@@ -42,7 +42,10 @@ export function EventPoster({ event }: { readonly event: Event }) {
         </a>
       </div>
       {picture ? (
-        <img className={css['picture']} src={picture} alt="" width={480} height={600} />
+        <div className={css['frame']}>
+          <DateSign event={event} />
+          <img className={css['picture']} src={picture} alt="" width={480} height={600} />
+        </div>
       ) : (
         <DateSign event={event} />
       )}

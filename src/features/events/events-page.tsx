@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -11,6 +11,7 @@ import css from './events-page.module.css';
 import type { Event } from './model.ts';
 import { comingEvents, readEvents, snapshotEvents } from './queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { useHeldEvent } from './use-held-event.tsx';
 import { useNow } from './use-now.tsx';
 
 /** `/events`: the next webinar as a painted board, and the form to register for it. */
@@ -22,25 +23,27 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
   // Until the server has answered this phone once, an empty mirror knows less than the page it came with.
   const list = mirrored.known ? mirrored : carried;
   const coming = comingEvents(list.events, now);
-  const [next] = coming;
-  if (!next) return list.known ? <NoEvent /> : <EventsUnknown />;
   // The page was made without an address's choice; it is followed once that page has come alive.
-  const event = (now > 0 && coming.find(({ id }) => id === chosen)) || next;
-  return <EventPage event={event} others={coming.filter(({ id }) => id !== event.id)} now={now} />;
+  const wanted = (now > 0 && coming.find(({ id }) => id === chosen)) || coming[0];
+  const { event, around } = useHeldEvent(wanted, chosen, list.events);
+  if (!event) return list.known ? <NoEvent /> : <EventsUnknown />;
+  const others = coming.filter(({ id }) => id !== event.id);
+  return <EventPage event={event} others={others} now={now} around={around} />;
 }
 
 interface EventPageProps {
   readonly event: Event;
   readonly others: readonly Event[];
   readonly now: number;
+  readonly around: Ref<HTMLDivElement>;
 }
 
-function EventPage({ event, others, now }: EventPageProps) {
+function EventPage({ event, others, now, around }: EventPageProps) {
   return (
     <>
       <EventPoster event={event} />
       <div className={`cloth-dots cloth-edge ${css['edge']}`} />
-      <div className={`band ${css['body']}`}>
+      <div className={`band ${css['body']}`} ref={around}>
         <div className={css['details']}>
           <EventDetails event={event} />
           <OtherEvents events={others} />

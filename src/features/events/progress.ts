@@ -14,6 +14,7 @@ const lights: Readonly<Record<OperationState, LampLight>> = {
   sending: 'sending',
   unconfirmed: 'checking',
   parked: 'off',
+  conflict: 'needs-you',
   failed: 'needs-you',
   'needs-you': 'needs-you',
   cancelled: 'off',
@@ -33,10 +34,18 @@ export function stepOf(steps: readonly Progress[], name: string): Progress | und
   return steps.find((step) => step.name === name);
 }
 
-function sentLamp(booking: OperationState): TicketLamp {
-  const light = lights[booking];
-  const words = booking === 'cancelled' ? 'Not sent: you discarded it' : sentWords[light];
-  return { name: 'sent', light, words };
+/** A send nobody heard the end of may have arrived, whatever was done with it afterwards. */
+function mayHaveArrived({ unknowns }: Progress): boolean {
+  return unknowns > 0;
+}
+
+function sentLamp(booking: Progress): TicketLamp {
+  const light = lights[booking.state];
+  const lamp = (words: string): TicketLamp => ({ name: 'sent', light, words });
+  if (booking.state !== 'cancelled') return lamp(sentWords[light]);
+  return lamp(
+    mayHaveArrived(booking) ? 'May have been sent: you discarded it' : 'Not sent: you discarded it',
+  );
 }
 
 function confirmedLamp(booking: OperationState): TicketLamp {
@@ -63,7 +72,7 @@ function emailsLamp(emails: readonly Progress[]): TicketLamp {
 export function ticketLamps(booking: Progress, emails: readonly Progress[]): readonly TicketLamp[] {
   return [
     { name: 'phone', light: 'sent', words: 'On this phone' },
-    sentLamp(booking.state),
+    sentLamp(booking),
     confirmedLamp(booking.state),
     emailsLamp(emails),
   ];
@@ -75,6 +84,18 @@ const waitingWords: Readonly<Record<Trouble, string>> = {
   portal: "Saved on this phone. This network asks you to sign in first; we'll send it after that.",
   server: "We couldn't reach the office. Your registration is safe on this phone and we'll keep trying.",
 };
+
+function pendingWords({ cause }: Progress, trouble: Trouble): string {
+  return trouble === 'none' && cause?.kind === 'busy'
+    ? "Saved on this phone. The office's system asked us to wait; we'll send it soon."
+    : waitingWords[trouble];
+}
+
+function cancelledWords(booking: Progress): string {
+  return mayHaveArrived(booking)
+    ? 'You discarded this registration, but it may have reached the office.'
+    : 'You discarded this registration. It was not sent.';
+}
 
 const tray = 'Tap the mark at the top of the page to see what can be done.';
 
@@ -94,13 +115,14 @@ function registeredWords(emails: readonly Progress[]): string {
 /** The whole of it in a sentence. */
 export function ticketWords(booking: Progress, emails: readonly Progress[], trouble: Trouble): string {
   const byState: Readonly<Record<OperationState, string>> = {
-    pending: waitingWords[trouble],
+    pending: pendingWords(booking, trouble),
     sending: 'Saved on this phone. Sending it to the office now.',
     unconfirmed: 'It went out, but the answer got lost. We are checking; you need not do anything.',
     parked: "The office's system asks us to wait. Your registration is safe on this phone.",
+    conflict: `This registration needs you. ${tray}`,
     failed: `The office's system did not take this registration. ${tray}`,
     'needs-you': `This registration needs you. ${tray}`,
-    cancelled: 'You discarded this registration. It was not sent.',
+    cancelled: cancelledWords(booking),
     done: registeredWords(emails),
   };
   return byState[booking.state];

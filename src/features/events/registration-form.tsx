@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useOperation } from '#src/hooks/use-operation.ts';
 import { Board } from '#src/ui/board.tsx';
@@ -7,12 +8,19 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { NoSignalIcon, WarningIcon } from '#src/ui/icon.tsx';
-import { BookingForm } from './booking-form.ts';
 import { formAnchor } from './event-poster.tsx';
-import { aboutEvent, type BookingArgs, type Event, provinces } from './model.ts';
+import { aboutEvent, BookingArgs, type Event, provinces } from './model.ts';
 import { registerBooking, withRegistration } from './operations.ts';
 import { readTickets } from './queries.ts';
 import css from './registration-form.module.css';
+
+/** With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it is. */
+async function withNumberingPlan() {
+  return import('./booking-form.ts').then(
+    ({ BookingForm }) => BookingForm,
+    () => BookingArgs,
+  );
+}
 
 /** Registers one person for one webinar; a phone may register several. */
 export function RegistrationForm({ event, now }: { readonly event: Event; readonly now: number }) {
@@ -28,7 +36,13 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
     <Board as="section" className={css['form']} aria-labelledby={formAnchor}>
       <h2 id={formAnchor}>Register</h2>
       <Introduction eventId={event.id} now={now} />
-      <SchemaForm schema={BookingForm} onValid={register}>
+      <noscript>
+        <p>
+          This form needs JavaScript, which is switched off here. Call us on {provider.phone.shown} or write
+          to {provider.email}, and we register you.
+        </p>
+      </noscript>
+      <SchemaForm id="registration" schema={BookingArgs} stricter={withNumberingPlan} onValid={register}>
         <AboutYou />
         <WhereYouAre />
         <YourWork />
@@ -56,7 +70,7 @@ function Introduction({ eventId, now }: { readonly eventId: string; readonly now
     <p className={css['introduction']}>
       {own ? (
         <>
-          {own.receipt.firstName} is registered for this webinar:{' '}
+          {own.receipt.firstName} has a ticket for this webinar:{' '}
           <Link to="/event-confirmation" search={{ ref: own.group }}>
             see ticket {own.receipt.reference}
           </Link>

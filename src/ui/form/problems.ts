@@ -20,10 +20,10 @@ function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
 }
 
 /** Judges what stands in a form by its schema: at most one problem a field, in the order of the fields. */
-export function checkForm<Schema extends v.GenericSchema>(
-  schema: Schema,
+export function checkForm<Output>(
+  schema: v.GenericSchema<unknown, Output>,
   form: HTMLFormElement,
-): Checked<v.InferOutput<Schema>> {
+): Checked<Output> {
   const result = v.safeParse(schema, Object.fromEntries(new FormData(form)), { abortPipeEarly: true });
   if (result.success) return { output: result.output, problems: [] };
   const messages = new Map<string, string>();

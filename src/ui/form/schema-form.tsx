@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import { ErrorSummary } from './error-summary.tsx';
@@ -6,10 +6,14 @@ import { FormContext } from './form-state.tsx';
 import { checkForm, focusFirst, markTitle, type Problem } from './problems.ts';
 import css from './schema-form.module.css';
 
-interface SchemaFormProps<Schema extends v.GenericSchema> {
-  readonly schema: Schema;
+interface SchemaFormProps<Output> {
+  /** The same in the page the build made and in one made anew: by it `boot.ts` finds a form again. */
+  readonly id: string;
+  readonly schema: v.GenericSchema<unknown, Output>;
+  /** A stricter form of it, too heavy for the page's start; where it cannot be fetched, `schema` judges alone. */
+  readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
   /** Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. */
-  readonly onValid: (values: v.InferOutput<Schema>) => Promise<void>;
+  readonly onValid: (values: Output) => Promise<void>;
   readonly children: ReactNode;
 }
 
@@ -20,9 +24,9 @@ interface SchemaFormProps<Schema extends v.GenericSchema> {
  * put what was typed into the address. `boot.ts` hears that submit and repeats it once the page is alive; until
  * then it sets `data-waiting` on the form.
  */
-export function SchemaForm<Schema extends v.GenericSchema>(props: SchemaFormProps<Schema>) {
-  const { schema, onValid, children } = props;
-  const formId = useId();
+export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
+  const { id, schema, stricter, onValid, children } = props;
+  const judge = useRef(schema);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -31,17 +35,25 @@ export function SchemaForm<Schema extends v.GenericSchema>(props: SchemaFormProp
     event.preventDefault();
     if (sending.current) return;
     const form = event.currentTarget;
-    const checked = checkForm(schema, form);
+    sending.current = true;
+    try {
+      if (stricter) judge.current = await stricter();
+      await judged(form);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  async function judged(form: HTMLFormElement) {
+    const checked = checkForm(judge.current, form);
     // The sentences must stand in the page before focus moves to a field that is described by one of them.
     flushSync(() => setProblems(checked.problems));
     markTitle(checked.problems.length > 0);
     if (checked.output === undefined) return focusFirst(form, checked.problems);
-    sending.current = true;
     setBusy(true);
     try {
       await onValid(checked.output);
     } finally {
-      sending.current = false;
       setBusy(false);
     }
   }
@@ -49,7 +61,7 @@ export function SchemaForm<Schema extends v.GenericSchema>(props: SchemaFormProp
   // A sentence goes as soon as it is no longer true; a new one waits for the next submit.
   function mended(event: FormEvent<HTMLFormElement>) {
     if (problems.length === 0) return;
-    const now = checkForm(schema, event.currentTarget).problems;
+    const now = checkForm(judge.current, event.currentTarget).problems;
     const left = problems.filter((old) =>
       now.some(({ name, message }) => name === old.name && message === old.message),
     );
@@ -60,8 +72,9 @@ export function SchemaForm<Schema extends v.GenericSchema>(props: SchemaFormProp
 
   const errors = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
   return (
-    <FormContext value={{ formId, errors, busy }}>
+    <FormContext value={{ formId: id, errors, busy }}>
       <form
+        id={id}
         className={css['form']}
         method="dialog"
         noValidate

@@ -32,6 +32,7 @@ function sending(changes: Partial<typeof typed> = {}) {
   return {
     args: { ...typed, ...changes },
     marker: ulid(),
+    id: '',
     reference,
     signal: new AbortController().signal,
     serverId: (id: string) => id,
@@ -149,7 +150,7 @@ test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings 
     reach: () => Promise.resolve(),
     mainHost: 'cms',
     clock: platformClock,
-    locks: { request: (_name, holding) => holding() },
+    locks: { request: (_name, holding) => holding(), steal: (_name, holding) => holding() },
     random: strongRandom,
     settleMs: 300,
   });

@@ -2,17 +2,30 @@ import { expect, test } from 'vitest';
 import { ticketLamps, ticketWords } from '#src/features/events/progress.ts';
 import type { OperationState, Progress } from '#src/sync/index.ts';
 
-function step(state: OperationState): Progress {
-  return { opId: 'x', name: 'x', state, args: {}, tries: 0 };
+function step(state: OperationState, more: Partial<Progress> = {}): Progress {
+  return { opId: 'x', name: 'x', state, args: {}, tries: 0, unknowns: 0, ...more };
 }
 
 function lights(booking: OperationState, ...emails: OperationState[]) {
-  return ticketLamps(step(booking), emails.map(step)).map(({ light }) => light);
+  return ticketLamps(
+    step(booking),
+    emails.map((email) => step(email)),
+  ).map(({ light }) => light);
 }
 
 function words(booking: OperationState, ...emails: OperationState[]): string {
-  const lamps = ticketLamps(step(booking), emails.map(step)).map((lamp) => lamp.words);
-  return [...lamps, ticketWords(step(booking), emails.map(step), 'none')].join(' | ');
+  const lamps = ticketLamps(
+    step(booking),
+    emails.map((email) => step(email)),
+  ).map((lamp) => lamp.words);
+  return [
+    ...lamps,
+    ticketWords(
+      step(booking),
+      emails.map((email) => step(email)),
+      'none',
+    ),
+  ].join(' | ');
 }
 
 const states: OperationState[] = [
@@ -62,4 +75,26 @@ test('An e-mail whose fate nobody can know asks for the person and does not spoi
 test('A discarded registration says that it was not sent', () => {
   expect(words('cancelled', 'cancelled', 'cancelled')).toContain('You discarded this registration');
   expect(words('done', 'cancelled', 'done')).toContain('you discarded one');
+});
+
+test('A registration discarded while nobody knew whether it arrived is not called unsent', () => {
+  const booking = step('cancelled', { unknowns: 1 });
+  expect(ticketLamps(booking, [])[1]).toMatchObject({
+    light: 'off',
+    words: 'May have been sent: you discarded it',
+  });
+  expect(ticketWords(booking, [], 'none')).toBe(
+    'You discarded this registration, but it may have reached the office.',
+  );
+  expect(words('cancelled')).toContain('Not sent: you discarded it');
+  expect(words('cancelled')).toContain('You discarded this registration. It was not sent.');
+});
+
+test('A busy office is not "being sent to now"', () => {
+  const booking = step('pending', { cause: { kind: 'busy', message: '' } });
+  expect(ticketWords(booking, [], 'none')).toBe(
+    "Saved on this phone. The office's system asked us to wait; we'll send it soon.",
+  );
+  expect(ticketWords(booking, [], 'offline')).toContain("when you're back online");
+  expect(ticketWords(step('pending'), [], 'none')).toContain("We're sending it now");
 });

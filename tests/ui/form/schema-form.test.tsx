@@ -25,7 +25,7 @@ type Values = v.InferOutput<typeof Rule>;
 
 function TestForm({ onValid }: { readonly onValid: (values: Values) => Promise<void> }) {
   return (
-    <SchemaForm schema={Rule} onValid={onValid}>
+    <SchemaForm id="rule" schema={Rule} onValid={onValid}>
       <TextField name="name" label="Name" required help="As on your ID" />
       <TextField name="email" label="Email" type="email" required />
       <SelectField name="province" label="Province" options={['Gauteng', 'Limpopo']} required />

@@ -1,0 +1,35 @@
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CloseIcon, PhoneIcon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './restored-notice.module.css';
+
+/** Says that acts came back after this browser lost its data. It stays until the person closes it. */
+export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
+  const engine = useEngine();
+  const { restored } = useSyncStatus();
+  if (restored === 0) return null;
+  return (
+    <Notice
+      icon={<PhoneIcon />}
+      title="This phone lost some data."
+      actions={
+        <Button
+          variant="quiet"
+          className={css['close']}
+          aria-label="Close this notice"
+          onClick={() => engine?.noticed()}
+        >
+          <CloseIcon />
+        </Button>
+      }
+    >
+      {restored === 1 ? '1 thing you did was' : `${restored} things you did were`} brought back; look at the
+      list.
+      <Button variant="quiet" className={css['look']} onClick={onOpenTray}>
+        Open the list
+      </Button>
+    </Notice>
+  );
+}

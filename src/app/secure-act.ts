@@ -1,0 +1,17 @@
+interface Waking {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Before the worker is active, as on a first visit, it cannot be asked: until then this waits. */
+async function askWorker(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.ready) as Waking | undefined;
+  await registration?.sync?.register('outbox');
+}
+
+/**
+ * An act was accepted: the worker is asked to send it when this page is gone, the browser to keep the data.
+ * Either may be refused (private windows do); the page's own rounds go on.
+ */
+export async function secureAct(): Promise<void> {
+  await Promise.allSettled([askWorker(), navigator.storage?.persist?.()]);
+}

@@ -1,0 +1,94 @@
+/**
+ * Whether an answer the spec does not show (§7: "not shown") is a yes or a no.
+ * Invariant: a yes is something positive the host said. An answer that says nothing is neither, and a read-back
+ * decides; were silence taken for a yes, a person would read "confirmed" over a refusal.
+ */
+import * as v from 'valibot';
+import { type Fields, isFields, PhpId, PhpObject } from './php-values.ts';
+
+/**
+ * PHP, of an e-mail, an update, a delete: {"success":true}, {"status":"ok"}, the record itself, true, 1, sent.
+ * An empty body is neither: hosts print nothing after a delete and after a crash alike, so it stays `garbled`.
+ */
+export const Accepted = v.pipe(v.unknown(), v.check(isYes));
+
+/** PHP, of a save: {"Id":"7", …}, {"id":7}, 7, or {"success":true}: done, though nothing says under which id. */
+export const Saved = v.pipe(
+  v.unknown(),
+  v.transform(savedIn),
+  v.custom<{ readonly id?: string }>(isFields, 'no id of what was saved'),
+);
+
+/** PHP: errors inside a 200: {"error":"…"}, {"success":"false"}, {"status":"FAIL"}, {"errors":[…]}, {"code":500} */
+export function isRefusal({ error, errors, success, ok, status, code }: Fields): boolean {
+  // `status` only in lower case: a record's own column is `Status`
+  return (
+    isError(error) ||
+    isError(errors) ||
+    [success, ok, status].some(isKnownNo) ||
+    Number(code) >= firstErrorCode
+  );
+}
+
+function isYes(value: unknown): boolean {
+  if (!isFields(value)) return value === true || /^(?:1|true|ok|success|sent)[.!]?$/i.test(textOf(value));
+  if (isRefusal(value)) return false;
+  const { success, ok, status } = value;
+  return [success, ok, status].some(isAffirmed) || idIn(value) !== undefined;
+}
+
+function savedIn(value: unknown): { readonly id?: string } | undefined {
+  if (isFields(value)) {
+    const id = isRefusal(value) ? undefined : idIn(value);
+    if (id === undefined) return isYes(value) ? {} : undefined;
+    return { id };
+  }
+  const text = textOf(value);
+  // PHP prints `true` as 1: done either way, but a wrong id would lead later edits into somebody else's record
+  if (isYes(value)) return {};
+  return /^[1-9]\d*$/.test(text) ? { id: text } : undefined;
+}
+
+/** The id of the record an answer is or carries. */
+function idIn(answer: Fields): string | undefined {
+  return idOf(answer) ?? idOf(v.parse(v.fallback(PhpObject, {}), answer['data']));
+}
+
+function idOf(record: Fields): string | undefined {
+  const id = v.safeParse(PhpId, record['Id'] ?? record['id']);
+  // PHP: lastInsertId() gives 0 or "false", mysqli's insert_id -1, where nothing was inserted
+  return id.success && !/^(?:-.*|0+|false|null)$/i.test(id.output) ? id.output : undefined;
+}
+
+const firstErrorCode = 400;
+
+const noWords =
+  /^(?:n|nok|ko|off|none|null|false|(?:no|not|cannot|could not|unable|forbidden|denied|access denied|refused|rejected|expired)\b.*|(?:fail|err|exception|invalid|unauth|unsuccess).*)$/is;
+
+function isKnownNo(value: unknown): boolean {
+  if (value === false) return true;
+  const text = textOf(value);
+  const number = numberOf(text);
+  return number === undefined ? noWords.test(text) : number <= 0 || number >= firstErrorCode;
+}
+
+function isAffirmed(value: unknown): boolean {
+  if (value === true) return true;
+  const text = textOf(value);
+  const number = numberOf(text);
+  return number === undefined ? text !== '' && !noWords.test(text) : number > 0 && number < 300;
+}
+
+/** PHP: {"error":""}, {"error":0}, {"error":"false"} and {"errors":[]} say that there was none. */
+function isError(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value === true || !/^(?:|0|false|no|none|null)$/i.test(textOf(value));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function numberOf(text: string): number | undefined {
+  return text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+}

@@ -1,0 +1,167 @@
+/**
+ * Three versions of one thing become one; base is what the server said when the edit began.
+ * Invariant: what one side alone changed is in the result; what both changed is in the result or in a clash.
+ * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
+ */
+import { canonicalJson } from '#src/kit/canonical.ts';
+
+/** Merges texts; `undefined` when both sides changed the same part. Swapping the sides must not change which. */
+export type MergeText = (base: string, mine: string, theirs: string) => string | undefined;
+
+/** A place both sides changed; `undefined` in it: not there. No clash lies inside another one. */
+export interface Clash {
+  /** Keys, and the ids of array items as strings. */
+  readonly path: readonly (string | number)[];
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly kind: 'value' | 'text' | 'deleted';
+}
+
+/** What came of a merge: mine stands at every clash, and at a `deleted` one whichever side kept the thing. */
+export interface Merged {
+  readonly value: unknown;
+  readonly clashes: readonly Clash[];
+}
+
+export interface MergeOptions {
+  readonly mergeText?: MergeText | undefined;
+  /** Keys whose strings are texts, merged part by part. */
+  readonly textKeys: readonly string[];
+}
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+interface Three<Version = unknown> {
+  readonly base: Version;
+  readonly mine: Version;
+  readonly theirs: Version;
+}
+
+interface Work extends MergeOptions {
+  readonly clashes: Clash[];
+}
+
+/** An object's fields by key, or an array's items by id. A map, because `__proto__` may be a key on the wire. */
+type Parts = ReadonlyMap<string, unknown>;
+
+type Path = readonly string[];
+
+/** Merges mine and theirs, both made from base; lists what a person must decide. Never throws on JSON. */
+export function merge(base: unknown, mine: unknown, theirs: unknown, options: MergeOptions): Merged {
+  const clashes: Clash[] = [];
+  const value = mergeAt([], { base, mine, theirs }, { ...options, clashes });
+  return { value, clashes };
+}
+
+function mergeAt(path: Path, three: Three, work: Work): unknown {
+  const { base, mine, theirs } = three;
+  if (same(mine, theirs) || same(base, mine)) return theirs;
+  if (same(base, theirs)) return mine;
+  if (mine === undefined || theirs === undefined) return clash('deleted', path, three, work);
+  if (typeof mine === 'string' && typeof theirs === 'string' && work.textKeys.includes(path.at(-1) ?? '')) {
+    const text = work.mergeText?.(typeof base === 'string' ? base : '', mine, theirs);
+    return text ?? clash('text', path, three, work);
+  }
+  const fields = partsOf(three, fieldsOf);
+  if (fields) return Object.fromEntries(mergeParts(path, fields, work));
+  const items = partsOf(three, itemsOf);
+  if (items) return inOrder(items, mergeParts(path, items, work));
+  return clash('value', path, three, work);
+}
+
+function clash(kind: Clash['kind'], path: Path, three: Three, work: Work): unknown {
+  work.clashes.push({ path, ...three, kind });
+  return three.mine === undefined ? three.theirs : three.mine;
+}
+
+/** Canonical JSON writes `undefined` as null, but here "deleted" and "emptied" are two things. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return canonicalJson(one) === canonicalJson(other);
+}
+
+function fieldsOf(value: unknown): Parts | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  return new Map(Object.entries(value).filter(([, held]) => held !== undefined));
+}
+
+function itemsOf(value: unknown): Parts | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items = new Map<string, unknown>();
+  for (const item of value) {
+    const id = fieldsOf(item)?.get('id');
+    if ((typeof id !== 'string' && typeof id !== 'number') || items.has(String(id))) return undefined;
+    items.set(String(id), item);
+  }
+  return items;
+}
+
+/** All three taken apart, or `undefined` when one cannot be. What both sides added had no parts before. */
+function partsOf(three: Three, read: (value: unknown) => Parts | undefined): Three<Parts> | undefined {
+  const base = three.base === undefined ? new Map() : read(three.base);
+  const [mine, theirs] = [read(three.mine), read(three.theirs)];
+  return base && mine && theirs && { base, mine, theirs };
+}
+
+function mergeParts(path: Path, { base, mine, theirs }: Three<Parts>, work: Work): Parts {
+  const merged = new Map<string, unknown>();
+  for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
+    const three = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) };
+    const value = mergeAt([...path, key], three, work);
+    if (value !== undefined) merged.set(key, value);
+  }
+  return merged;
+}
+
+/** Theirs leads, unless only mine was reordered; what only the other one has stands after its old neighbour. */
+function inOrder({ base, mine, theirs }: Three<Parts>, merged: Parts): unknown[] {
+  const mineLeads = reordered(base, mine) && !reordered(base, theirs);
+  const [leader, follower] = mineLeads ? [mine, theirs] : [theirs, mine];
+  const ids = [...leader.keys()].filter((id) => merged.has(id));
+  let place = 0;
+  for (const id of follower.keys()) {
+    if (!merged.has(id)) continue;
+    if (!leader.has(id)) ids.splice(place, 0, id);
+    place = ids.indexOf(id) + 1;
+  }
+  return ids.map((id) => merged.get(id));
+}
+
+function reordered(base: Parts, side: Parts): boolean {
+  const before = [...base.keys()].filter((id) => side.has(id));
+  const after = [...side.keys()].filter((id) => base.has(id));
+  return after.some((id, at) => id !== before[at]);
+}
+
+/** The merged value with a person's choices put in, by clash path joined with `/`; others stay as they are. */
+export function settleClashes(
+  value: unknown,
+  clashes: readonly Clash[],
+  choices: ReadonlyMap<string, Choice>,
+): unknown {
+  return clashes.reduce((settled, one) => {
+    const choice = choices.get(one.path.join('/'));
+    return choice ? withPart(settled, one.path, chosen(one, choice)) : settled;
+  }, value);
+}
+
+function chosen({ kind, mine, theirs }: Clash, choice: Choice): unknown {
+  if (choice !== 'both') return choice === 'mine' ? mine : theirs;
+  if (kind === 'text') return `${mine}\n\n${theirs}`;
+  if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs} ${mine}`;
+  return mine === undefined ? theirs : mine;
+}
+
+/** `value` with `part` at the path; unchanged where the path leads nowhere any more. */
+function withPart(value: unknown, [key, ...rest]: Clash['path'], part: unknown): unknown {
+  if (key === undefined) return part;
+  const items = itemsOf(value);
+  const parts = items ?? fieldsOf(value);
+  if (!parts) return value;
+  const next = new Map(parts);
+  const inner = withPart(parts.get(String(key)), rest, part);
+  if (inner === undefined) next.delete(String(key));
+  else next.set(String(key), inner);
+  return items ? [...next.values()] : Object.fromEntries(next);
+}

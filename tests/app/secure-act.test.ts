@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { secureAct } from '#src/app/secure-act.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const persist = vi.fn<() => Promise<boolean>>(async () => true);
+
+test('On a first visit the worker is asked to deliver once it is active, not before', async () => {
+  const asked: string[] = [];
+  let activate: (registration: unknown) => void = () => undefined;
+  const ready = new Promise((resolve) => {
+    activate = resolve;
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { ready }, storage: { persist } });
+  const secured = secureAct();
+  expect(persist).toHaveBeenCalled();
+  activate({ sync: { register: async (tag: string) => void asked.push(tag) } });
+  await secured;
+  expect(asked).toEqual(['outbox']);
+});
+
+test.each([
+  ['refuses background sync', { serviceWorker: { ready: Promise.resolve({ sync: refusing() }) } }],
+  ['refuses to keep data', { storage: { persist: () => Promise.reject(new Error('no')) } }],
+  ['has neither', {}],
+  ['knows workers but no sync', { serviceWorker: { ready: Promise.resolve({}) } }],
+])('A browser that %s does not disturb the act', async (_, browser) => {
+  vi.stubGlobal('navigator', browser);
+  await expect(secureAct()).resolves.toBeUndefined();
+});
+
+function refusing() {
+  return { register: () => Promise.reject(new DOMException('not allowed', 'NotAllowedError')) };
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadStalePages } from '#src/app/stale-page.ts';
+
+const reload = vi.fn<() => void>();
+const ask = vi.fn<typeof fetch>();
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '<form><input name="name"></form>';
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  vi.stubGlobal('fetch', ask);
+  ask.mockResolvedValue(new Response(null, { status: 200 }));
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+  ask.mockReset();
+});
+
+/** A chunk that is gone; answers whether the error was kept from whoever asked for it. */
+async function missChunk(): Promise<boolean> {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  window.dispatchEvent(event);
+  await new Promise((later) => setTimeout(later));
+  return event.defaultPrevented;
+}
+
+test('A page older than the release is loaded again, once, after asking whether the site is there', async () => {
+  stop = reloadStalePages('/assets/main-1.js');
+  expect(await missChunk()).toBe(true);
+  expect(ask).toHaveBeenCalledWith('/', { method: 'HEAD', cache: 'no-store' });
+  expect(reload).toHaveBeenCalledOnce();
+  expect(await missChunk()).toBe(false);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('A second release in the same visit gets its reload too', async () => {
+  stop = reloadStalePages('/assets/main-1.js');
+  await missChunk();
+  stop();
+  stop = reloadStalePages('/assets/main-2.js');
+  await missChunk();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('A half-typed form is never thrown away; whoever asked for the chunk hears of it', async () => {
+  stop = reloadStalePages('/assets/main-1.js');
+  const field = document.querySelector('input');
+  if (field) field.value = 'Thandi';
+  expect(await missChunk()).toBe(false);
+  expect(ask).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('What is typed while the site is being asked is not thrown away either', async () => {
+  stop = reloadStalePages('/assets/main-1.js');
+  const event = new Event('vite:preloadError', { cancelable: true });
+  window.dispatchEvent(event);
+  const field = document.querySelector('input');
+  if (field) field.value = 'Thandi';
+  await new Promise((later) => setTimeout(later));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['answers with trouble', async () => new Response(null, { status: 503 })],
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+] as const)(
+  'A page is not traded for an error page when the site %s, and may be tried again',
+  async (_, answer) => {
+    stop = reloadStalePages('/assets/main-1.js');
+    ask.mockImplementation(answer);
+    await missChunk();
+    expect(reload).not.toHaveBeenCalled();
+    ask.mockResolvedValue(new Response(null, { status: 200 }));
+    await missChunk();
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);

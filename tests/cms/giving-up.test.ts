@@ -1,0 +1,159 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ClientOptions } from '#src/cms/client.ts';
+import { createCms } from '#src/cms/cms.ts';
+import { CmsError } from '#src/cms/errors.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { type Asked, type Said, type ScriptedHost, scriptedHost } from './scripted-host.ts';
+
+const open: ScriptedHost[] = [];
+afterEach(async () => {
+  for (const host of open.splice(0)) await host.close();
+});
+
+async function wired(answer: (asked: Asked) => Said | undefined, options: ClientOptions = {}) {
+  const host = await scriptedHost(answer);
+  open.push(host);
+  return { host, cms: createCms(readSettings({}), { ownOrigin: host.origin, cookies: null, ...options }) };
+}
+
+const item = { table_id: 'Courses', title: 'Books', data: { title: 'Books' } };
+const added = { body: '{"id":12,"data":{"title":"Books"}}' };
+const token = { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } };
+
+/** What a call ended with, and how long after `signal` was given up. */
+async function ending(work: Promise<unknown>, from: number) {
+  const error = await work.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CmsError);
+  return { error, ms: performance.now() - from };
+}
+
+function givenUpIn(ms: number) {
+  const controller = new AbortController();
+  const at = performance.now() + ms;
+  setTimeout(() => controller.abort(), ms);
+  return { signal: controller.signal, at };
+}
+
+async function asked(host: ScriptedHost, count: number) {
+  await expect.poll(() => host.asked.length).toBe(count);
+}
+
+test('A write given up while the token is being asked for was certainly not sent', async () => {
+  const { host, cms } = await wired(() => undefined);
+  const { signal, at } = givenUpIn(100);
+  const { error, ms } = await ending(cms.dataItems.add(item, signal), at);
+  expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
+  expect(ms).toBeLessThan(500);
+  expect(host.asked.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('A host that never gives the token is given up in time, and the write was certainly not sent', async () => {
+  const { host, cms } = await wired(() => undefined, { limits: { answerMs: 150, uploadMs: 10_000 } });
+  const from = performance.now();
+  const file = new Blob(['x']);
+  for (const write of [cms.dataItems.add(item), cms.uploads.upload(file, 'a.png')]) {
+    const { error, ms } = await ending(write, from);
+    expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
+    expect(ms).toBeLessThan(2_000);
+  }
+  expect(host.asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('One write that is given up neither ends nor holds up another that waits for the same token', async () => {
+  let release: (() => void) | undefined;
+  const { host, cms } = await wired(({ method }) => (method === 'GET' ? token : added), {
+    fetch: async (input, init) => {
+      if (input instanceof Request && input.method === 'GET') {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return fetch(input, init);
+    },
+  });
+  const first = givenUpIn(50);
+  const second = cms.dataItems.add(item);
+  const given = ending(cms.dataItems.add(item, first.signal), first.at);
+  expect(await given).toMatchObject({ error: { kind: 'offline', applied: 'no' } });
+  expect((await given).ms).toBeLessThan(500);
+  release?.();
+  expect(await second).toMatchObject({ id: '12' });
+  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
+test('A hung question for the token that everybody gave up does not hold up the next write', async () => {
+  let hangs = true;
+  const { host, cms } = await wired(({ method }) => (method === 'POST' ? added : hangs ? undefined : token));
+  const { signal, at } = givenUpIn(100);
+  await ending(cms.dataItems.add(item, signal), at);
+  hangs = false;
+  expect(await cms.dataItems.add(item)).toMatchObject({ id: '12' });
+  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+});
+
+test('A write given up while a refused token is renewed was certainly not applied', async () => {
+  let asks = 0;
+  const { host, cms } = await wired(({ method }) => {
+    if (method === 'POST') return { status: 403, body: '{"error":"Wrong token."}' };
+    asks += 1;
+    return asks === 1 ? token : undefined;
+  });
+  const controller = new AbortController();
+  const work = cms.dataItems.add(item, controller.signal);
+  work.catch(() => undefined);
+  await asked(host, 3);
+  controller.abort();
+  expect(await ending(work, performance.now())).toMatchObject({ error: { kind: 'offline', applied: 'no' } });
+});
+
+test.each([
+  ['a list', false, 'no'],
+  ['a delete', true, 'maybe'],
+] as const)(
+  'A GET for %s that is given up ends at once and says what it left behind',
+  async (_what, deletes, applied) => {
+    const { host, cms } = await wired(() => undefined);
+    const controller = new AbortController();
+    const work = deletes
+      ? cms.dataItems.remove('7', controller.signal)
+      : cms.dataItems.list('Courses', controller.signal);
+    work.catch(() => undefined);
+    await asked(host, 1);
+    controller.abort(new Error('the engine’s own reason'));
+    const { error, ms } = await ending(work, performance.now());
+    expect(error).toMatchObject({ kind: 'offline', applied });
+    expect(ms).toBeLessThan(500);
+  },
+);
+
+test('A platform that does not hear the signal holds nobody up, before the answer or within it', async () => {
+  const never = new Promise<never>(() => undefined);
+  const silent: typeof fetch = () => never;
+  const stuck: typeof fetch = async () => new Response(new ReadableStream({ pull: () => never }));
+  for (const deaf of [silent, stuck]) {
+    const { cms } = await wired(() => token, { fetch: deaf, limits: { answerMs: 1_000 } });
+    const { signal, at } = givenUpIn(60);
+    const { error, ms } = await ending(cms.dataItems.list('Courses', signal), at);
+    expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
+    expect(ms).toBeLessThan(700);
+    const { error: late } = await ending(cms.dataItems.list('Courses'), performance.now());
+    expect(late).toMatchObject({ kind: 'offline', message: 'The server took too long to answer.' });
+  }
+});
+
+test('A browser that will not show its cookies, or never answers, leaves no write hanging or in doubt', async () => {
+  const denied = { get: () => Promise.reject(new DOMException('no cookies here', 'SecurityError')) };
+  const { host, cms } = await wired(({ method }) => (method === 'GET' ? token : added), { cookies: denied });
+  expect(await cms.dataItems.add(item)).toMatchObject({ id: '12' });
+  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+
+  const mute = { get: () => new Promise<never>(() => undefined) };
+  const other = await wired(() => added, { cookies: mute });
+  const { signal, at } = givenUpIn(60);
+  const { error, ms } = await ending(other.cms.dataItems.add(item, signal), at);
+  expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
+  expect(ms).toBeLessThan(500);
+});

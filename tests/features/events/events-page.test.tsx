@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EventsPage } from '#src/features/events/events-page.tsx';
+import type { Event } from '#src/features/events/model.ts';
+import { receiptOf } from '#src/features/events/receipt.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import type { Engine } from '#src/sync/index.ts';
+import { typed, webinar } from './registration.ts';
+
+const day = '2030-01-09';
+const earlier: Event = { ...webinar, id: '1', title: 'The earlier one', dateFrom: day, dateTo: day };
+const kept = { key: 'group', value: receiptOf(webinar, typed, '7QX4-2M9K'), at: Date.parse('2030-01-08') };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.setSystemTime('2030-01-08T08:00:00+02:00');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** An engine whose mirror holds these webinars; the phone keeps one ticket. */
+function engineWith(events: readonly Event[]): Engine {
+  const view = {
+    list: async () => events,
+    pulledAt: async () => 1,
+    locals: async () => [kept],
+    status: async () => ({ trouble: 'none' }),
+  };
+  return { view } as unknown as Engine;
+}
+
+/** Opens the page over these webinars; answers how the next pull brings others, and how a person chooses one. */
+async function open(events: readonly Event[]) {
+  let choose: (asked: string) => void = () => undefined;
+  function Page() {
+    const [chosen, setChosen] = useState<string>();
+    choose = setChosen;
+    return <EventsPage chosen={chosen} />;
+  }
+  const made = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: ['/events'] }),
+  });
+  await made.load();
+  const tree = (list: readonly Event[]) => (
+    <EngineProvider engine={engineWith(list)}>
+      <RouterProvider router={made as never} />
+    </EngineProvider>
+  );
+  const { rerender } = render(tree(events));
+  await screen.findByRole('heading', { level: 1, name: /./ });
+  return {
+    pull: async (list: readonly Event[]) => {
+      rerender(tree(list));
+      await act(() => new Promise((settled) => setTimeout(settled, 50)));
+    },
+    choose: (asked: string) => act(async () => choose(asked)),
+  };
+}
+
+function shown() {
+  const heading = screen.getByRole('heading', { level: 1 }).textContent;
+  const hidden = document.querySelector<HTMLInputElement>('input[name=event_id]')?.value;
+  return [heading, hidden];
+}
+
+function type(text: string): void {
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: text } });
+}
+
+const first = [webinar.title, webinar.id];
+const other = [earlier.title, earlier.id];
+
+test('An untouched form follows the list: the earliest webinar stands on the page', async () => {
+  const { pull } = await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  await pull([webinar, earlier]);
+  expect(shown()).toEqual(other);
+});
+
+test('Somebody who is typing keeps their webinar when the office adds an earlier one', async () => {
+  const { pull } = await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  type('Thandi');
+  await pull([webinar, earlier]);
+  expect(shown()).toEqual(first);
+  expect(screen.getByText(earlier.title)).toBeTruthy();
+});
+
+test('What was put into the form without an event, as by the boot script, holds the webinar too', async () => {
+  const { pull } = await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  (screen.getByLabelText('Name') as HTMLInputElement).value = 'Thandi';
+  await pull([webinar, earlier]);
+  expect(shown()).toEqual(first);
+});
+
+test('Somebody who is typing when their webinar ends is not moved to another one, nor loses the form', async () => {
+  await open([webinar, earlier]);
+  await waitFor(() => expect(shown()).toEqual(other));
+  type('Thandi');
+  vi.setSystemTime('2030-01-09T12:00:30+02:00');
+  await act(async () => vi.advanceTimersByTime(60_000));
+  expect(shown()).toEqual(other);
+  vi.setSystemTime('2030-01-20T12:00:30+02:00');
+  await act(async () => vi.advanceTimersByTime(60_000));
+  expect(shown()).toEqual(other);
+});
+
+test('News about the held webinar itself is shown', async () => {
+  const { pull } = await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  type('Thandi');
+  await pull([{ ...webinar, title: 'Books that balance, again' }, earlier]);
+  expect(shown()).toEqual(['Books that balance, again', webinar.id]);
+});
+
+test('A person who chooses another webinar gets it, with what they typed', async () => {
+  const { choose } = await open([webinar, earlier]);
+  await waitFor(() => expect(shown()).toEqual(other));
+  type('Thandi');
+  await choose(webinar.id);
+  expect(shown()).toEqual(first);
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+});
+
+test('A ticket on the phone is called a ticket: nobody is called registered from the phone alone', async () => {
+  await open([webinar]);
+  const link = await screen.findByRole('link', { name: 'see ticket 7QX4-2M9K' });
+  expect(link.closest('p')?.textContent).toContain('Thandi has a ticket for this webinar: see ticket');
+  expect(link.closest('p')?.textContent).not.toContain('registered');
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { listenForTriggers } from '#src/hooks/page-triggers.ts';
+import type { Engine } from '#src/sync/index.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function listening(syncNow: () => Promise<void> = async () => undefined) {
+  const engine = { start: vi.fn<() => void>(), syncNow: vi.fn<() => Promise<void>>(syncNow) };
+  const stop = listenForTriggers(engine as unknown as Engine);
+  return { ...engine, stop };
+}
+
+test.each([
+  ['visibilitychange', document],
+  ['pageshow', window],
+] as const)(
+  'Whoever comes back (%s) is asked about the network anew, as after a portal signed in elsewhere',
+  (type, target) => {
+    const { start, syncNow, stop } = listening();
+    target.dispatchEvent(new Event(type));
+    expect(start).toHaveBeenCalledOnce();
+    expect(syncNow).toHaveBeenCalledOnce();
+    stop();
+    target.dispatchEvent(new Event(type));
+    expect(syncNow).toHaveBeenCalledOnce();
+  },
+);
+
+test('A database that fails on return is reported, not lost as a rejection', async () => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const broken = new Error('the database is gone');
+  const { stop } = listening(() => Promise.reject(broken));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(broken));
+  stop();
+});

@@ -1,0 +1,118 @@
+/** What a person did before the app was there, when the app comes badly. */
+import { expect, type Phone, test } from './phone.ts';
+import { expectAllSent, fillIn, lamp, register, submitButton } from './registering.ts';
+
+const notSent = /^Nothing was sent/;
+
+/** Every script of the app arrives only when the test lets it. */
+async function holdScripts(phone: Phone): Promise<() => void> {
+  let release = () => undefined as unknown;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await phone.context.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('On a first visit, before any worker, the ticket of a registration made with no signal opens', async ({
+  phone,
+  site,
+}) => {
+  await phone.context.route('**/sw.js', (route) => route.abort());
+  const page = await phone.open('/events');
+  await page.getByLabel(/^Name/).focus();
+  await page.waitForLoadState('networkidle');
+  await phone.offline();
+  await register(page);
+  await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
+  await phone.online();
+  await expectAllSent(page);
+  expect(site.bookings()).toHaveLength(1);
+  const unexpected = phone.said.splice(0).filter((words) => !words.endsWith('when fetching the script.'));
+  expect(unexpected).toEqual([]);
+});
+
+test('A page that has to be made anew keeps what was typed, and sends what was submitted', async ({
+  phone,
+  site,
+}) => {
+  const release = await holdScripts(phone);
+  const page = await phone.open('/events');
+  await fillIn(page);
+  await submitButton(page).click();
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    Object.assign(window, { old: form });
+    form?.closest('section')?.querySelector('h2')?.replaceWith('something else');
+  });
+  release();
+  await expectAllSent(page);
+  expect(await page.evaluate(() => (window as unknown as { old: HTMLElement }).old.isConnected)).toBe(false);
+  expect(site.bookings()).toHaveLength(1);
+  expect(phone.said.splice(0).join(), 'React tells that the page differed').toMatch(/^uncaught: .*#418/);
+});
+
+test('Something that fails after the page came alive takes neither the form nor a second start', async ({
+  phone,
+  site,
+}) => {
+  const release = await holdScripts(phone);
+  await phone.context.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    Object.assign(window, {
+      addEventListener(...asked: Parameters<typeof listen>) {
+        if (asked[0] === 'offline') throw new Error('not to be heard');
+        listen(...asked);
+      },
+    });
+  });
+  const page = await phone.open('/events');
+  await fillIn(page);
+  await submitButton(page).click();
+  release();
+  await expectAllSent(page);
+  await expect(page.getByText(notSent)).toHaveCount(0);
+  expect(site.bookings()).toHaveLength(1);
+  expect(phone.said.splice(0).join()).toMatch(/^uncaught: Error: not to be heard[^,]*$/);
+});
+
+test('An app that cannot start says at every try that nothing was sent, and is started once', async ({
+  phone,
+  site,
+}) => {
+  await phone.context.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    Object.assign(window, {
+      starts: 0,
+      addEventListener(...asked: Parameters<typeof listen>) {
+        if (asked[0] === 'vite:preloadError')
+          Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 });
+        listen(...asked);
+      },
+    });
+    document.addEventListener('DOMContentLoaded', () => {
+      const snapshot = document.getElementById('snapshot');
+      const broken = document.createElement('p');
+      broken.id = 'snapshot';
+      broken.textContent = '{';
+      snapshot?.replaceWith(broken);
+    });
+  });
+  const page = await phone.open('/events');
+  const again = page.waitForEvent('load');
+  await page.keyboard.press('Shift');
+  await again;
+  for (const _ of ['first', 'second']) {
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(page.getByText(notSent)).toBeVisible();
+    await expect(page.locator('form')).not.toHaveAttribute('aria-busy', 'true');
+  }
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Thandi');
+  expect(await page.evaluate(() => Reflect.get(window, 'starts'))).toBe(1);
+  expect(site.bookings()).toHaveLength(0);
+  expect(phone.said.splice(0).length).toBeGreaterThan(0);
+});

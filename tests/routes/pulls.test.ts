@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { Route as events } from '#src/routes/events.tsx';
+import { Route as front } from '#src/routes/index.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['/', front],
+  ['/events', events],
+])('A database that fails while %s opens is reported, and the page opens all the same', async (_, route) => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const broken = new Error('the database is gone');
+  const engine = { pull: () => Promise.reject(broken) };
+  const load = route.options.loader as (asked: { context: { engine: unknown } }) => unknown;
+  expect(load({ context: { engine } })).toBeUndefined();
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(broken));
+});

@@ -1,0 +1,146 @@
+/** Editable things for the engine's tests: a document with a title, a text and a list of parts, and its children. */
+import * as v from 'valibot';
+import { mergeValues } from '#src/features/merge-values.ts';
+import { defineOperation, type Sending } from '../../src/sync/index.ts';
+import { living, lostAnswer, Refusal, type Remote } from './server.ts';
+import { turns } from './time.ts';
+
+export const Doc = v.looseObject({ id: v.string(), parent: v.optional(v.string(), ''), title: v.string() });
+type Doc = Record<string, unknown> & { id: string; parent: string; title: string };
+
+export const docs = {
+  name: 'docs',
+  schema: Doc,
+  key: ({ id, parent }: { id: string; parent?: string }) => ({ id, parent: parent ?? '' }),
+  textKeys: ['body'],
+  scope: { who: 'user', minAge: 60_000 },
+  fetch: async (remote: Remote) => {
+    if (remote.server.network !== 'on') throw new Refusal(lostAnswer);
+    return [...remote.server.docs.values()].map(({ value }) => value as Doc);
+  },
+} as const;
+
+/** What a page merges with. */
+export const pageMerge = async () => mergeValues;
+
+async function read(remote: Remote, { id }: Sending<unknown>): Promise<unknown> {
+  await living(remote, turns(2));
+  if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
+  remote.server.gap.add(id);
+  return remote.server.docs.get(id)?.value;
+}
+
+export const createDoc = defineOperation<{ title: string; parent?: string | undefined }, Remote>({
+  name: 'doc.create',
+  version: 1,
+  kind: 'create',
+  who: 'person',
+  host: 'cms',
+  args: v.object({ title: v.string(), parent: v.optional(v.string()) }),
+  describe: ({ title }) => `Create ${title}`,
+  entity: ({ parent }, ownId) => ({ collection: 'docs', id: ownId, ...(parent && { parent }) }),
+  apply: (_value, { title, parent = '' }, ownId) => ({ id: ownId, parent, title }),
+  write: async (remote, { marker, args: { title, parent = '' } }) => {
+    const { server } = remote;
+    server.log.push({ marker, during: server.signedIn });
+    if (parent.startsWith('tmp_')) throw new Error('a temporary id went out');
+    const apply = () => {
+      const id = String(++server.born);
+      server.docs.set(id, { id, marker, parent, value: { id, parent, title } });
+      return id;
+    };
+    const { id } = await living(remote, server.write(apply));
+    return { id, value: { id, parent, title } };
+  },
+  find: async (remote, { marker }) => {
+    await living(remote, turns(2));
+    if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
+    const found = [...remote.server.docs.values()].find((doc) => doc.marker === marker);
+    return found && { id: found.id, value: found.value };
+  },
+  dropTwins: async (remote, { marker, id }) => {
+    await living(remote, turns(2));
+    if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
+    for (const doc of remote.server.docs.values())
+      if (doc.marker === marker && doc.id !== id) remote.server.docs.delete(doc.id);
+  },
+});
+
+const Edit = v.object({ id: v.string(), key: v.string(), value: v.unknown() });
+
+/** Sets one key; the same key of the same document is one target. */
+export const editDoc = defineOperation<v.InferOutput<typeof Edit>, Remote>({
+  name: 'doc.edit',
+  version: 1,
+  kind: 'update',
+  who: 'person',
+  host: 'cms',
+  args: Edit,
+  describe: ({ key }) => `Change the ${key}`,
+  entity: ({ id }) => ({ collection: 'docs', id }),
+  target: ({ id, key }) => `${id}/${key}`,
+  apply: (value, { key, value: next }) => ({ ...(value as Doc), [key]: next }),
+  read,
+  write: async (remote, { id, value, marker }) => {
+    const { server } = remote;
+    server.log.push({ marker, during: server.signedIn });
+    const apply = () => {
+      const doc = server.docs.get(id);
+      if (doc) server.docs.set(id, { ...doc, value: value as Doc });
+      return id;
+    };
+    try {
+      await living(remote, server.write(apply));
+    } finally {
+      server.gap.delete(id);
+    }
+    return { value };
+  },
+});
+
+export const removeDoc = defineOperation<{ id: string }, Remote>({
+  name: 'doc.remove',
+  version: 1,
+  kind: 'remove',
+  who: 'person',
+  host: 'cms',
+  args: v.object({ id: v.string() }),
+  describe: () => 'Remove it',
+  entity: ({ id }) => ({ collection: 'docs', id }),
+  apply: () => undefined,
+  write: async (remote, { id }) => {
+    const { server } = remote;
+    await living(
+      remote,
+      server.write(() => {
+        server.docs.delete(id);
+        return id;
+      }),
+    );
+    return {};
+  },
+});
+
+const upload = v.object({ name: v.string() });
+
+export const uploadFile = defineOperation<{ name: string }, Remote>({
+  name: 'file.upload',
+  version: 1,
+  kind: 'upload',
+  who: 'person',
+  host: 'uploads',
+  args: upload,
+  describe: ({ name }) => `Upload ${name}`,
+  entity: (_args, ownId) => ({ collection: 'files', id: ownId }),
+  write: async (remote, { file, marker }) => {
+    const { server } = remote;
+    if (!file || file.bytes.byteLength === 0) throw new Error('the bytes are gone');
+    const { id } = await living(
+      remote,
+      server.write(() => `https://uploads.example/${marker}-${file.name}`),
+    );
+    return { id };
+  },
+});
+
+export const docOperations = [createDoc, editDoc, removeDoc, uploadFile];

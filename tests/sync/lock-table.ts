@@ -1,0 +1,76 @@
+/** Web Locks for a test: exclusive, in order, stealable, and let go when their context dies. */
+interface Request {
+  context: string;
+  grant: () => void;
+  rob: (reason: unknown) => void;
+}
+
+export class LockTable {
+  private readonly queues = new Map<string, Request[]>();
+
+  private queue(name: string): Request[] {
+    const found = this.queues.get(name) ?? [];
+    this.queues.set(name, found);
+    return found;
+  }
+
+  private leave(name: string, request: Request): void {
+    const queue = this.queue(name);
+    const held = queue[0] === request;
+    this.queues.set(
+      name,
+      queue.filter((one) => one !== request),
+    );
+    if (held) this.queue(name)[0]?.grant();
+  }
+
+  of(context: string) {
+    const enter = async <T>(
+      name: string,
+      holding: () => Promise<T>,
+      first: boolean,
+      signal?: AbortSignal,
+    ): Promise<T> => {
+      let rob: (reason: unknown) => void = () => undefined;
+      const robbed = new Promise<never>((_, reject) => {
+        rob = reject;
+      });
+      robbed.catch(() => undefined);
+      const request: Request = { context, grant: () => undefined, rob };
+      const granted = new Promise<void>((grant) => {
+        request.grant = grant;
+      });
+      const queue = this.queue(name);
+      if (first) this.queues.set(name, [request, ...queue.slice(1)]);
+      else queue.push(request);
+      if (first) queue[0]?.rob(new DOMException('stolen', 'AbortError'));
+      if (this.queue(name)[0] === request) request.grant();
+      const given = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+      given.catch(() => undefined);
+      try {
+        await Promise.race([granted, given, robbed]);
+        return await Promise.race([holding(), robbed]);
+      } finally {
+        this.leave(name, request);
+      }
+    };
+    return {
+      request: <T>(name: string, holding: () => Promise<T>, signal: AbortSignal) =>
+        enter(name, holding, false, signal),
+      steal: <T>(name: string, holding: () => Promise<T>) => enter(name, holding, true),
+    };
+  }
+
+  die(context: string): void {
+    for (const [name, queue] of this.queues) {
+      const held = queue[0]?.context === context;
+      this.queues.set(
+        name,
+        queue.filter((one) => one.context !== context),
+      );
+      if (held) this.queue(name)[0]?.grant();
+    }
+  }
+}
