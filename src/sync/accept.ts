@@ -5,8 +5,9 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import { shortReference, temporaryId, ulid } from '#src/kit/ids.ts';
-import type { Context } from './context.ts';
-import { anyone, isEnded, type OutboxRow, type SessionRow } from './database.ts';
+import { type Context, report } from './context.ts';
+import { anyone, isEnded, type LocalRow, type OutboxRow, type SessionRow } from './database.ts';
+import { newRow } from './new-row.ts';
 import type { AnyOperation } from './operation.ts';
 import { resolveReferences } from './references.ts';
 import { parsed } from './schema.ts';
@@ -50,27 +51,20 @@ function rowOf(context: Context, [operation, args]: Step, session: SessionRow, g
   const { clock, random } = context.options;
   const opId = ulid(clock.now(), random);
   const entity = operation.entity(value, temporaryId(opId));
-  return {
+  const given = {
     opId,
     group: group ?? opId,
     owner,
     name: operation.name,
     version: operation.version,
     args: value,
-    hash: contentHash([operation.name, value]),
-    lane: `${entity.collection}/${entity.id}`,
-    entity,
-    target: operation.target?.(value) ?? `${entity.collection}/${entity.id}`,
-    deps: group === undefined ? [] : [group],
-    state: 'pending',
-    claim: '',
-    tries: 0,
-    unknowns: 0,
-    waits: 0,
-    waited: 0,
-    due: 0,
-    createdAt: clock.now(),
   };
+  const hash = contentHash([operation.name, value]);
+  const target = operation.target?.(value);
+  return newRow(
+    { ...given, hash, entity, createdAt: clock.now() },
+    { deps: group === undefined ? [] : [group], ...(target !== undefined && { target }) },
+  );
 }
 
 function neverSent(row: OutboxRow): boolean {
@@ -80,71 +74,75 @@ function neverSent(row: OutboxRow): boolean {
 /** Takes an act in. Resolves once it is durable on this device; rejects when it could not be kept. */
 export async function accept(context: Context, step: Step, options: AcceptOptions = {}): Promise<Accepted> {
   const { db, journal } = context;
-  const kept: OutboxRow[] = [];
-  const accepted = await db.transaction(
-    'rw',
-    [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files],
-    async () => {
-      const session = await readSession(db);
-      const [operation, args] = step;
-      const resolve = await resolveReferences(db, [
-        args,
-        ...(options.followedBy ?? []).map(([, later]) => later),
-      ]);
-      const first = rowOf(context, [operation, resolve(args)], session);
-      const earlier = await (operation.kind === 'update'
-        ? replaced(context, first)
-        : doubleTapOf(context, first));
-      if (earlier) {
-        if (earlier.state !== 'done') kept.push(earlier);
-        return acceptedAs(earlier, true);
-      }
-      const rest = (options.followedBy ?? []).map(([later, more]) =>
-        rowOf(context, [later, resolve(more)], session, first.group),
-      );
-      if (operation.kind === 'update')
-        first.base = (await db.rows.get([first.entity.collection, first.entity.id]))?.value;
-      if (operation.kind === 'remove' && (await vanished(context, first))) return acceptedAs(first, false);
-      await db.$outbox.bulkAdd([first, ...rest]);
-      if (options.file)
-        await db.$files.put({
-          fileId: first.entity.id,
-          opId: first.opId,
-          owner: first.owner,
-          ...options.file,
-        });
-      kept.push(first, ...rest);
-      const outcome = acceptedAs(first, false);
-      const entry = options.keep?.(outcome);
-      if (entry) {
-        const { ofPhone, ...local } = entry;
-        await db.$local.put({ ...local, owner: ofPhone ? anyone : session.owner, at: first.createdAt });
-      }
-      return outcome;
-    },
-  );
+  const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
+  const stored = await db.transaction('rw', tables, () => store(context, step, options));
+  const rows = stored.rows.filter(({ state }) => !isEnded(state));
   try {
-    await journal.keep(kept);
+    await journal.keep(rows);
   } catch (error) {
-    if (await takenBack(context, kept)) throw error;
+    if (await takenBack(context, stored)) throw error;
+    report(context, error);
   }
   // Somebody may have sent it between the two homes: then the second must not keep it.
-  const ids = kept.map(({ opId }) => opId);
-  await journal.drop(
-    (await db.$outbox.where('opId').anyOf(ids).toArray()).filter(({ state }) => isEnded(state)),
-  );
-  return accepted;
+  const now = await db.$outbox.bulkGet(rows.map(({ seq = 0 }) => seq));
+  await journal.drop(now.flatMap((row) => (row && isEnded(row.state) ? [row] : [])));
+  return stored.accepted;
 }
 
-/** The second home is full: the act is not saved, unless it is on its way already. */
-async function takenBack({ db }: Context, rows: readonly OutboxRow[]): Promise<boolean> {
-  return db.transaction('rw', db.$outbox, async () => {
-    const now = await db.$outbox
-      .where('opId')
-      .anyOf(rows.map(({ opId }) => opId))
-      .toArray();
-    if (!now.every(neverSent)) return false;
-    await db.$outbox.bulkPut(now.map((row) => ({ ...row, state: 'cancelled' as const })));
+interface Stored {
+  readonly accepted: Accepted;
+  readonly rows: readonly OutboxRow[];
+  /** Written by this act alone, not an earlier one with newer words. */
+  readonly fresh: boolean;
+  readonly local?: LocalRow | undefined;
+}
+
+/** The one transaction of an act: twins, autosave, what a removal undoes, the steps that follow, bytes and receipt. */
+async function store(context: Context, step: Step, options: AcceptOptions): Promise<Stored> {
+  const { db } = context;
+  const steps = [step, ...(options.followedBy ?? [])];
+  const session = await readSession(db);
+  const resolve = await resolveReferences(
+    db,
+    steps.map(([, args]) => args),
+  );
+  const [operation] = step;
+  const first = rowOf(context, [operation, resolve(step[1])], session);
+  const earlier = await (operation.kind === 'update'
+    ? replaced(context, first)
+    : doubleTapOf(context, first));
+  if (earlier) return { accepted: acceptedAs(earlier, true), rows: [earlier], fresh: false };
+  const accepted = acceptedAs(first, false);
+  const { entity, opId, owner } = first;
+  if (operation.kind === 'remove' && (await vanished(context, first)))
+    return { accepted, rows: [], fresh: false };
+  if (operation.kind === 'update') first.base = (await db.rows.get([entity.collection, entity.id]))?.value;
+  const rest = steps
+    .slice(1)
+    .map(([later, args]) => rowOf(context, [later, resolve(args)], session, first.group));
+  const rows = [first, ...rest];
+  const seqs = await db.$outbox.bulkAdd(rows, { allKeys: true });
+  if (options.file) await db.$files.put({ fileId: entity.id, opId, owner, ...options.file });
+  const local = localOf(options.keep?.(accepted), session.owner, first.createdAt);
+  if (local) await db.$local.put(local);
+  return { accepted, rows: rows.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 })), fresh: true, local };
+}
+
+function localOf(entry: LocalEntry | undefined, owner: string, at: number): LocalRow | undefined {
+  if (!entry) return undefined;
+  const { ofPhone, ...local } = entry;
+  return { ...local, owner: ofPhone ? anyone : owner, at };
+}
+
+/** The second home is full: the act is not saved, unless it is on its way already or only put new words to another. */
+async function takenBack({ db }: Context, { rows, fresh, local }: Stored): Promise<boolean> {
+  if (!fresh) return false;
+  return db.transaction('rw', db.$outbox, db.$local, async () => {
+    const seqs = rows.map(({ seq = 0 }) => seq);
+    const now = await db.$outbox.bulkGet(seqs);
+    if (!now.every((row) => row && neverSent(row))) return false;
+    await db.$outbox.bulkDelete(seqs);
+    if (local) await db.$local.delete([local.owner, local.kind, local.key]);
     return true;
   });
 }

@@ -7,8 +7,9 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import { backoff } from './backoff.ts';
 import type { Context, Failure } from './context.ts';
-import { anyone, type CheckRow, isEnded } from './database.ts';
+import { type CheckRow, isEnded } from './database.ts';
 import { knownArgs } from './known.ts';
+import { laneOf, newRow } from './new-row.ts';
 import type { AnyOperation, Sending } from './operation.ts';
 import { presentOwners } from './session.ts';
 
@@ -68,7 +69,7 @@ async function lookForOverwrite(
   sending: Sending<unknown>,
 ): Promise<void> {
   const { db, options, collections } = context;
-  const open = await db.$outbox.where('lane').equals(`${row.entity.collection}/${row.entity.id}`).toArray();
+  const open = await db.$outbox.where('lane').equals(laneOf(row.entity)).toArray();
   // A newer edit on its way reads and merges by itself, and owes a look of its own.
   if (open.some(({ state }) => !isEnded(state))) return;
   const now = await operation.read?.(options.remote, sending);
@@ -92,35 +93,16 @@ async function mirrorNow({ db, options }: Context, { entity }: CheckRow, value: 
 }
 
 /** Puts the newest back by the ordinary way: an edit over what the server says now. */
-async function pushAgain(
-  { db, options }: Context,
-  row: CheckRow,
-  now: unknown,
-  wanted: unknown,
-): Promise<void> {
+async function pushAgain(context: Context, row: CheckRow, now: unknown, wanted: unknown): Promise<void> {
+  const { db, options } = context;
   const opId = ulid(options.clock.now(), options.random);
-  const last = await db.$outbox.where('opId').equals(row.opId).first();
-  await db.$outbox.add({
-    opId,
-    group: opId,
-    owner: last?.owner ?? anyone,
-    name: row.name,
-    version: last?.version ?? 1,
-    args: row.args,
-    hash: contentHash([row.name, opId]),
-    lane: `${row.entity.collection}/${row.entity.id}`,
-    entity: row.entity,
-    target: opId,
-    base: now,
-    settled: { value: wanted },
-    deps: [],
-    state: 'pending',
-    claim: '',
-    tries: 0,
-    unknowns: 0,
-    waits: 0,
-    waited: 0,
-    due: 0,
-    createdAt: options.clock.now(),
-  });
+  const { owner, name, args, entity } = row;
+  const version = context.operations.get(name)?.version ?? 1;
+  const given = { opId, group: opId, owner, name, version, args, entity, createdAt: options.clock.now() };
+  await db.$outbox.add(
+    newRow(
+      { ...given, hash: contentHash([name, opId]) },
+      { target: opId, base: now, settled: { value: wanted } },
+    ),
+  );
 }

@@ -7,6 +7,7 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { type Context, fencedTables, report } from './context.ts';
 import { anyone, type CheckRow, isEnded, type OutboxRow } from './database.ts';
 import { countLivingTime } from './living-time.ts';
+import { laneOf } from './new-row.ts';
 import type { AnyOperation, Written } from './operation.ts';
 import { renamed, speaksOf } from './references.ts';
 import { readSession } from './session.ts';
@@ -147,7 +148,10 @@ async function mirror(
 /** An edit made while this one was on its way began from what the server says now. */
 async function moveBases({ db }: Context, { entity }: OutboxRow, id: string, value: unknown): Promise<void> {
   if (value === undefined) return;
-  const lane = await db.$outbox.where('lane').equals(`${entity.collection}/${id}`).toArray();
+  const lane = await db.$outbox
+    .where('lane')
+    .equals(laneOf({ ...entity, id }))
+    .toArray();
   const behind = lane.filter(({ state }) => !isEnded(state) && state !== 'sending');
   await db.$outbox.bulkPut(behind.map((row) => ({ ...row, base: value })));
 }

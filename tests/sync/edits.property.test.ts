@@ -6,6 +6,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDoc, editDoc, pageMerge, removeDoc } from './docs.ts';
+import { dayLong, runsOf } from './runs.ts';
 import type { Fault } from './server.ts';
 import { World } from './world.ts';
 
@@ -195,40 +196,40 @@ function serverDocs(play: Play, { opId }: Wanted) {
   return [...play.world.server.docs.values()].filter(({ marker }) => marker === opId);
 }
 
-test('Edits: everything arrives once, in order, under its own person, and nobody’s change is lost', async () => {
-  const runs = Number(process.env['FC_RUNS'] ?? 500);
-  const repeat = process.env['FC_SEED']
-    ? { seed: Number(process.env['FC_SEED']), path: process.env['FC_PATH'] ?? '' }
-    : {};
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18 }), fc.nat(), async (events, seed) => {
-      const play = new Play(seed);
-      await play.signIn(people[0]);
-      for (const one of events) await play.happen(one);
-      await play.rest();
-      const { server, errors } = play.world;
-      const lateWrites = events.some(
-        (one) => one.do === 'faults' && one.faults.some((fault) => fault.startsWith('late')),
-      );
-      expect(errors).toEqual([]);
-      for (const { marker, during } of server.log) expect(play.owners.get(marker) ?? during).toBe(during);
-      for (const wanted of play.wanted) {
-        const found = serverDocs(play, wanted);
-        expect({ opId: wanted.opId, copies: found.length }).toEqual({
-          opId: wanted.opId,
-          copies: wanted.removed ? 0 : 1,
-        });
-        if (wanted.removed) continue;
-        expect(found[0]?.value).toMatchObject(Object.fromEntries(wanted.keys));
-        const parent = wanted.parent && serverDocs(play, wanted.parent)[0];
-        expect(found[0]?.parent).toBe(parent?.id ?? '');
-        const theirs = play.elsewhere.get(found[0]?.id ?? '');
-        if (theirs && !lateWrites) expect(found[0]?.value['theirs']).toBe(theirs);
-      }
-      const status = await play.tabs[0]?.engine.view.status();
-      expect(status).toMatchObject({ waiting: 0, sending: 0, needsYou: 0 });
-      for (const each of play.tabs) each.kill();
-    }),
-    { numRuns: runs, timeout: 20_000, ...repeat },
-  );
-}, 600_000);
+test(
+  'Edits: everything arrives once, in order, under its own person, and nobody’s change is lost',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18 }), fc.nat(), async (events, seed) => {
+        const play = new Play(seed);
+        await play.signIn(people[0]);
+        for (const one of events) await play.happen(one);
+        await play.rest();
+        const { server, errors } = play.world;
+        const lateWrites = events.some(
+          (one) => one.do === 'faults' && one.faults.some((fault) => fault.startsWith('late')),
+        );
+        expect(errors).toEqual([]);
+        for (const { marker, during } of server.log) expect(play.owners.get(marker) ?? during).toBe(during);
+        for (const wanted of play.wanted) {
+          const found = serverDocs(play, wanted);
+          expect({ opId: wanted.opId, copies: found.length }).toEqual({
+            opId: wanted.opId,
+            copies: wanted.removed ? 0 : 1,
+          });
+          if (wanted.removed) continue;
+          expect(found[0]?.value).toMatchObject(Object.fromEntries(wanted.keys));
+          const parent = wanted.parent && serverDocs(play, wanted.parent)[0];
+          expect(found[0]?.parent).toBe(parent?.id ?? '');
+          const theirs = play.elsewhere.get(found[0]?.id ?? '');
+          if (theirs && !lateWrites) expect(found[0]?.value['theirs']).toBe(theirs);
+        }
+        const status = await play.tabs[0]?.engine.view.status();
+        expect(status).toMatchObject({ waiting: 0, sending: 0, needsYou: 0 });
+        for (const each of play.tabs) each.kill();
+      }),
+      runsOf(500),
+    );
+  },
+  dayLong,
+);

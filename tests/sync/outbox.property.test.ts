@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayLong, runsOf } from './runs.ts';
 import type { Fault } from './server.ts';
 import { addNote, makeBooking, sendMail, World } from './world.ts';
 
@@ -97,31 +98,32 @@ async function play(events: readonly Event[], seed: number) {
   return { world, kept, engine: contexts[0]?.engine, close };
 }
 
-test('Nothing a person did is lost or happens twice, whatever fails and whoever is killed', async () => {
-  const runs = Number(process.env['FC_RUNS'] ?? 1_000);
-  const repeat = process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {};
-  const path = process.env['FC_PATH'] ? { path: process.env['FC_PATH'] } : {};
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 14 }), fc.nat(), async (events, seed) => {
-      const { world, kept, engine, close } = await play(events, seed);
-      const { server } = world;
-      expect(world.errors).toEqual([]);
-      for (const { kind, opId, group } of kept) {
-        const [first, ...mails] = (await engine?.view.group(group)) ?? [];
-        const rows = server.marked(opId).length;
-        if (kind === 'note') expect({ rows, state: first?.state }).toEqual({ rows: 1, state: 'done' });
-        else if (first?.state === 'done') expect([1, 2]).toContain(rows);
-        else expect({ state: first?.state, few: rows <= 2 }).toEqual({ state: 'needs-you', few: true });
-        for (const mail of mails) {
-          const sent = server.mails.filter((marker) => marker === mail.opId).length;
-          expect(sent).toBeLessThanOrEqual(1);
-          if (mail.state === 'done') expect(sent).toBe(1);
-          else expect(mail.state).toBe(first?.state === 'done' ? 'needs-you' : 'pending');
+test(
+  'Nothing a person did is lost or happens twice, whatever fails and whoever is killed',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 14 }), fc.nat(), async (events, seed) => {
+        const { world, kept, engine, close } = await play(events, seed);
+        const { server } = world;
+        expect(world.errors).toEqual([]);
+        for (const { kind, opId, group } of kept) {
+          const [first, ...mails] = (await engine?.view.group(group)) ?? [];
+          const rows = server.marked(opId).length;
+          if (kind === 'note') expect({ rows, state: first?.state }).toEqual({ rows: 1, state: 'done' });
+          else if (first?.state === 'done') expect([1, 2]).toContain(rows);
+          else expect({ state: first?.state, few: rows <= 2 }).toEqual({ state: 'needs-you', few: true });
+          for (const mail of mails) {
+            const sent = server.mails.filter((marker) => marker === mail.opId).length;
+            expect(sent).toBeLessThanOrEqual(1);
+            if (mail.state === 'done') expect(sent).toBe(1);
+            else expect(mail.state).toBe(first?.state === 'done' ? 'needs-you' : 'pending');
+          }
         }
-      }
-      for (const { marker } of server.rows) expect(server.marked(marker).length).toBeLessThanOrEqual(2);
-      close();
-    }),
-    { numRuns: runs, ...repeat, ...path },
-  );
-}, 400_000);
+        for (const { marker } of server.rows) expect(server.marked(marker).length).toBeLessThanOrEqual(2);
+        close();
+      }),
+      runsOf(1_000),
+    );
+  },
+  dayLong,
+);

@@ -1,0 +1,101 @@
+/** The second home at work: what a phone knows again after its database is gone, and what a full one refuses. */
+import { expect, test } from 'vitest';
+import type { Home } from '../../src/kit/opfs-home.ts';
+import { addNote, makeBooking, sendMail, World } from './world.ts';
+
+/** A home that outlives the database; `full` makes every write fail. */
+function memoryHome() {
+  const files = new Map<string, { owner: string; name: string; text: string }>();
+  const state = { full: false };
+  const home: Home = {
+    async write(owner, name, text) {
+      if (state.full) throw new DOMException('full', 'QuotaExceededError');
+      files.set(`${owner}/${name}`, { owner, name, text });
+    },
+    remove: async (owner, name) => void files.delete(`${owner}/${name}`),
+    list: async () => [...files.values()],
+    async removeOwner(owner) {
+      for (const [key, file] of files) if (file.owner === owner) files.delete(key);
+    },
+  };
+  return { files, state, home: Promise.resolve(home) };
+}
+
+/** The browser lost the whole origin's database; the next start makes an empty one. */
+async function loseDatabase(world: World): Promise<void> {
+  const gone = indexedDB.deleteDatabase(world.name);
+  await new Promise((done) => gone.addEventListener('success', done));
+}
+
+const withMail = { followedBy: [[sendMail, { text: 'one' }]] as const };
+
+test('When the whole database is gone, unsent acts come back, are told of, and arrive once', async () => {
+  const world = new World();
+  const { home, files } = memoryHome();
+  world.server.network = 'off';
+  const before = world.open({ home });
+  const note = await before.engine.run(addNote, { text: 'milk' });
+  const booking = await before.engine.run(makeBooking, { text: 'webinar' }, withMail);
+  expect(files.size).toBe(3);
+  before.kill();
+  await loseDatabase(world);
+  const { engine } = world.open({ home });
+  engine.start();
+  await world.time.advance(1_000);
+  expect(await engine.view.status()).toMatchObject({ restored: 3 });
+  expect((await engine.view.open()).map(({ state }) => state)).toEqual([
+    'unconfirmed',
+    'unconfirmed',
+    'needs-you',
+  ]);
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(400_000);
+  expect(world.server.marked(note.opId)).toHaveLength(1);
+  expect(world.server.marked(booking.opId)).toHaveLength(1);
+  await engine.noticed();
+  expect(await engine.view.status()).toMatchObject({ restored: 0 });
+});
+
+test('What is done has left the second home: losing the database brings nothing of it back', async () => {
+  const world = new World();
+  const { home, files } = memoryHome();
+  const before = world.open({ home });
+  await before.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(10_000);
+  expect(files.size).toBe(0);
+  before.kill();
+  await loseDatabase(world);
+  const { engine } = world.open({ home });
+  engine.start();
+  await world.time.advance(100_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.rows).toHaveLength(1);
+});
+
+test('When the second home is full the act is not saved, says so, and nothing of it is sent or shown', async () => {
+  const world = new World();
+  const { home, state } = memoryHome();
+  const { engine } = world.open({ home });
+  state.full = true;
+  world.server.network = 'off';
+  const receipt = () => ({ kind: 'receipt', key: 'a', value: 'ticket', ofPhone: true });
+  await expect(engine.run(makeBooking, { text: 'webinar' }, { ...withMail, keep: receipt })).rejects.toThrow(
+    'full',
+  );
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(100_000);
+  expect(world.server.rows).toEqual([]);
+  expect(await engine.view.open()).toEqual([]);
+  expect(await engine.view.locals('receipt')).toEqual([]);
+});
+
+test('A browser without a second home says so, and works', async () => {
+  const world = new World();
+  const { engine } = world.open({ home: Promise.resolve(undefined) });
+  const { opId } = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  expect(world.server.marked(opId)).toHaveLength(1);
+  expect(await engine.view.status()).toMatchObject({ oneHome: true });
+});
