@@ -110,6 +110,7 @@ export interface SentRow {
   ref: string;
   opId: string;
   hash: string;
+  value: unknown;
 }
 
 export interface FileRow {

@@ -4,7 +4,7 @@
  * first of them began from; where both sides changed the same place, nothing is written and both texts are kept.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import type { Context } from './context.ts';
+import type { Context, MergeValues } from './context.ts';
 import type { OutboxRow } from './database.ts';
 import { change, finish, stillMine } from './fence.ts';
 import { knownArgs } from './known.ts';
@@ -43,7 +43,9 @@ export async function sendUpdate(
   if (!late && contentHash(theirs) !== contentHash(base)) {
     if (!options.merge) return void (await change(context, rows, leftForPage));
     const textKeys = collections.get(head.entity.collection)?.textKeys ?? [];
-    const merged = (await options.merge())(base, mine, theirs, textKeys);
+    const merge = await options.merge();
+    const plain = merge(base, mine, theirs, textKeys);
+    const merged = plain.clashes.length > 0 ? await overOurOwn(context, rows, theirs, merge, plain) : plain;
     if (merged.clashes.length > 0) {
       const conflict = { base, mine: merged.value, theirs, clashes: merged.clashes };
       return void (await change(context, rows, () => clashed(conflict)));
@@ -52,10 +54,29 @@ export async function sendUpdate(
   }
   if (contentHash(value) === contentHash(theirs))
     return finish(context, rows, operation, { id, value }, theirs);
-  await db.$sent.put({ ref: id, opId: head.opId, hash: contentHash(value) });
+  await db.$sent.put({ ref: id, opId: head.opId, hash: contentHash(value), value });
   if (!(await stillMine(context, rows))) return;
   const written: Written = await operation.write(options.remote, { ...sending, value });
   await finish(context, rows, operation, { id, value: written.value ?? value }, theirs);
+}
+
+/** What clashes may be our own write, whose answer was lost, with somebody's change on top: then that write is the base. */
+async function overOurOwn(
+  context: Context,
+  rows: readonly OutboxRow[],
+  theirs: unknown,
+  merge: MergeValues,
+  plain: ReturnType<MergeValues>,
+): Promise<ReturnType<MergeValues>> {
+  const { db, collections } = context;
+  const textKeys = collections.get(rows[0]?.entity.collection ?? '')?.textKeys ?? [];
+  const ours = await db.$sent
+    .where('opId')
+    .anyOf(rows.map(({ opId }) => opId))
+    .reverse()
+    .sortBy('n');
+  const tries = ours.map(({ value }) => merge(value, intended(context, rows, value), theirs, textKeys));
+  return tries.find(({ clashes }) => clashes.length === 0) ?? plain;
 }
 
 /** Whether the server says a version of ours from before the base: it landed late, is no one else's work, and is written over. */

@@ -49,6 +49,18 @@ test('Two people who changed the same words are asked; nothing is written over, 
   expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
 });
 
+test('Our own write, whose answer was lost, with somebody’s change on top is no clash with ourselves', async () => {
+  const { world, engine, set, onServer, elsewhere } = await desk();
+  world.server.faults = ['drop-after'];
+  await set('title', 'First');
+  await world.time.advance(100);
+  await set('title', 'Second');
+  elsewhere('image', 'x.png');
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Second', image: 'x.png' });
+  expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+});
+
 test('Autosave makes one write: an act that was never sent takes the newer words', async () => {
   const { world, set, onServer, engine } = await desk();
   world.server.network = 'off';
