@@ -80,8 +80,12 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   try {
     await journal.keep(rows);
   } catch (error) {
-    if (await takenBack(context, stored)) throw error;
-    report(context, error);
+    if (!(await takenBack(context, stored))) report(context, error);
+    else {
+      // A piece of it that did find room would come back at a later start, as an act nobody was told of.
+      await journal.drop(rows).catch((stuck) => report(context, stuck));
+      throw error;
+    }
   }
   // Somebody may have sent it between the two homes: then the second must not keep it.
   const now = await db.$outbox.bulkGet(rows.map(({ seq = 0 }) => seq));

@@ -91,6 +91,28 @@ test('When the second home is full the act is not saved, says so, and nothing of
   expect(await engine.view.locals('receipt')).toEqual([]);
 });
 
+test('An act the second home took only in part is not saved: no start ever brings a piece of it back', async () => {
+  const world = new World();
+  const { home, files } = memoryHome();
+  const roomForOne = home.then((whole) => ({
+    ...whole,
+    async write(owner: string, name: string, text: string) {
+      if (files.size > 0) throw new DOMException('full', 'QuotaExceededError');
+      await whole.write(owner, name, text);
+    },
+  }));
+  world.server.network = 'off';
+  const before = world.open({ home: roomForOne });
+  await expect(before.engine.run(makeBooking, { text: 'webinar' }, withMail)).rejects.toThrow('full');
+  before.kill();
+  world.server.network = 'on';
+  const { engine } = world.open({ home });
+  engine.start();
+  await world.time.advance(400_000);
+  expect(world.server.rows).toEqual([]);
+  expect(await engine.view.status()).toMatchObject({ restored: 0, waiting: 0 });
+});
+
 test('A browser without a second home says so, and works', async () => {
   const world = new World();
   const { engine } = world.open({ home: Promise.resolve(undefined) });
