@@ -13,7 +13,7 @@ import { hostsOf } from './csp.ts';
 import { filesFor, firstInstall, isFirst } from './first-install.ts';
 import { formatHeaders, headerRules } from './headers.ts';
 import { type Frame, pageHtml, shellHtml } from './page-html.ts';
-import { flatFile, prerenderedPages } from './pages.ts';
+import { flatFile, pagesOf } from './pages.ts';
 import { pageSnapshot, Snapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
 
@@ -70,7 +70,7 @@ async function writePages(
   const css = allStyles(bundle);
 
   await withEntry(config, async ({ renderPage }) => {
-    for (const { path, route, next, collections } of prerenderedPages) {
+    for (const { path, route, next, collections } of pagesOf(snapshot)) {
       const carried = pageSnapshot(snapshot, collections, today());
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
