@@ -37,6 +37,8 @@ const onlyIn: Record<string, readonly string[]> = {
   ky: ['cms'],
   'react-aria-components': ['ui'],
   'workbox-window': ['app', 'main'],
+  'node-diff3': ['kit'],
+  'browser-image-compression': ['kit'],
 };
 
 const barrels = ['src/sync/index.ts', 'src/features/index.ts'];

@@ -1,0 +1,25 @@
+/** When a picture is scaled, and to what. */
+export interface FitRule {
+  /** Files of fewer bytes stay as they are. */
+  readonly below: number;
+  /** The longer side (px) of one that is scaled. */
+  readonly longest: number;
+}
+
+/** Whether a file would be scaled: a picture that can be drawn, of that many bytes or more. A GIF may move and stays. */
+export function needsFitting({ size, type }: Pick<Blob, 'size' | 'type'>, { below }: FitRule): boolean {
+  return size >= below && type.startsWith('image/') && type !== 'image/gif';
+}
+
+/** The picture as a JPEG whose longer side is at most `longest`, without what the camera wrote into it. Rejects what cannot be drawn. */
+export async function fitImage(file: File, { longest }: FitRule, signal?: AbortSignal): Promise<File> {
+  const { default: compress } = await import('browser-image-compression');
+  return compress(file, {
+    maxWidthOrHeight: longest,
+    fileType: 'image/jpeg',
+    initialQuality: 0.85,
+    // Its worker is a blob that fetches a script from elsewhere: the policy of every page forbids both.
+    useWebWorker: false,
+    ...(signal && { signal }),
+  });
+}
