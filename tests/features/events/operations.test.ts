@@ -1,8 +1,5 @@
-import 'fake-indexeddb/auto';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Cms, createCms } from '#src/cms/cms.ts';
+import { expect, test } from 'vitest';
 import { classify } from '#src/cms/errors.ts';
-import { readSettings } from '#src/cms/settings.ts';
 import { events } from '#src/features/events/collection.ts';
 import {
   confirmBookingByEmail,
@@ -11,22 +8,13 @@ import {
   withRegistration,
 } from '#src/features/events/operations.ts';
 import { readEvents, readTicket } from '#src/features/events/queries.ts';
-import { strongRandom, ulid } from '#src/kit/ids.ts';
-import { platformClock } from '#src/kit/platform-clock.ts';
-import { openEngine } from '#src/sync/index.ts';
-import { openBrowser } from '../../host/browser-fetch.ts';
-import { inProcess } from '../../host/in-process.ts';
+import { ulid } from '#src/kit/ids.ts';
 import { type TestHost, testHost } from '../../host/test-host.ts';
+import { allSent, engineOver, wire } from '../engine.ts';
 import { typed, webinar } from './registration.ts';
 
-const origin = 'http://kasi.example';
 const reference = '7QX4-2M9K';
 const joinLink = 'https://meet.example/1';
-
-function wire({ host }: TestHost): Cms {
-  const { fetch } = openBrowser(origin, inProcess(host));
-  return createCms(readSettings({}), { fetch, ownOrigin: origin, cookies: null });
-}
 
 function sending(changes: Partial<typeof typed> = {}) {
   return {
@@ -141,27 +129,17 @@ test('The tray tells each step in a person’s words', () => {
 
 test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings were asked for', async () => {
   const house = testHost();
-  const engine = openEngine({
-    name: `registration-${ulid()}`,
+  const engine = engineOver(wire(house), {
     collections: [events],
     operations: [registerBooking, confirmBookingByEmail, notifyProviderOfBooking],
-    remote: wire(house),
-    classify,
-    reach: () => Promise.resolve(),
-    mainHost: 'cms',
-    clock: platformClock,
-    locks: { request: (_name, holding) => holding(), steal: (_name, holding) => holding() },
-    random: strongRandom,
-    settleMs: 300,
   });
-  onTestFinished(() => engine.close());
   await engine.pull(events.name);
   const [event] = (await readEvents(engine.view)).events;
   expect(event).toEqual(webinar);
   const accepted = await engine.run(registerBooking, typed, withRegistration(webinar, typed));
   const again = await engine.run(registerBooking, typed, withRegistration(webinar, typed));
   expect(again).toMatchObject({ twin: true, group: accepted.group });
-  await vi.waitFor(async () => expect((await engine.view.status()).waiting).toBe(0), { timeout: 10_000 });
+  await allSent(engine);
   const ticket = await readTicket(engine.view, accepted.group, Date.now());
   expect(ticket?.steps.map((step) => step.state)).toEqual(['done', 'done', 'done']);
   expect(ticket?.receipt).toMatchObject({ reference: accepted.reference, firstName: 'Thandi', eventId: '2' });
