@@ -59,7 +59,7 @@ const doors = [
 function Doors() {
   return (
     <section className={`band band-board ${css['doors']}`} aria-labelledby="doors">
-      <div className="stack">
+      <div className={css['intro']}>
         <h2 id="doors">Every door on the street has its question</h2>
         <p>
           You need no matric, no computer and no registered company. You need a business that already sells
@@ -88,7 +88,7 @@ const manners = [
     text: 'If a word needs a dictionary we take another one. Amounts are in rand, and every sum fits in an exercise book.',
   },
   {
-    rule: 'Bad signal',
+    rule: 'No signal needed',
     text: 'What you opened once stays on your phone. What you send waits there safely and goes by itself.',
   },
   {

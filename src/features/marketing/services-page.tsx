@@ -25,7 +25,7 @@ export function ServicesPage() {
           </p>
           <div className="actions">
             <Link to={paths.quote} className={buttonClass('main')}>
-              See the dates, ask for a quote
+              See the training dates
             </Link>
             <Link to={paths.courses} className={buttonClass('plain')}>
               Browse courses

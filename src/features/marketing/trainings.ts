@@ -57,8 +57,8 @@ export const trainings: readonly Training[] = [
     slug: 'business-growth',
     title: 'Business growth',
     kind: 'improvement',
-    length: 'Two days, four weeks apart',
-    summary: 'Choose one step to grow by, and test it in your own shop between the two days.',
+    length: 'Two days',
+    summary: 'Choose one step to grow by and test it in your own shop, four weeks between the two days.',
     outcome: 'a step that was tested for four weeks, kept or stopped by its figures',
   },
   {
