@@ -4,6 +4,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import css from './consulting-page.module.css';
 import { paths } from './paths.ts';
 import { programmes } from './programmes.ts';
+import { TableDrawing } from './table-drawing.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TillSlip } from './till-slip.tsx';
 import { WayDrawing } from './way-drawing.tsx';
@@ -45,7 +46,10 @@ export function ConsultingPage() {
 function Questions() {
   return (
     <section className={`band ${css['asked']}`} aria-labelledby="asked">
-      <h2 id="asked">What people ask us across the table</h2>
+      <div className={css['across']}>
+        <h2 id="asked">What people ask us across the table</h2>
+        <TableDrawing className={css['table']} />
+      </div>
       <div className={css['questions']}>
         {programmes.map(({ name, question, answer }) => (
           <details key={name}>

@@ -1,4 +1,4 @@
-import css from './long-read.module.css';
+import css from './privacy-table.module.css';
 
 const kept = [
   {

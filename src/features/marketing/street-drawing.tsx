@@ -1,15 +1,6 @@
 import paint from './drawing.module.css';
 
-const [ink, dark, cream, cobalt, marigold, leaf, brick, light] = [
-  paint['ink'],
-  paint['dark'],
-  paint['cream'],
-  paint['cobalt'],
-  paint['marigold'],
-  paint['leaf'],
-  paint['brick'],
-  paint['light'],
-];
+const { ink, dark, cream, cobalt, marigold, leaf, brick, light } = paint;
 
 /** A township high street, drawn so that a narrow screen sees its middle: the spaza shop and the taxi. */
 export function StreetDrawing({ className }: { className?: string | undefined }) {
@@ -25,7 +16,7 @@ export function StreetDrawing({ className }: { className?: string | undefined })
         className={ink}
         d="M0 42q150 24 300 0t340 0 250 0 310 0M300 30v206m590-206v206M284 46h32m558 0h32"
       />
-      <path className={ink} d="m96 52 8-7 8 7m14 0 8-7 8 7m612-8 8-7 8 7" />
+      <path className={ink} d="m186 53 8-8 8 8m8-1 8-8 8 8m526 4 8-8 8 8" />
       <Baobab />
       <Salon />
       <Spaza />
@@ -60,8 +51,10 @@ function Salon() {
       <path className={cobalt} d="M206 122h152v16H206z" />
       <path className={cream} d="M228 156h66v48h-66zM306 160h30v76h-30z" />
       <path d="M242 170h38m-38 0v13m8-13v13m8-13v13m7-13v13m8-13v13m7-13v13m48 17v8" />
-      <path className={brick} d="M236 100h92v22h-92z" />
-      <path className={light} d="M250 111h64" strokeDasharray="10 9" />
+      <path className={cream} d="M232 98h100v24H232z" />
+      <text x="282" y="117" fontSize="18">
+        SALON
+      </text>
     </>
   );
 }
@@ -115,7 +108,7 @@ function Tailor() {
   return (
     <>
       <path className={leaf} d="M916 132h136v104H916z" />
-      <path className={dark} d="m904 132 160-22v22z" />
+      <path className={brick} d="m902 132 162-24v24z" />
       <path className={cream} d="M928 146h80v58h-80z" />
       <path
         className={dark}
