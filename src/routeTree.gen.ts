@@ -10,12 +10,27 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AboutUsRouteImport } from './routes/about-us';
+import { Route as ConsultingRouteImport } from './routes/consulting';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as PrivacyRouteImport } from './routes/privacy';
+import { Route as ServicesRouteImport } from './routes/services';
+import { Route as TermsRouteImport } from './routes/terms';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutUsRoute = AboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsultingRoute = ConsultingRouteImport.update({
+  id: '/consulting',
+  path: '/consulting',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EventConfirmationRoute = EventConfirmationRouteImport.update({
@@ -28,35 +43,95 @@ const EventsRoute = EventsRouteImport.update({
   path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesRoute = ServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about-us': typeof AboutUsRoute;
+  '/consulting': typeof ConsultingRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/services': typeof ServicesRoute;
+  '/terms': typeof TermsRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about-us': typeof AboutUsRoute;
+  '/consulting': typeof ConsultingRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/services': typeof ServicesRoute;
+  '/terms': typeof TermsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about-us': typeof AboutUsRoute;
+  '/consulting': typeof ConsultingRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/services': typeof ServicesRoute;
+  '/terms': typeof TermsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/event-confirmation' | '/events';
+  fullPaths:
+    | '/'
+    | '/about-us'
+    | '/consulting'
+    | '/event-confirmation'
+    | '/events'
+    | '/privacy'
+    | '/services'
+    | '/terms';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/event-confirmation' | '/events';
-  id: '__root__' | '/' | '/event-confirmation' | '/events';
+  to:
+    | '/'
+    | '/about-us'
+    | '/consulting'
+    | '/event-confirmation'
+    | '/events'
+    | '/privacy'
+    | '/services'
+    | '/terms';
+  id:
+    | '__root__'
+    | '/'
+    | '/about-us'
+    | '/consulting'
+    | '/event-confirmation'
+    | '/events'
+    | '/privacy'
+    | '/services'
+    | '/terms';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutUsRoute: typeof AboutUsRoute;
+  ConsultingRoute: typeof ConsultingRoute;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  ServicesRoute: typeof ServicesRoute;
+  TermsRoute: typeof TermsRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +141,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about-us': {
+      id: '/about-us';
+      path: '/about-us';
+      fullPath: '/about-us';
+      preLoaderRoute: typeof AboutUsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/consulting': {
+      id: '/consulting';
+      path: '/consulting';
+      fullPath: '/consulting';
+      preLoaderRoute: typeof ConsultingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/event-confirmation': {
@@ -82,13 +171,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services': {
+      id: '/services';
+      path: '/services';
+      fullPath: '/services';
+      preLoaderRoute: typeof ServicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutUsRoute: AboutUsRoute,
+  ConsultingRoute: ConsultingRoute,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
+  PrivacyRoute: PrivacyRoute,
+  ServicesRoute: ServicesRoute,
+  TermsRoute: TermsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -57,6 +57,12 @@ function selectorMayMatch(selector: Selector, page: Occurring): boolean {
   return selector.every((component) => mayMatch(component, page));
 }
 
+/** The names of keyframes that no rule left in a sheet asks for. */
+function idleKeyframes(css: string): string[] {
+  const names = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name);
+  return names.filter((name) => css.split(name).length === 2);
+}
+
 /** The rules of a style sheet that can apply to this markup; layers, tokens, fonts and media queries keep their places. */
 export function criticalCss(css: string, markup: string): string {
   const page = occurringIn(markup);
@@ -80,7 +86,15 @@ export function criticalCss(css: string, markup: string): string {
       },
     },
   });
+  // Once more for what the first pass emptied: movements nobody makes, queries with nothing in them.
+  const tidy = transform({
+    filename: 'page.css',
+    code,
+    minify: true,
+    exclude: Features.LightDark,
+    unusedSymbols: idleKeyframes(Buffer.from(code).toString()),
+  }).code;
   // A layer without a rule on this page must keep its place for the full style sheet that comes later.
   const [order = ''] = /@layer [\w-]+(\s*,\s*[\w-]+)+;/.exec(css) ?? [];
-  return order + Buffer.from(code).toString();
+  return order + Buffer.from(tidy).toString();
 }

@@ -16,6 +16,11 @@ export function pagesOf(_snapshot: Snapshot): readonly PrerenderedPage[] {
   return [
     { path: '/', route: 'index', next: [], collections: ['events'] },
     { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
+    { path: '/about-us', route: 'about-us', next: [], collections: [] },
+    { path: '/services', route: 'services', next: [], collections: [] },
+    { path: '/consulting', route: 'consulting', next: [], collections: [] },
+    { path: '/privacy', route: 'privacy', next: [], collections: [] },
+    { path: '/terms', route: 'terms', next: [], collections: [] },
   ];
 }
 

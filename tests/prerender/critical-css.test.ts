@@ -8,7 +8,10 @@ const css = `
 @layer base { h1 { color: var(--ink) } table { color: red } html[data-font] h1 { font-family: Sign } }
 @layer ui {
   .card { margin: 1px; & > .tag { margin: 2px } &:hover { margin: 3px } &[data-pressed] { margin: 9px } }
-  .tray { margin: 4px }
+  .tray { margin: 4px; animation: slide 1s; @media (min-width: 600px) { margin: 6px } }
+  .tag { animation: swing 1s }
+  @keyframes slide { from { translate: 0 1px } }
+  @keyframes swing { from { rotate: 1deg } }
   form[data-waiting] .card, .other { margin: 5px }
 }`;
 const kept = criticalCss(css, '<form><h1 class="card"><i class="tag">Hi</i></h1></form>');
@@ -31,4 +34,10 @@ test('Layers, tokens, dark mode and the font keep their places', () => {
   expect(kept).toContain('--ink:#111');
   expect(kept).toContain('prefers-color-scheme:dark');
   expect(kept).toContain('@font-face');
+});
+
+test('A movement nothing on the page makes is left out, and so is a query with no rule in it', () => {
+  expect(kept).toContain('@keyframes swing');
+  expect(kept).not.toContain('@keyframes slide');
+  expect(kept).not.toContain('@media (width>=600px)');
 });

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import paint from './drawing.module.css';
 import css from './landing-page.module.css';
 import { NoSignal } from './no-signal.tsx';
+import { paths } from './paths.ts';
 import { Programmes } from './programmes.tsx';
+import { Testimonials } from './testimonials.tsx';
 import { WebinarStall } from './webinar-stall.tsx';
-
-const courses: string = '/courses/improvement';
 
 /** `/`: what changes for a shop owner, the next webinar, and that none of it needs a signal. */
 export function LandingPage() {
@@ -23,7 +24,7 @@ export function LandingPage() {
             <Link to="/events" className={buttonClass('main')}>
               See the next webinar
             </Link>
-            <Link to={courses} className={buttonClass('plain')}>
+            <Link to={paths.courses} className={buttonClass('plain')}>
               Browse courses
             </Link>
           </div>
@@ -33,6 +34,8 @@ export function LandingPage() {
       <NoSignal />
       <Programmes />
       <Attendance />
+      <Testimonials />
+      <Contact />
     </>
   );
 }
@@ -47,11 +50,24 @@ function Attendance() {
           You get a certificate of attendance: it says that you were there, and on which day. It is not an
           accreditation, and we will not let anybody believe that it is.
         </p>
-        <p>
-          Questions? Call <a href={`tel:${provider.phone.dialled}`}>{provider.phone.shown}</a> or write to{' '}
-          <a href={`mailto:${provider.email}`}>{provider.email}</a>.
-        </p>
       </div>
+    </section>
+  );
+}
+
+/** The number as large as a shop paints it. */
+function Contact() {
+  const { phone, whatsapp, email, hours } = provider;
+  return (
+    <section className={`band band-board ${css['contact']}`} aria-labelledby="ask">
+      <h2 id="ask">Ask a person</h2>
+      <a href={`tel:${phone.dialled}`} className={css['number']}>
+        {phone.shown}
+      </a>
+      <p>
+        {hours}. Out of airtime? Send a please-call-me to <a href={whatsapp.link}>{whatsapp.shown}</a>, write
+        to <a href={`mailto:${email}`}>{email}</a> or <Link to={paths.contact}>leave a message here</Link>.
+      </p>
     </section>
   );
 }
@@ -59,12 +75,12 @@ function Attendance() {
 /** A certificate with a ribbon. */
 function Seal() {
   return (
-    <svg className={css['seal']} viewBox="0 0 200 140" aria-hidden="true">
-      <path className={css['sheet']} d="M10 10h180v104H10z" />
+    <svg className={`${paint['drawing']} ${css['seal']}`} viewBox="0 0 200 140" aria-hidden="true">
+      <path className={paint['cream']} d="M10 10h180v104H10z" />
       <path className={css['trim']} d="M20 20h160v84H20z" />
       <path d="M50 42h100M62 58h76M74 74h30" />
-      <path className={css['ribbon']} d="m138 100-8 34 16-8 16 8-8-34" />
-      <circle className={css['sun']} cx="146" cy="88" r="20" />
+      <path className={paint['cobalt']} d="m138 100-8 34 16-8 16 8-8-34" />
+      <circle className={paint['marigold']} cx="146" cy="88" r="20" />
       <path d="m137 88 6 6 11-12" />
     </svg>
   );

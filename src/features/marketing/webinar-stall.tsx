@@ -7,6 +7,7 @@ import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
+import paint from './drawing.module.css';
 import css from './webinar-stall.module.css';
 
 /** The next webinar, chalked up in the hatch of a painted stall. */
@@ -80,15 +81,15 @@ const rays = [-60, -45, -30, -15, 0, 15, 30, 45, 60];
 /** A striped awning with the sun going up behind it. */
 function Awning() {
   return (
-    <svg className={css['awning']} viewBox="-4 0 488 226" aria-hidden="true">
+    <svg className={`${paint['drawing']} ${css['awning']}`} viewBox="-4 0 488 226" aria-hidden="true">
       {rays.map((turn) => (
         <path key={turn} className={css['ray']} d="M240 28V8" transform={`rotate(${turn} 240 152)`} />
       ))}
-      <path className={css['sun']} d="M142 112a106 106 0 0 1 196 0z" />
+      <path className={paint['marigold']} d="M142 112a106 106 0 0 1 196 0z" />
       {stripes.map((at) => (
         <path
           key={at}
-          className={at % 2 ? css['cream'] : css['cobalt']}
+          className={at % 2 ? paint['cream'] : paint['cobalt']}
           d={`M${40 + at * 50} 112h50L${60 + at * 60} 190a30 30 0 0 1-60 0z`}
         />
       ))}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { provider } from '#src/features/settings/provider.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import css from './about-page.module.css';
+import { paths } from './paths.ts';
+import { programmes } from './programmes.ts';
+import { StreetDrawing } from './street-drawing.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { trainings } from './trainings.ts';
+import { ways } from './ways.ts';
+
+/** `/about-us`: who teaches whom, shown as the street they both work in. */
+export function AboutPage() {
+  return (
+    <>
+      <section className={`band ${css['hero']}`}>
+        <h1 className={css['title']}>We teach from behind the counter.</h1>
+        <p className={css['lead']}>
+          Most business books were written for somebody with an office. {provider.name} is for the person who
+          sells bread at six, serves the last plate at eight and counts the tin at nine.
+        </p>
+      </section>
+      <StreetDrawing className={css['street']} />
+      <Doors />
+      <Manners />
+      <Counted />
+      <Testimonials />
+      <section className={`band band-board ${css['end']}`}>
+        <h2>Sit in once and judge for yourself</h2>
+        <div className="actions">
+          <Link to="/events" className={buttonClass('main')}>
+            See the next webinar
+          </Link>
+          <Link to={paths.contact} className={buttonClass('plain')}>
+            Ask us something
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const doors = [
+  { who: 'Spaza and tuck shops', asks: 'The shelf is full and the tin is empty. Where did the week go?' },
+  { who: 'Kasi kitchens and bakers', asks: 'The R55 plate sells out every day. Does it pay for its gas?' },
+  { who: 'Salons and barbers', asks: 'The chair is never cold. Why is there no wage at month end?' },
+  {
+    who: 'Tailors and dressmakers',
+    asks: 'Matric dance season was good. What do we live on until the next one?',
+  },
+  {
+    who: 'Panel beaters, car washes, taxis',
+    asks: 'The machine will break again. Who is saving for it?',
+  },
+  { who: 'Stokvels and societies', asks: 'Everybody trusts the treasurer. Has anybody seen the book?' },
+];
+
+/** Who it is for: each door of the street with the question that comes out of it. */
+function Doors() {
+  return (
+    <section className={`band band-board ${css['doors']}`} aria-labelledby="doors">
+      <div className={css['intro']}>
+        <h2 id="doors">Every door on the street has its question</h2>
+        <p>
+          You need no matric, no computer and no registered company. You need a business that already sells
+          something, and one of its days to work on.
+        </p>
+      </div>
+      <dl className={css['questions']}>
+        {doors.map(({ who, asks }) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd>{asks}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const manners = [
+  {
+    rule: 'Your figures',
+    text: 'You bring one real day of your own business. We work on that one, not on a factory in a textbook.',
+  },
+  {
+    rule: 'Plain words',
+    text: 'If a word needs a dictionary we take another one. Amounts are in rand, and every sum fits in an exercise book.',
+  },
+  {
+    rule: 'No signal needed',
+    text: 'What you opened once stays on your phone. What you send waits there safely and goes by itself.',
+  },
+  {
+    rule: 'True paper',
+    text: 'The certificate says that you attended, and on which day. It is not an accreditation, and it never pretends to be.',
+  },
+];
+
+/** How the teaching is done: four short rules in big letters. */
+function Manners() {
+  return (
+    <section className="band" aria-labelledby="manners">
+      <h2 id="manners">How we teach</h2>
+      <dl className={css['manners']}>
+        {manners.map(({ rule, text }) => (
+          <div key={rule}>
+            <dt>{rule}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const counted = [
+  { figure: programmes.length, what: 'programmes' },
+  { figure: trainings.length, what: 'trainings' },
+  { figure: ways.length, what: 'ways to attend' },
+  { figure: 'R0', what: 'for a webinar' },
+  { figure: 0, what: 'accreditations, and we say so' },
+];
+
+/** Numbers before adjectives; the first three are counted from what the site lists. */
+function Counted() {
+  return (
+    <section className={`band band-indigo ${css['counted']}`} aria-labelledby="counted">
+      <div className={`${css['cloth']} cloth-diamonds`} />
+      <h2 id="counted">Counted, not boasted</h2>
+      <ul className={css['figures']}>
+        {counted.map(({ figure, what }) => (
+          <li key={what}>
+            <b>{figure}</b> {what}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

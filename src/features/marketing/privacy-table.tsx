@@ -1,0 +1,60 @@
+import css from './privacy-table.module.css';
+
+const kept = [
+  {
+    what: 'What you typed into a form',
+    phone: 'Until all of it is sent, and one day more',
+    office: 'Yes, as your registration or as an e-mail',
+  },
+  {
+    what: 'Your ticket: first name, webinar, reference',
+    phone: '30 days, or until you tap Forget',
+    office: 'The reference, with your registration',
+  },
+  {
+    what: 'A second copy of what was not sent yet',
+    phone: 'Until it is sent, in case the browser loses the first',
+    office: 'No',
+  },
+  {
+    what: 'The pages, drawings and webinars you can read with no signal',
+    phone: 'Until a new version comes or you clear them',
+    office: 'No: we are not told what you read',
+  },
+  {
+    what: 'That you closed the offer to install the app',
+    phone: 'Until you clear it',
+    office: 'No',
+  },
+];
+
+/** What the app keeps on a phone and what goes to the office, side by side. */
+export function PrivacyTable() {
+  return (
+    <>
+      <table className={css['table']}>
+        <caption>Where things are</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">On your phone</th>
+            <th scope="col">At the office</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(({ what, phone, office }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td data-label="On your phone">{phone}</td>
+              <td data-label="At the office">{office}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        The office keeps a registration for as long as it needs it for the webinar and for its records. No
+        machine deletes it: a person does, also when you ask.
+      </p>
+    </>
+  );
+}

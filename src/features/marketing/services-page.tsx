@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Emblem } from '#src/ui/emblem.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { paths } from './paths.ts';
+import { programmes } from './programmes.ts';
+import css from './services-page.module.css';
+import { Testimonials } from './testimonials.tsx';
+import { CertificationSheet, ImprovementMenu } from './training-lists.tsx';
+import { WayDrawing } from './way-drawing.tsx';
+import { ways } from './ways.ts';
+
+/** `/services`: everything on offer, painted up as a shop paints its menu. */
+export function ServicesPage() {
+  return (
+    <>
+      <section className={`band ${css['hero']}`}>
+        <h1 className={css['title']}>
+          <span>Five programmes.</span> <span>Eleven trainings.</span> <span>One exercise book.</span>
+        </h1>
+        <div className="stack">
+          <p className={css['lead']}>
+            Give one evening or four Saturdays. Every training ends with something you use on Monday, written
+            in your own hand.
+          </p>
+          <div className="actions">
+            <Link to={paths.quote} className={buttonClass('main')}>
+              See the training dates
+            </Link>
+            <Link to={paths.courses} className={buttonClass('plain')}>
+              Browse courses
+            </Link>
+          </div>
+        </div>
+      </section>
+      <Subjects />
+      <ImprovementMenu />
+      <CertificationSheet />
+      <Accreditation />
+      <Ways />
+      <Testimonials />
+    </>
+  );
+}
+
+/** The five programmes, each under its sign; every second one hangs on the other side. */
+function Subjects() {
+  return (
+    <section className={`band band-board ${css['subjects']}`} aria-label="The five programmes">
+      {programmes.map(({ emblem, name, about, to }) => (
+        <article key={name} className={css['subject']}>
+          <div className={css['sign']}>
+            <Emblem name={emblem} className={css['emblem']} />
+          </div>
+          <div>
+            <h2>{name}</h2>
+            <p>{about}</p>
+            <Link to={to} className={css['more']}>
+              Courses in {name.toLowerCase()}
+            </Link>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Nothing is accredited: said with the empty list the spec asks for, and what there is instead. */
+function Accreditation() {
+  return (
+    <section className={`band ${css['accreditation']}`} aria-labelledby="accreditation">
+      <div className="stack">
+        <h2 id="accreditation">Accreditation</h2>
+        <p>
+          None of our trainings is accredited. Our certificates say that you attended, and nothing more. If
+          you need credits for a qualification, ask the place that gives the qualification first.
+        </p>
+      </div>
+      <EmptyState />
+    </section>
+  );
+}
+
+/** How training runs. */
+function Ways() {
+  return (
+    <section className="band band-board" aria-labelledby="ways">
+      <h2 id="ways">Come to us, or let us come to you</h2>
+      <ul className={css['ways']}>
+        {ways.map(({ key, name, what, need }) => (
+          <li key={key}>
+            <WayDrawing way={key} className={css['way']} />
+            <h3>{name}</h3>
+            <p>{what}</p>
+            <p className={css['need']}>
+              <b>You need:</b> {need.charAt(0).toLowerCase() + need.slice(1)}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.tsx';
+import { paths } from './paths.ts';
+import css from './training-lists.module.css';
+import { kindHeadings, trainingsOf } from './trainings.ts';
+
+/** The improvement trainings as a painted menu: what and how long at a glance, the rest under each line. */
+export function ImprovementMenu() {
+  return (
+    <section className={`band band-indigo ${css['menu']}`} aria-labelledby="improvement">
+      <div className={`${css['cloth']} cloth-rays`} />
+      <h2 id="improvement">{kindHeadings.improvement}</h2>
+      <ul className={css['lines']}>
+        {trainingsOf('improvement').map(({ slug, title, length, summary, outcome }) => (
+          <li key={slug}>
+            <details>
+              <summary>
+                <h3>{title}</h3>
+                <span className={css['leader']} />
+                <span className={css['length']}>{length}</span>
+              </summary>
+              <p>{summary}</p>
+              <p className={css['outcome']}>You leave with {outcome}.</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The certification trainings as sheets of paper: what one leaves with is a sheet of paper too. */
+export function CertificationSheet() {
+  return (
+    <section className="band" aria-labelledby="certification">
+      <div className={css['heading']}>
+        <h2 id="certification">{kindHeadings.certification}</h2>
+        <p>
+          Longer, with your own business as the exam. At the end stands a certificate of attendance. It is not
+          an accreditation.
+        </p>
+      </div>
+      <ul className={css['sheets']}>
+        {trainingsOf('certification').map(({ slug, title, length, summary, outcome }) => (
+          <li key={slug}>
+            <h3>{title}</h3>
+            <p className={css['length']}>{length}</p>
+            <p>{summary}</p>
+            <p className={css['outcome']}>You leave with {outcome}.</p>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.certification} className={buttonClass('plain')}>
+        See these courses
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConsultingPage } from '#src/features/marketing/consulting-page.tsx';
+
+export const Route = createFileRoute('/consulting')({
+  head: () => ({
+    meta: [
+      { title: 'Consulting | Kasi Growth Academy' },
+      {
+        name: 'description',
+        content:
+          'One adviser and one business, yours: on site, by video call or by phone, with your own slips and a page of next steps at the end.',
+      },
+    ],
+  }),
+  component: ConsultingPage,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPage } from '#src/features/marketing/privacy-page.tsx';
+
+export const Route = createFileRoute('/privacy')({
+  head: () => ({
+    meta: [
+      { title: 'Privacy | Kasi Growth Academy' },
+      {
+        name: 'description',
+        content:
+          'What this site keeps on your phone, what goes to our office, how long, and what POPIA lets you ask of us, in plain words.',
+      },
+    ],
+  }),
+  component: PrivacyPage,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ServicesPage } from '#src/features/marketing/services-page.tsx';
+
+export const Route = createFileRoute('/services')({
+  head: () => ({
+    meta: [
+      { title: 'Services | Kasi Growth Academy' },
+      {
+        name: 'description',
+        content:
+          'Five programmes and eleven trainings in bookkeeping, financial literacy, saving, succession and growth, by webinar, visit, video call or phone.',
+      },
+    ],
+  }),
+  component: ServicesPage,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsPage } from '#src/features/marketing/terms-page.tsx';
+
+export const Route = createFileRoute('/terms')({
+  head: () => ({
+    meta: [
+      { title: 'Terms of use | Kasi Growth Academy' },
+      {
+        name: 'description',
+        content:
+          'The rules of this site and of our webinars, trainings and certificates of attendance, in plain words.',
+      },
+    ],
+  }),
+  component: TermsPage,
+});
