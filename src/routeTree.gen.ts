@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
+import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -28,35 +30,69 @@ const EventsRoute = EventsRouteImport.update({
   path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
+  id: '/course-overview/$id',
+  path: '/course-overview/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CoursesTypeRoute = CoursesTypeRouteImport.update({
+  id: '/courses/$type',
+  path: '/courses/$type',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/course-overview/$id': typeof CourseOverviewIdRoute;
+  '/courses/$type': typeof CoursesTypeRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/course-overview/$id': typeof CourseOverviewIdRoute;
+  '/courses/$type': typeof CoursesTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/course-overview/$id': typeof CourseOverviewIdRoute;
+  '/courses/$type': typeof CoursesTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/event-confirmation' | '/events';
+  fullPaths:
+    | '/'
+    | '/event-confirmation'
+    | '/events'
+    | '/course-overview/$id'
+    | '/courses/$type';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/event-confirmation' | '/events';
-  id: '__root__' | '/' | '/event-confirmation' | '/events';
+  to:
+    | '/'
+    | '/event-confirmation'
+    | '/events'
+    | '/course-overview/$id'
+    | '/courses/$type';
+  id:
+    | '__root__'
+    | '/'
+    | '/event-confirmation'
+    | '/events'
+    | '/course-overview/$id'
+    | '/courses/$type';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
+  CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
+  CoursesTypeRoute: typeof CoursesTypeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -82,6 +118,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/course-overview/$id': {
+      id: '/course-overview/$id';
+      path: '/course-overview/$id';
+      fullPath: '/course-overview/$id';
+      preLoaderRoute: typeof CourseOverviewIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/courses/$type': {
+      id: '/courses/$type';
+      path: '/courses/$type';
+      fullPath: '/courses/$type';
+      preLoaderRoute: typeof CoursesTypeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -89,6 +139,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
+  CourseOverviewIdRoute: CourseOverviewIdRoute,
+  CoursesTypeRoute: CoursesTypeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
