@@ -50,8 +50,9 @@ const app = [
     registerType: 'prompt',
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-      // For shops and for the operator: no phone needs them to work.
-      globIgnores: ['images/screens/*', 'kill-switch.js'],
+      // For shops and for the operator: no phone needs them to work. The catalogue's pages are for a first visit: a
+      // phone that has been here draws them from the mirror, at no cost of data.
+      globIgnores: ['images/screens/*', 'kill-switch.js', 'courses/*', 'course-overview/*'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [markFirst],
     },

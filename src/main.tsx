@@ -6,7 +6,7 @@ import { secureAct } from './app/secure-act.ts';
 import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
 import { readSettings } from './cms/settings.ts';
-import { openAppEngine } from './features/index.ts';
+import { onlyRead, openAppEngine } from './features/index.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
 import { must } from './kit/must.ts';
@@ -15,6 +15,7 @@ import type { Engine } from './sync/index.ts';
 
 function openPageEngine(): Engine {
   return openAppEngine(readSettings(import.meta.env), {
+    read: onlyRead,
     merge: async () => (await import('./features/merge-values.ts')).mergeValues,
     wake: () => void secureAct(),
     report: reportError,
@@ -38,10 +39,11 @@ async function bringToLife(): Promise<void> {
   reloadStalePages(import.meta.url);
   const root = must(document.getElementById('root'), 'the root element');
   const engine = openPageEngine();
-  const router = createAppRouter({ engine });
+  const snapshot = readSnapshot();
+  const router = createAppRouter({ engine, snapshot });
   await router.load();
   await new Promise<void>((ready) => {
-    const tree = <AppRoot router={router} engine={engine} snapshot={readSnapshot()} onReady={ready} />;
+    const tree = <AppRoot router={router} engine={engine} snapshot={snapshot} onReady={ready} />;
     if (root.dataset['prerendered'] === location.pathname) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
       router.ssr = { manifest: undefined };

@@ -17,6 +17,8 @@ import { Route as EventsRouteImport } from './routes/events';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
+import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -58,6 +60,16 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
+  id: '/course-overview/$id',
+  path: '/course-overview/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CoursesTypeRoute = CoursesTypeRouteImport.update({
+  id: '/courses/$type',
+  path: '/courses/$type',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -68,6 +80,8 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/course-overview/$id': typeof CourseOverviewIdRoute;
+  '/courses/$type': typeof CoursesTypeRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -78,6 +92,8 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/course-overview/$id': typeof CourseOverviewIdRoute;
+  '/courses/$type': typeof CoursesTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -89,6 +105,8 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/course-overview/$id': typeof CourseOverviewIdRoute;
+  '/courses/$type': typeof CoursesTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -100,7 +118,9 @@ export interface FileRouteTypes {
     | '/events'
     | '/privacy'
     | '/services'
-    | '/terms';
+    | '/terms'
+    | '/course-overview/$id'
+    | '/courses/$type';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -110,7 +130,9 @@ export interface FileRouteTypes {
     | '/events'
     | '/privacy'
     | '/services'
-    | '/terms';
+    | '/terms'
+    | '/course-overview/$id'
+    | '/courses/$type';
   id:
     | '__root__'
     | '/'
@@ -120,7 +142,9 @@ export interface FileRouteTypes {
     | '/events'
     | '/privacy'
     | '/services'
-    | '/terms';
+    | '/terms'
+    | '/course-overview/$id'
+    | '/courses/$type';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -132,6 +156,8 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
   TermsRoute: typeof TermsRoute;
+  CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
+  CoursesTypeRoute: typeof CoursesTypeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -192,6 +218,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/course-overview/$id': {
+      id: '/course-overview/$id';
+      path: '/course-overview/$id';
+      fullPath: '/course-overview/$id';
+      preLoaderRoute: typeof CourseOverviewIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/courses/$type': {
+      id: '/courses/$type';
+      path: '/courses/$type';
+      fullPath: '/courses/$type';
+      preLoaderRoute: typeof CoursesTypeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -204,6 +244,8 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,
   TermsRoute: TermsRoute,
+  CourseOverviewIdRoute: CourseOverviewIdRoute,
+  CoursesTypeRoute: CoursesTypeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -28,6 +28,7 @@ const allowed: Record<string, readonly string[]> = {
 const featureEdges: Record<string, readonly string[]> = {
   marketing: ['events', 'settings'],
   events: ['settings'],
+  catalogue: ['courses', 'settings'],
 };
 
 /** Packages that live in one room only. */
@@ -36,6 +37,7 @@ const onlyIn: Record<string, readonly string[]> = {
   'dexie-react-hooks': ['hooks'],
   ky: ['cms'],
   'react-aria-components': ['ui'],
+  dompurify: ['ui'],
   'workbox-window': ['app', 'main'],
   'node-diff3': ['kit'],
   'browser-image-compression': ['kit'],

@@ -12,7 +12,7 @@ import {
   NewDataItem,
 } from './data-item.ts';
 import { CmsError } from './errors.ts';
-import { phpList, phpOne } from './php-values.ts';
+import { phpList, phpOne, phpRows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
 
@@ -44,7 +44,7 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
     },
     list: (tableId, signal) => {
       const query = { tableId, website_id };
-      const answer = phpList(itemSchema(tableId));
+      const answer = phpRows(itemSchema(tableId));
       return call({ host: 'cms', path: 'list-data-items.php', query, answer, changes: false }, signal);
     },
     listByParent: (parentId, signal) => {

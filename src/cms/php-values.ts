@@ -55,6 +55,24 @@ export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
+/**
+ * A list whose rows are things of their own: one that cannot be read is left out and does not take the others with
+ * it. Where none of them can be read it is the answer that is spoilt.
+ */
+export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
+  const readable = (rows: readonly unknown[]) =>
+    rows.flatMap((one) => {
+      const read = v.safeParse(row, one);
+      return read.success ? [read.output] : [];
+    });
+  return v.pipe(
+    phpList(v.unknown()),
+    v.transform((rows) => ({ all: rows.length, rows: readable(rows) })),
+    v.check(({ all, rows }) => all === 0 || rows.length > 0, 'a list without one row that can be read'),
+    v.transform(({ rows }) => rows),
+  );
+}
+
 /** One thing, or `undefined` where PHP answers with one of its nothings. */
 export function phpOne<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.pipe(

@@ -16,21 +16,27 @@ import {
   type EngineOptions,
   openEngine,
 } from '#src/sync/index.ts';
+import { catalogue } from './catalogue/collection.ts';
+import { courses } from './courses/collection.ts';
 import { events } from './events/collection.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
 
 const collections: readonly AnyCollection[] = [events];
+
+/** What pages read and no operation writes: the worker only sends, and does without them. */
+export const onlyRead: readonly AnyCollection[] = [catalogue, courses];
 const operations: readonly AnyOperation[] = [registerBooking, confirmBookingByEmail, notifyProviderOfBooking];
 
+interface AppContext extends Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'wake' | 'report'> {
+  readonly read?: readonly AnyCollection[];
+}
+
 /** Opens the product's engine over the configured hosts. */
-export function openAppEngine(
-  settings: CmsSettings,
-  context: Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'wake' | 'report'>,
-): Engine {
+export function openAppEngine(settings: CmsSettings, { read = [], ...context }: AppContext): Engine {
   const cms = createCms(settings);
   return openEngine({
     name: 'kasi',
-    collections,
+    collections: [...collections, ...read],
     operations,
     remote: cms,
     classify,

@@ -23,6 +23,7 @@ export function paragraphs(body: string): string[] {
   const flat = isHtml
     ? body
         .replace(/\s+/g, ' ')
+        .replace(/<(script|style)\b.*?(?:<\/\1\b[^>]*>|$)/gi, '')
         .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^>]*>/gi, '\n')
         .replace(/<\/?[a-z][^>]*>/gi, '')
         .replace(/&(#?\w+);/g, decoded)

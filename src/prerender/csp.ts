@@ -54,7 +54,7 @@ export function pagePolicy(
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': ['default', 'safe-html'],
   });
 }
 

@@ -13,7 +13,7 @@ interface Rendered {
 
 /** Renders one public page as a visitor without a device sees it: no engine, only the snapshot. */
 export async function renderPage(path: string, snapshot: PageSnapshot): Promise<Rendered> {
-  const router = createAppRouter({ engine: null }, createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter({ engine: null, snapshot }, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const markup = renderToString(<AppRoot router={router} engine={null} snapshot={snapshot} />);
   return { markup, ...pageHead(router) };

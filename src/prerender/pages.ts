@@ -1,3 +1,9 @@
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { courseTypeOf, pointedTypes } from '#src/features/catalogue/course-types.ts';
+import { addressOf, type CatalogueCourse } from '#src/features/catalogue/model.ts';
+import { type CarriedCatalogue, findCourse } from '#src/features/catalogue/queries.ts';
+import { ofType } from '#src/features/catalogue/selection.ts';
+import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
 
 /** A page the build writes out. */
@@ -9,10 +15,12 @@ export interface PrerenderedPage {
   readonly next: readonly string[];
   /** The part of the snapshot it carries. */
   readonly collections: readonly (keyof Snapshot)[];
+  /** What only this page carries. */
+  readonly own?: PageSnapshot;
 }
 
 /** Every public page: one per address, those of the catalogue from what the snapshot holds. */
-export function pagesOf(_snapshot: Snapshot): readonly PrerenderedPage[] {
+export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
   return [
     { path: '/', route: 'index', next: [], collections: ['events'] },
     { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
@@ -21,11 +29,43 @@ export function pagesOf(_snapshot: Snapshot): readonly PrerenderedPage[] {
     { path: '/consulting', route: 'consulting', next: [], collections: [] },
     { path: '/privacy', route: 'privacy', next: [], collections: [] },
     { path: '/terms', route: 'terms', next: [], collections: [] },
+    ...listPages(snapshot),
+    ...overviewPages(snapshot),
   ];
 }
 
+function cataloguePage(of: string, route: string, list: readonly CatalogueCourse[], { courses }: Snapshot) {
+  const slugs = list.map(({ slug }) => slug);
+  const lessons = courses.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
+  const carried: CarriedCatalogue = { of, courses: [...list], lessons };
+  return { path: of, route, next: [], collections: [], own: { [catalogue.name]: carried } };
+}
+
+/** A list carries the cards of its type, which say nothing of requirements, and the trainings it points to. */
+function listPages(snapshot: Snapshot): PrerenderedPage[] {
+  return pointedTypes.map((type) => {
+    const { taughtIn = [] } = courseTypeOf(type);
+    const pointedTo = taughtIn.flatMap((slug) => findCourse(snapshot.catalogue, slug) ?? []);
+    const cards = [...new Set([...ofType(snapshot.catalogue, type), ...pointedTo])];
+    const slim = cards.map((course) => ({ ...course, Requirements: '' }));
+    return cataloguePage(`/courses/${type}`, 'courses.$type', slim, snapshot);
+  });
+}
+
+function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
+  return snapshot.catalogue.map((course) =>
+    cataloguePage(`/course-overview/${addressOf(course)}`, 'course-overview.$id', [course], snapshot),
+  );
+}
+
 /** The routes a phone can open offline after its first visit: the rest is fetched later (sw/precache.ts). */
-export const firstInstallRoutes = ['index', 'events', 'event-confirmation'] as const;
+export const firstInstallRoutes = [
+  'index',
+  'events',
+  'event-confirmation',
+  'courses.$type',
+  'course-overview.$id',
+] as const;
 
 /** The file of `dist` a path is written to: flat, so that any static host finds `/events` as `events.html`. */
 export function flatFile(path: string): string {

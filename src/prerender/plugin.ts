@@ -2,8 +2,8 @@
  * Writes the public pages and the shell after the bundle, without a second build and without a network.
  * Listed before VitePWA: the worker's list is made from the files that are there when it runs.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
@@ -56,7 +56,10 @@ async function writePages(
   bundle: Rolldown.OutputBundle,
 ): Promise<void> {
   const dist = join(config.root, config.build.outDir);
-  const write = (file: string, text: string) => writeFile(join(dist, file), text);
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), text);
+  };
   const hosts = hostsOf(loadEnv(config.mode, config.root, 'VITE_'));
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
@@ -70,8 +73,8 @@ async function writePages(
   const css = allStyles(bundle);
 
   await withEntry(config, async ({ renderPage }) => {
-    for (const { path, route, next, collections } of pagesOf(snapshot)) {
-      const carried = pageSnapshot(snapshot, collections, today());
+    for (const { path, route, next, collections, own } of pagesOf(snapshot)) {
+      const carried = { ...pageSnapshot(snapshot, collections, today()), ...own };
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
       await write(

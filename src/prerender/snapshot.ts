@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { CatalogueCourse } from '#src/features/catalogue/model.ts';
+import { Course } from '#src/features/courses/model.ts';
 import { Event } from '#src/features/events/model.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 
 /** What the build knows of the provider's public content: no join links, nothing of a person. */
-export const Snapshot = v.strictObject({ events: v.array(Event) });
+export const Snapshot = v.strictObject({
+  catalogue: v.array(CatalogueCourse),
+  courses: v.array(Course),
+  events: v.array(Event),
+});
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
 /**
@@ -16,7 +22,7 @@ export function pageSnapshot(
   today: string,
 ): PageSnapshot {
   const coming = all.events.filter((event) => (event.dateTo || event.dateFrom) >= today);
-  const carried: Snapshot = { events: coming };
+  const carried: Snapshot = { ...all, events: coming };
   return Object.fromEntries(
     collections.filter((name) => carried[name].length > 0).map((name) => [name, carried[name]]),
   );

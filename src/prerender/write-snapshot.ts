@@ -8,6 +8,9 @@ import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { inOrder } from '#src/features/catalogue/queries.ts';
+import { courses } from '#src/features/courses/collection.ts';
 import { events } from '#src/features/events/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { Snapshot } from './snapshot.ts';
@@ -17,9 +20,14 @@ const file = join(import.meta.dirname, 'snapshot.json');
 /** Reads the public content of the host at `ownOrigin`. */
 export async function readSnapshot(ownOrigin: string, env: Record<string, string>): Promise<Snapshot> {
   const cms = createCms(readSettings(env), { ownOrigin, cookies: null });
-  const found = await events.fetch(cms, undefined, AbortSignal.timeout(30_000));
-  const inOrder = found.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id));
-  return v.parse(Snapshot, { events: inOrder });
+  const signal = AbortSignal.timeout(30_000);
+  const coming = await events.fetch(cms, undefined, signal);
+  const full = await courses.fetch(cms, undefined, signal);
+  return v.parse(Snapshot, {
+    catalogue: inOrder(await catalogue.fetch(cms, undefined, signal)),
+    courses: full.toSorted((a, b) => a.slug.localeCompare(b.slug)),
+    events: coming.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id)),
+  });
 }
 
 /** The snapshot as it is committed: keys in order, one line a value, so that a change can be read. */
@@ -32,5 +40,6 @@ export async function main(): Promise<void> {
   const ownOrigin = env['VITE_SITE_URL'] ?? 'http://localhost:4173';
   const snapshot = await readSnapshot(ownOrigin, env);
   await writeFile(file, snapshotText(snapshot));
-  process.stdout.write(`${snapshot.events.length} events written to ${file}\n`);
+  const counts = Object.entries(snapshot).map(([name, rows]) => `${rows.length} ${name}`);
+  process.stdout.write(`${counts.join(', ')} written to ${file}\n`);
 }

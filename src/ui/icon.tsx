@@ -66,6 +66,14 @@ export function CalendarIcon() {
   );
 }
 
+export function BookIcon() {
+  return (
+    <Drawing>
+      <path d="M12 6.5C9.500 5 7 4.500 3.500 5v13.500c3.500-.5 6 0 8.500 1.500 2.500-1.500 5-2 8.500-1.500V5C17 4.500 14.500 5 12 6.500V20" />
+    </Drawing>
+  );
+}
+
 export function PhoneIcon() {
   return (
     <Drawing>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import { onUploadHost } from '#src/cms/upload-url.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Event } from './model.ts';
 
@@ -7,12 +8,6 @@ import { Event } from './model.ts';
 const eventParent = '1';
 
 const minAge = 6 * 3_600_000;
-
-/** Uploads answer with relative URLs too: they belong to the upload host, which may be another than ours. */
-function onUploadHost(url: unknown, uploadUrl: string): unknown {
-  if (typeof url !== 'string' || !url.startsWith('/') || !URL.canParse(uploadUrl)) return url;
-  return new URL(url, uploadUrl).href;
-}
 
 /** The provider's events. One that cannot be read is left out rather than taking the others with it. */
 export const events = defineCollection<Event, Cms>({

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { Board } from '#src/ui/board.tsx';
+import { BookIcon, NoSignalIcon } from '#src/ui/icon.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import css from './course-card.module.css';
+import { CourseCover } from './course-cover.tsx';
+import { addressOf, type CatalogueCourse, headlineOf } from './model.ts';
+
+interface CourseCardProps {
+  readonly course: CatalogueCourse;
+  readonly hasLessons: boolean;
+  readonly onPhone: boolean;
+}
+
+/** A course as a painted board: tapped anywhere it opens the overview. */
+export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
+  const { head, rest } = headlineOf(course);
+  return (
+    <Board as="article" tone="paper" className={css['card']}>
+      <CourseCover course={course} />
+      <div className={css['words']}>
+        <h2 className={css['title']}>
+          <Link to="/course-overview/$id" params={{ id: addressOf(course) }} className={css['link']}>
+            {head}
+            {rest && <em> {rest}</em>}
+          </Link>
+        </h2>
+        <p className={css['outcome']}>{course.Outcome}</p>
+        <p className={css['state']}>
+          {onPhone ? (
+            <Lamp state="device" label="Overview on this phone" />
+          ) : (
+            <span className={css['mark']}>
+              <NoSignalIcon />
+              Needs a connection
+            </span>
+          )}
+          <span className={css['mark']}>
+            <BookIcon />
+            {hasLessons ? 'Lessons to read online' : 'No lessons to read yet'}
+          </span>
+        </p>
+      </div>
+    </Board>
+  );
+}
+
+/** The place of a card that is on its way, as tall as most of them. */
+export function CourseCardSketch() {
+  return (
+    <div className={css['sketch']} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}

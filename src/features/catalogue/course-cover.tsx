@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { Emblem } from '#src/ui/emblem.tsx';
+import css from './course-cover.module.css';
+import { type Cover, coverOf } from './cover.ts';
+import type { CatalogueCourse } from './model.ts';
+import { usePictures } from './use-pictures.tsx';
+
+/**
+ * What hangs over a course: painted from its name, and under the office's own picture where there is one. Offline,
+ * while it comes, or where data is saved, the painted one is what is seen.
+ */
+export function CourseCover({ course }: { readonly course: Pick<CatalogueCourse, 'Name' | 'Cover'> }) {
+  const pictures = usePictures();
+  const { emblem, paint, cloth, ground } = coverOf(course.Name);
+  return (
+    <div className={`${css['cover']} ${css[paint]}`}>
+      <div className={`cloth-${cloth} ${css['cloth']}`} />
+      <svg
+        className={css['ground']}
+        viewBox="0 0 320 180"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
+        {grounds[ground]}
+      </svg>
+      <Emblem name={emblem} className={css['emblem']} />
+      {pictures && course.Cover && <Picture key={course.Cover} src={course.Cover} />}
+    </div>
+  );
+}
+
+function Picture({ src }: { readonly src: string }) {
+  const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
+  if (state === 'missing') return null;
+  return (
+    <img
+      className={css['picture']}
+      data-state={state}
+      src={src}
+      alt=""
+      width={480}
+      height={270}
+      loading="lazy"
+      decoding="async"
+      onLoad={() => setState('there')}
+      onError={() => setState('missing')}
+    />
+  );
+}
+
+const stripes = [0, 1, 2, 3, 4, 5, 6, 7];
+const rays = [-75, -50, -25, 0, 25, 50, 75];
+
+/** What the emblem stands on or under. */
+const grounds: Readonly<Record<Cover['ground'], ReactNode>> = {
+  sun: (
+    <>
+      {rays.map((turn) => (
+        <path key={turn} className={css['ray']} d="M160 32V8" transform={`rotate(${turn} 160 132)`} />
+      ))}
+      <path className={css['accent']} d="M74 182a86 86 0 0 1 172 0z" />
+    </>
+  ),
+  arch: (
+    <>
+      <path className={css['accent']} d="M78 182v-70a82 82 0 0 1 164 0v70z" />
+      <path className={css['stitch']} d="M90 182v-68a70 70 0 0 1 140 0v68" />
+    </>
+  ),
+  awning: (
+    <>
+      {stripes.map((at) => (
+        <path
+          key={at}
+          className={at % 2 ? css['light'] : css['accent']}
+          d={`M${at * 40}-4h40v38a20 16 0 0 1-40 0z`}
+        />
+      ))}
+      <path className={css['accent']} d="M-4 158h328v26H-4z" />
+    </>
+  ),
+  hill: (
+    <>
+      <circle className={css['light']} cx="248" cy="52" r="26" />
+      <path className={css['accent']} d="M-4 146q80-44 168-26t160 0v64H-4z" />
+      <path className={css['stitch']} d="M-4 162q80-44 168-26t160 0" />
+    </>
+  ),
+};

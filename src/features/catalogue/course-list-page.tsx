@@ -1,0 +1,99 @@
+import { Link, useHydrated } from '@tanstack/react-router';
+import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CourseCard, CourseCardSketch } from './course-card.tsx';
+import css from './course-list-page.module.css';
+import { courseTypeOf, typeLinks } from './course-types.ts';
+import { ListTools } from './list-tools.tsx';
+import type { Listing } from './listing.ts';
+import { matching, ofType, sorted } from './selection.ts';
+import { TypeIntro } from './type-intro.tsx';
+import { useCatalogue } from './use-catalogue.tsx';
+
+interface CourseListPageProps {
+  readonly type: string;
+  /** What the address asks of the list. */
+  readonly listing: Listing;
+  readonly onChange: (change: Listing) => void;
+}
+
+/** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
+export function CourseListPage({ type, listing, onChange }: CourseListPageProps) {
+  const { courses, known, hasLessons, onPhone } = useCatalogue(`/courses/${type}`);
+  // The page was built without what an address asks; it is followed once the page has come alive.
+  const alive = useHydrated();
+  const { q = '', sort } = alive ? listing : {};
+  const all = ofType(courses, type);
+  const shown = sorted(matching(all, q), sort, hasLessons);
+  return (
+    <>
+      <TypeIntro type={type} words={courseTypeOf(type)} courses={courses} />
+      <div className={`cloth-diamonds cloth-edge ${css['edge']}`} />
+      <section className={`band band-board ${css['list']}`} aria-label="Courses">
+        {!known && <ListUnknown />}
+        {known && all.length === 0 && <NothingListed here={type} />}
+        {all.length > 0 && (
+          <>
+            <ListTools query={q} sort={sort} onChange={onChange} />
+            <p className={css['count']} role="status">
+              {countWords(shown.length, all.length, q)}
+            </p>
+            <ul className={css['cards']}>
+              {shown.map((course) => (
+                <li key={course.id}>
+                  <CourseCard course={course} hasLessons={hasLessons(course)} onPhone={onPhone} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function countWords(shown: number, all: number, query: string): string {
+  const courses = all === 1 ? '1 course' : `${all} courses`;
+  const asked = query.trim();
+  if (!asked) return courses;
+  if (shown === 0) return `None of the ${courses} speaks of “${asked}”. Try a shorter word.`;
+  return `${shown} of ${courses} for “${asked}”`;
+}
+
+/** Ruling 6: the empty state, and where there are courses. */
+function NothingListed({ here }: { readonly here: string }) {
+  return (
+    <EmptyState>
+      <p>Look here instead:</p>
+      <div className={css['ways']}>
+        {typeLinks
+          .filter(({ type }) => type !== here)
+          .map(({ type, label }) => (
+            <Link key={type} to="/courses/$type" params={{ type }} className={buttonClass('plain')}>
+              {label} courses
+            </Link>
+          ))}
+      </div>
+    </EmptyState>
+  );
+}
+
+/** Nothing is known yet: places for the cards while the first answer is on its way. */
+function ListUnknown() {
+  const { trouble } = useSyncStatus();
+  const unreachable = trouble !== 'none';
+  return (
+    <div className={css['unknown']} aria-busy={!unreachable}>
+      <p role="status">
+        {unreachable
+          ? 'The courses are not on this phone yet, and we cannot reach the office. They come by themselves when you are back online.'
+          : 'Fetching the courses…'}
+      </p>
+      <div className={css['cards']}>
+        <CourseCardSketch />
+        <CourseCardSketch />
+      </div>
+    </div>
+  );
+}

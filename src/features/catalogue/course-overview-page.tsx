@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CourseOverview } from './course-overview.tsx';
+import css from './course-overview-page.module.css';
+import { typeLinks } from './course-types.ts';
+import { findCourse, readCourse } from './queries.ts';
+import { useCatalogue } from './use-catalogue.tsx';
+
+/** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
+export function CourseOverviewPage({ id }: { readonly id: string }) {
+  const [openedAt] = useState(() => Date.now());
+  const { courses, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
+  const mirrored = useMirror((view) => readCourse(view, id), [id]);
+  const course = mirrored ?? findCourse(courses, id);
+  if (course) return <CourseOverview course={course} hasLessons={hasLessons(course)} onPhone={onPhone} />;
+  // An older list may not know a course that was added since: only an answer of this visit says that there is none.
+  return pulledAt !== undefined && pulledAt >= openedAt ? <NoSuchCourse /> : <CourseUnknown />;
+}
+
+function NoSuchCourse() {
+  return (
+    <section className={`band ${css['alone']}`}>
+      <h1>There is no such course</h1>
+      <EmptyState
+        title="Nothing hangs at this address"
+        text="The link may be old, or the course has been taken down. The others are here:"
+      >
+        <CourseLists />
+      </EmptyState>
+    </section>
+  );
+}
+
+/** Not on this phone: either it is being fetched, or it cannot be now. */
+function CourseUnknown() {
+  const { trouble } = useSyncStatus();
+  const unreachable = trouble !== 'none';
+  return (
+    <section className={`band ${css['alone']}`} aria-busy={!unreachable}>
+      <h1>{unreachable ? 'This course is not on this phone yet' : 'Looking for this course'}</h1>
+      <p role="status">
+        {unreachable
+          ? 'We cannot reach the office to fetch it. It comes by itself when you are back online; what you have opened before is still here.'
+          : 'Asking the office for it…'}
+      </p>
+      {unreachable && <CourseLists />}
+    </section>
+  );
+}
+
+function CourseLists() {
+  return (
+    <div className="actions">
+      {typeLinks.map(({ type, label }) => (
+        <Link key={type} to="/courses/$type" params={{ type }} className={buttonClass('plain')}>
+          {label} courses
+        </Link>
+      ))}
+    </div>
+  );
+}

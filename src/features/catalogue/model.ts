@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { paragraphs } from '#src/kit/plain-text.ts';
+
+const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), '');
+
+/** A catalogue course item (spec §3), spelt as on the wire. `Title` is HTML of whoever edits the catalogue. */
+export const CatalogueCourse = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  slug: text,
+  position: v.fallback(v.number(), 1),
+  Name: v.pipe(text, v.nonEmpty()),
+  Title: text,
+  Cover: text,
+  Type: text,
+  Outcome: text,
+  Requirements: text,
+});
+export type CatalogueCourse = v.InferOutput<typeof CatalogueCourse>;
+
+/** What stands behind `/course-overview/`: the slug where there is one, because it says something. */
+export function addressOf({ slug, id }: Pick<CatalogueCourse, 'slug' | 'id'>): string {
+  return slug || id;
+}
+
+/** The title as text: what it is called, and what its writer set apart with <em>. */
+export function headlineOf({ Title, Name }: Pick<CatalogueCourse, 'Title' | 'Name'>): {
+  readonly head: string;
+  readonly rest: string;
+} {
+  const emphasis = Title.search(/<em\b/i);
+  const head = paragraphs(emphasis > 0 ? Title.slice(0, emphasis) : Title).join(' ');
+  const rest = emphasis > 0 ? paragraphs(Title.slice(emphasis)).join(' ') : '';
+  return { head: head || Name, rest };
+}

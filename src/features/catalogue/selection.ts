@@ -1,0 +1,35 @@
+import type { Sort } from './listing.ts';
+import { type CatalogueCourse, headlineOf } from './model.ts';
+
+/** Spec §7: the catalogue is filtered on the client by `data.Type` equal to the route's type. */
+export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
+  return list.filter(({ Type }) => Type === type);
+}
+
+/** What somebody typed and what is searched, made alike: small letters, no accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The courses whose name, title or outcome holds every word of the query. */
+export function matching(list: readonly CatalogueCourse[], query = ''): CatalogueCourse[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return list.filter((course) => {
+    const { head, rest } = headlineOf(course);
+    const text = folded([course.Name, head, rest, course.Outcome].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** In the office's order, by name, or with those first that have lessons. */
+export function sorted(
+  list: readonly CatalogueCourse[],
+  sort: Sort | undefined,
+  hasLessons: (course: CatalogueCourse) => boolean,
+): CatalogueCourse[] {
+  const byName = (a: CatalogueCourse, b: CatalogueCourse) => a.Name.localeCompare(b.Name, 'en-ZA');
+  if (sort === 'a-z') return list.toSorted(byName);
+  if (sort === 'z-a') return list.toSorted((a, b) => byName(b, a));
+  if (sort === 'lessons') return list.toSorted((a, b) => Number(hasLessons(b)) - Number(hasLessons(a)));
+  return [...list];
+}

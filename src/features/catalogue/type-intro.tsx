@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { CourseCover } from './course-cover.tsx';
+import { type CourseType, typeLinks } from './course-types.ts';
+import { addressOf, type CatalogueCourse } from './model.ts';
+import { findCourse } from './queries.ts';
+import css from './type-intro.module.css';
+
+interface TypeIntroProps {
+  readonly type: string;
+  readonly words: CourseType;
+  readonly courses: readonly CatalogueCourse[];
+}
+
+/** What stands above a list: where one is, what it is about, and for a programme where it is taught. */
+export function TypeIntro({ type, words, courses }: TypeIntroProps) {
+  const { heading, lead, about = [], taughtIn = [] } = words;
+  const taught = taughtIn.flatMap((slug) => findCourse(courses, slug) ?? []);
+  return (
+    <section className={`band ${css['intro']}`}>
+      <nav aria-label="Types of courses">
+        <ul className={css['types']}>
+          {typeLinks.map((link) => (
+            <li key={link.type}>
+              <Link
+                to="/courses/$type"
+                params={{ type: link.type }}
+                className={css['type']}
+                aria-current={link.type === type ? 'page' : undefined}
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css['words']}>
+        <h1>{heading}</h1>
+        {lead && <p className={css['lead']}>{lead}</p>}
+        {about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {taught.length > 0 && <TaughtIn courses={taught} />}
+      </div>
+      <div className={css['sign']}>
+        <CourseCover course={{ Name: heading, Cover: '' }} />
+      </div>
+    </section>
+  );
+}
+
+function TaughtIn({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
+  return (
+    <div className={css['taught']}>
+      <h2>Taught in</h2>
+      <ul className={css['trainings']}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <Link to="/course-overview/$id" params={{ id: addressOf(course) }}>
+              {course.Name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
+import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.ts';
+
+export const Route = createFileRoute('/course-overview/$id')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { engine, snapshot }, params: { id } }) => {
+    if (engine) refreshCatalogue(engine, id).catch(reportError);
+    // The page opens also where the mirror cannot be read: only its name is missing then.
+    const course = await knownCourse(snapshot, engine?.view, id).catch((error) => {
+      reportError(error);
+      return undefined;
+    });
+    return course && { title: course.Name, description: course.Outcome };
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: `${loaderData?.title ?? 'Course'} | Kasi Growth Academy` },
+      { name: 'description', content: loaderData?.description ?? '' },
+    ],
+  }),
+  component: function Overview() {
+    const { id } = Route.useParams();
+    return <CourseOverviewPage key={id} id={id} />;
+  },
+});

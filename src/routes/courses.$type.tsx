@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
+import { courseTypeOf } from '#src/features/catalogue/course-types.ts';
+import { readListing } from '#src/features/catalogue/listing.ts';
+import { refreshCatalogue } from '#src/features/catalogue/queries.ts';
+
+export const Route = createFileRoute('/courses/$type')({
+  validateSearch: readListing,
+  // What it says of the lists is fetched with them, not with every page's start.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { engine }, params: { type } }) => {
+    if (engine) refreshCatalogue(engine).catch(reportError);
+    return courseTypeOf(type);
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: `${loaderData?.heading ?? 'Courses'} | Kasi Growth Academy` },
+      { name: 'description', content: loaderData?.lead ?? '' },
+    ],
+  }),
+  component: function Courses() {
+    const { type } = Route.useParams();
+    const navigate = Route.useNavigate();
+    return (
+      <CourseListPage
+        type={type}
+        listing={Route.useSearch()}
+        onChange={(change) => {
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
+    );
+  },
+});

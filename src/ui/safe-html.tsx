@@ -1,0 +1,59 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { paragraphs } from '#src/kit/plain-text.ts';
+import type { HtmlKind } from './sanitise.ts';
+
+type Fill = typeof import('./sanitise.ts').fillSafely;
+
+interface SafeHtmlProps {
+  readonly html: string;
+  /** `line` goes where a heading's words go, `text` where paragraphs may stand. */
+  readonly kind: HtmlKind;
+  readonly className?: string | undefined;
+}
+
+const listeners = new Set<() => void>();
+let fill: Fill | undefined;
+let fetching = false;
+
+/** The first HTML on a page fetches the sanitiser; where that fails the text stays text, and the next one tries again. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!fill && !fetching) {
+    fetching = true;
+    import('./sanitise.ts')
+      .then(({ fillSafely }) => {
+        fill = fillSafely;
+        for (const each of listeners) each();
+      }, reportError)
+      .finally(() => {
+        fetching = false;
+      });
+  }
+  return () => listeners.delete(listener);
+}
+
+/**
+ * HTML that somebody wrote elsewhere. It is plain text first, at build time and until the sanitiser is there; what was
+ * cleaned takes its place in a line of the same words.
+ */
+export function SafeHtml({ html, kind, className }: SafeHtmlProps) {
+  const ready = useSyncExternalStore(
+    subscribe,
+    () => fill,
+    () => undefined,
+  );
+  const filled = useCallback(
+    (element: Element | null) => {
+      if (element) ready?.(element, html, kind);
+    },
+    [ready, html, kind],
+  );
+  const Element = kind === 'line' ? 'span' : 'div';
+  if (ready) return <Element key="html" ref={filled} className={className} />;
+  const texts = paragraphs(html);
+  return (
+    <Element key="text" className={className}>
+      {kind === 'line' ? texts.join(' ') : texts.map((text) => <p key={text}>{text}</p>)}
+    </Element>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * The one place where HTML that somebody wrote becomes part of a page. Fetched when a page first shows such HTML.
+ * Invariant: nothing leaves it that runs, asks for input, styles itself, or answers to a name the app might look up.
+ */
+import DOMPurify, { type Config } from 'dompurify';
+
+type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string>,
+  ): Policy;
+}
+type WithSetHtml = Element & {
+  setHTML?: (html: string, options: { sanitizer: Record<string, never> }) => void;
+};
+
+/** `line`: what may stand inside a heading; `text`: the body of a lesson or a page. */
+export type HtmlKind = 'line' | 'text';
+
+const same = (text: string) => text;
+const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+/** The page's policy wants a name for whoever parses HTML; this one is handed to DOMPurify and to nobody else. */
+const policy = trustedTypes?.createPolicy('safe-html', { createHTML: same, createScriptURL: same });
+
+const always: Config = {
+  ...(policy && { TRUSTED_TYPES_POLICY: policy }),
+  ALLOWED_URI_REGEXP: /^(?:(?:https|mailto|tel):|#|\/(?!\/))/i,
+  ALLOW_DATA_ATTR: false,
+};
+
+const rules: Readonly<Record<HtmlKind, Config>> = {
+  line: {
+    ...always,
+    ALLOWED_TAGS: 'em strong b i u s sub sup mark small code span br #text'.split(' '),
+    ALLOWED_ATTR: ['lang', 'dir', 'title'],
+  },
+  text: {
+    ...always,
+    USE_PROFILES: { html: true },
+    FORBID_TAGS:
+      'form input button textarea select option optgroup fieldset label datalist output style dialog marquee'.split(
+        ' ',
+      ),
+    FORBID_ATTR: ['style', 'id', 'name', 'class', 'slot', 'part', 'popover', 'popovertarget', 'is'],
+  },
+};
+
+const purifier = DOMPurify(window);
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'A') element.setAttribute('rel', 'noopener noreferrer ugc');
+});
+
+/** Puts the harmless part of `html` into an element, in place of what was there. */
+export function fillSafely(element: Element, html: string, kind: HtmlKind): void {
+  const { setHTML } = element as WithSetHtml;
+  // The browser's own sanitiser goes over it once more, without a list: it takes what can run and nothing else.
+  if (setHTML) setHTML.call(element, String(purifier.sanitize(html, rules[kind])), { sanitizer: {} });
+  else element.replaceChildren(purifier.sanitize(html, { ...rules[kind], RETURN_DOM_FRAGMENT: true }));
+}

@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { must } from '#src/kit/must.ts';
+import css from './search-field.module.css';
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** What is searched for now, as the address says it. */
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+}
+
+/**
+ * A box that searches as one types. Native and uncontrolled: what was typed before the app was there is searched for
+ * as soon as it is, and while nobody is typing the box says what the address says.
+ */
+export function SearchField({ label, query, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const met = useRef(false);
+
+  useLayoutEffect(() => {
+    const input = must(field.current, 'the search field');
+    const typedBefore = !met.current && input.value !== '';
+    met.current = true;
+    if (typedBefore) {
+      if (input.value !== query) onSearch(input.value);
+    } else if (document.activeElement !== input) input.value = query;
+  }, [query, onSearch]);
+
+  function submitted(event: SyntheticEvent): void {
+    event.preventDefault();
+    onSearch(must(field.current, 'the search field').value);
+  }
+
+  return (
+    <search>
+      <form className={css['search']} onSubmit={submitted}>
+        <Lens />
+        <input
+          ref={field}
+          id="search"
+          type="search"
+          name="q"
+          className={css['box']}
+          placeholder={label}
+          aria-label={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={(event) => onSearch(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Lens() {
+  return (
+    <svg className={css['lens']} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m5 11.500L20.500 20.500" />
+    </svg>
+  );
+}
