@@ -38,7 +38,7 @@ function trustOnlyTheWorker(worker: string): void {
 
 /** A browser that refuses workers (private windows do) still has a page that works online. */
 function registerWorker(): void {
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  navigator.serviceWorker.register('/sw.js', { type: 'module' }).catch(() => undefined);
 }
 
 /**

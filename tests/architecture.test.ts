@@ -36,7 +36,6 @@ const onlyIn: Record<string, readonly string[]> = {
   'dexie-react-hooks': ['hooks'],
   ky: ['cms'],
   'react-aria-components': ['ui'],
-  'workbox-window': ['app', 'main'],
 };
 
 const barrels = ['src/sync/index.ts', 'src/features/index.ts'];

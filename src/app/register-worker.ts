@@ -2,11 +2,16 @@
  * The page's side of the service worker: looks for a newer one, offers it, and never takes over by itself.
  * Invariant: only the tab whose person agreed is loaded again, so nobody's unsent form disappears.
  */
-import type { Workbox } from 'workbox-window';
+import { isInstalled } from './install-event.ts';
+import { remembered } from './remembered.ts';
+
+interface Line {
+  readonly saveData?: boolean;
+  readonly type?: string;
+}
 
 const hour = 3_600_000;
 const listeners = new Set<() => void>();
-let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 let waiting = false;
 
@@ -24,35 +29,49 @@ export const workerUpdate = {
   isReady: () => waiting,
   /** The person agreed: the newer worker takes over and this page is loaded again. */
   accept(): void {
+    const newer = registration?.waiting;
     // None waits where another tab's person agreed before: the worker is new already, only this page is old.
-    if (registration?.waiting) {
-      worker?.addEventListener('controlling', () => location.reload());
-      worker?.messageSkipWaiting();
-    } else location.reload();
+    if (!newer) return location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    newer.postMessage({ type: 'SKIP_WAITING' });
   },
 };
 
 function lookForUpdate(): void {
   // Offline, or the file unreadable: the next look is in an hour or at the next return.
-  worker?.update().catch(() => undefined);
+  registration?.update().catch(() => undefined);
+}
+
+/** A worker that follows another one waits; the first one ever does not, and is no news. */
+function followInstalling(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(true);
+  });
+}
+
+/** What a person has not asked for is fetched where it costs nothing, or where they come back or installed the app. */
+function mayFetchAhead(): boolean {
+  const { saveData, type } = (navigator as { connection?: Line }).connection ?? {};
+  if (saveData) return false;
+  return type !== 'cellular' || isInstalled() || Number(remembered('install-visits')) > 1;
 }
 
 /** Follows the worker `boot.ts` registered, and asks it to fetch the rest of the app while nothing else happens. */
 export async function followWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
-  worker = new Workbox('/sw.js');
-  worker.addEventListener('waiting', () => tell(true));
   try {
-    registration = await worker.register();
+    registration = await navigator.serviceWorker.register('/sw.js', { type: 'module' });
   } catch {
     // A browser that refuses workers: the page goes on without one.
     return;
   }
+  if (registration.waiting) tell(true);
+  followInstalling(registration.installing);
+  registration.addEventListener('updatefound', () => followInstalling(registration?.installing ?? null));
   setInterval(lookForUpdate, hour);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate();
   });
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'precache-rest' });
+  if (mayFetchAhead()) active?.postMessage({ type: 'precache-rest' });
 }

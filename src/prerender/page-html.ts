@@ -10,6 +10,8 @@ interface Page {
   readonly style: string;
   /** Fetched by the boot script when the page is quiet or touched, and not before. */
   readonly later: Files;
+  /** Fetched by the worker alone, for the first tap. */
+  readonly keep: Files;
 }
 
 /** What every page of a build has in common: `template` is the built index.html. */
@@ -57,6 +59,7 @@ export function pageHtml(frame: Frame, page: Page): string {
     `<style>${page.style}</style>`,
     ...page.later.styles.map((file) => `<link rel="later" href="/${file}">`),
     ...page.later.scripts.map((file) => `<link rel="later" as="script" href="/${file}">`),
+    ...[...page.keep.styles, ...page.keep.scripts].map((file) => `<link rel="keep" href="/${file}">`),
   ];
   const root = `<div id="root" data-prerendered="${page.path}">${page.markup}</div>${jsonBlock(page.snapshot)}`;
   return framed(frame, [page.style], head)

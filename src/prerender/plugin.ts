@@ -10,21 +10,15 @@ import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown 
 import { type BuiltChunks, bootScript, builtChunks } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
-import { filesFor, firstInstall, isFirst } from './first-install.ts';
+import { filesFor, openedByTap, shellFiles } from './first-install.ts';
 import { formatHeaders, headerRules } from './headers.ts';
 import { type Frame, pageHtml, shellHtml } from './page-html.ts';
 import { flatFile, pagesOf } from './pages.ts';
 import { pageSnapshot, Snapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
+import { type ListedFile, listFor } from './worker-list.ts';
 
 type Entry = typeof import('./entry.tsx');
-
-/** The part of a worker's list entry this plugin reads and marks. */
-interface ListedFile {
-  url: string;
-  size: number;
-  revision: string | null;
-}
 
 /** The server's day: what is over on it is not prerendered any more. */
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Johannesburg' });
@@ -82,6 +76,7 @@ async function writePages(
           snapshot: carried,
           style,
           later: filesFor(built, [route, ...next]),
+          keep: openedByTap(built, route),
         }),
       );
     }
@@ -102,10 +97,11 @@ function allStyles(bundle: Rolldown.OutputBundle): string {
     .join('\n');
 }
 
-/** The Vite plugin, and what marks the worker's first list. */
+/** The Vite plugin, and what completes the worker's list. */
 export function prerender() {
   let config: ResolvedConfig;
-  let needed: ReadonlySet<string> = new Set();
+  let first: ReadonlySet<string> = new Set();
+  const dist = () => join(config.root, config.build.outDir);
 
   const plugin: Plugin = {
     name: 'prerender',
@@ -113,24 +109,21 @@ export function prerender() {
       config = resolved;
     },
     configurePreviewServer(server) {
-      server.middlewares.use(serveDist({ dist: join(config.root, config.build.outDir) }));
+      server.middlewares.use(serveDist({ dist: dist() }));
     },
     writeBundle: {
       sequential: true,
       order: 'post',
       async handler(_, bundle) {
         const built = builtChunks(bundle);
-        needed = firstInstall(built);
+        first = shellFiles(built);
         await writePages(config, built, bundle);
       },
     },
   };
 
-  function markFirst(files: ListedFile[]): { manifest: ListedFile[]; warnings: string[] } {
-    return {
-      manifest: files.map((file) => (isFirst(file, needed) ? { ...file, first: true } : file)),
-      warnings: [],
-    };
+  async function completeList(files: readonly ListedFile[]) {
+    return { manifest: await listFor(dist(), files, first), warnings: [] };
   }
-  return { plugin, markFirst };
+  return { plugin, completeList };
 }
