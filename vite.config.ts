@@ -30,13 +30,13 @@ const libraries = [
   // Merging is fetched when two people's edits first meet.
   {
     name: 'engine',
-    test: /[\\/]src[\\/](sync[\\/](?!merge)|cms[\\/]|session[\\/]|kit[\\/](must|sast)|features[\\/]settings[\\/]provider)/,
+    test: /\/src\/(sync\/(?!merge)|cms\/|session\/|kit\/(must|sast)|features\/(index|settings\/provider|\w+\/(collection|emails|model|operations|receipt|when))\.ts)/,
     priority: 1,
   },
   // What every page starts with stands in few files: a slow line pays for each request.
   {
     name: 'shell',
-    test: /[\\/]src[\\/](hooks[\\/](?!settle-clashes)|ui[\\/](button|icon|lamp|notice|skeleton|toast|unsent-form)|app[\\/](sync-words|install-event|remembered))/,
+    test: /\/src\/(hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
@@ -61,10 +61,18 @@ const app = [
       rollupOptions: { external: /\/assets\// },
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
       // For shops and for the operator: no phone needs them to work.
-      globIgnores: ['images/screens/*', 'images/share.png', 'kill-switch.js', '404.html', workerFile],
+      globIgnores: [
+        'icons/*.png',
+        'images/screens/*',
+        'images/share.png',
+        'kill-switch.js',
+        '404.html',
+        workerFile,
+      ],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [completeList],
     },
+    includeManifestIcons: false,
     manifest: webManifest,
   }),
 ];

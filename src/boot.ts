@@ -181,7 +181,9 @@ function loadWhenQuiet(): void {
 
 function begin(): void {
   const { connection } = navigator as { connection?: { saveData: boolean } };
-  if (document.getElementById('root')?.dataset['prerendered'] !== location.pathname) load();
+  const prerendered = document.getElementById('root')?.dataset['prerendered'];
+  // 404.html stands at any address that is none.
+  if (prerendered !== location.pathname && prerendered !== '/404') load();
   else if (!connection?.saveData) loadWhenQuiet();
 }
 

@@ -14,8 +14,8 @@ const api = /^\/(api|upload|host)(\/|$)/;
 const shell = '/shell.html';
 /** How long (ms) a public page may take to come before the shell stands in for it: a slow line needs two seconds. */
 const patience = 8_000;
-/** A prerendered page names the files it comes alive with, and those its first tap needs. */
-const namedFile = /<link rel="(?:later|keep)"[^>]* href="([^"]+)"/g;
+/** A prerendered page names the files it comes alive with. */
+const namedFile = /<link rel="later"[^>]* href="([^"]+)"/g;
 
 export interface Precache {
   install(event: ExtendableEvent): void;

@@ -35,11 +35,18 @@ function isWhole(answer: Response): boolean {
   return answer.status === 200 && !answer.redirected;
 }
 
+/** A page is fetched under the address people read it at; the shell has none of its own. */
+function addressOf(path: string): string {
+  if (path === '/index.html') return '/';
+  return path === '/shell.html' ? path : path.replace(/\.html$/, '');
+}
+
 /** A page just read lies in the browser's own cache: taken from there, it costs nothing, if it is of this build. */
 async function fetchListed(path: string, revision: string | undefined): Promise<Response> {
-  const known = await fetch(path, { cache: revision ? 'force-cache' : 'default' });
+  const address = addressOf(path);
+  const known = await fetch(address, { cache: revision ? 'force-cache' : 'default' });
   if (isWhole(known) && (!revision || (await revisionOf(known.clone())) === revision)) return known;
-  const fresh = await fetch(path, { cache: 'reload' });
+  const fresh = await fetch(address, { cache: 'reload' });
   if (!isWhole(fresh)) throw new Error(`${path} answered ${fresh.status}`);
   return fresh;
 }

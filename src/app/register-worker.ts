@@ -31,9 +31,9 @@ export const workerUpdate = {
   accept(): void {
     const newer = registration?.waiting;
     // None waits where another tab's person agreed before: the worker is new already, only this page is old.
-    if (!newer) return location.reload();
+    if (!newer) location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    newer.postMessage({ type: 'SKIP_WAITING' });
+    newer?.postMessage({ type: 'SKIP_WAITING' });
   },
 };
 

@@ -39,23 +39,3 @@ export function shellFiles(built: BuiltChunks): ReadonlySet<string> {
   const { scripts, styles } = filesFor(built, []);
   return new Set(['shell.html', ...scripts, ...styles]);
 }
-
-/**
- * What the first tap on a route's page imports, but not other routes: the worker keeps it with the page, so that a
- * form can be sent with no signal after one visit.
- */
-export function openedByTap(built: BuiltChunks, route: string): Files {
-  const started = filesFor(built, [route]);
-  const tapped = chunksHolding(built, `/src/routes/${route}.tsx?tsr-split`)
-    .flatMap((chunk) => withImports([chunk], built))
-    .filter((chunk) => !shellFiles(built).has(chunk.fileName))
-    .flatMap((chunk) => chunk.dynamicImports)
-    .flatMap((file) => built.chunks.get(file) ?? [])
-    .filter((chunk) => !chunk.moduleIds.some((id) => id.includes('?tsr-split')));
-  const chunks = withImports(tapped, built);
-  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return {
-    scripts: chunks.map((chunk) => chunk.fileName).filter((file) => !started.scripts.includes(file)),
-    styles: [...new Set(styles)].filter((file) => !started.styles.includes(file)),
-  };
-}

@@ -7,13 +7,17 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { lostPath } from '#src/app/lost-path.ts';
+import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
-import { filesFor, openedByTap, shellFiles } from './first-install.ts';
+import { filesFor, shellFiles } from './first-install.ts';
 import { formatHeaders, headerRules } from './headers.ts';
-import { type Frame, pageHtml, shellHtml } from './page-html.ts';
+import { type Frame, lostPageHtml, pageHtml, shellHtml } from './page-html.ts';
 import { flatFile, pagesOf } from './pages.ts';
+import { siteOrigin } from './site.ts';
+import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot, Snapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
 import { type ListedFile, listFor } from './worker-list.ts';
@@ -51,11 +55,13 @@ async function writePages(
 ): Promise<void> {
   const dist = join(config.root, config.build.outDir);
   const write = (file: string, text: string) => writeFile(join(dist, file), text);
-  const hosts = hostsOf(loadEnv(config.mode, config.root, 'VITE_'));
+  const env = loadEnv(config.mode, config.root, 'VITE_');
+  const hosts = hostsOf(env);
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(built),
     hosts,
+    site: siteOrigin(env),
   };
   const snapshot = v.parse(
     Snapshot,
@@ -63,8 +69,10 @@ async function writePages(
   );
   const css = allStyles(bundle);
 
-  await withEntry(config, async ({ renderPage }) => {
-    for (const { path, route, next, collections } of pagesOf(snapshot)) {
+  const pages = pagesOf(snapshot);
+
+  await withEntry(config, async ({ renderPage, routePaths }) => {
+    for (const { path, route, next, collections } of pages) {
       const carried = pageSnapshot(snapshot, collections, today());
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
@@ -73,16 +81,25 @@ async function writePages(
         pageHtml(frame, {
           ...rendered,
           path,
-          snapshot: carried,
+          carried,
           style,
           later: filesFor(built, [route, ...next]),
-          keep: openedByTap(built, route),
         }),
       );
     }
+    const lost = await renderPage(lostPath, {});
+    const style = criticalCss(css, lost.markup);
+    const later = filesFor(built, []);
+    await write('404.html', lostPageHtml(frame, { ...lost, path: lostPath, carried: {}, style, later }));
+    const patterns = shellPatterns(routePaths(), new Set(pages.map(({ path }) => path)));
+    await write('_redirects', formatRedirects(patterns));
+    await write('_nginx.conf', formatNginx(patterns));
   });
   await write('shell.html', shellHtml(frame, filesFor(built, [])));
   await write('_headers', formatHeaders(headerRules(hosts)));
+  const paths = pages.map(({ path }) => path);
+  await write('sitemap.xml', sitemap(frame.site, paths, today()));
+  await write('robots.txt', robots(frame.site));
   await rm(join(dist, built.boot.fileName));
 }
 
