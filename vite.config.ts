@@ -9,9 +9,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bootChunk } from './src/prerender/boot-script.ts';
 import { prerender } from './src/prerender/plugin.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
+import { workerChunk, workerFile } from './src/prerender/worker-chunk.ts';
 import { embeddedHost } from './tests/host/vite-plugin.ts';
 
-const { plugin: prerenderPages, markFirst } = prerender();
+const { plugin: prerenderPages, completeList } = prerender();
 
 /** The same class names in the bundle and in prerendered markup: made of the file and the name alone. */
 function generateScopedName(name: string, file: string): string {
@@ -24,12 +25,18 @@ function generateScopedName(name: string, file: string): string {
 const libraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-  { name: 'dexie', test: /node_modules[\\/]dexie/, priority: 2 },
-  // What every page starts with stands in one file: a slow line pays for each request.
+  { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 2 },
+  // What the page and the worker share; nothing in it may need React or a document.
   // Merging is fetched when two people's edits first meet.
   {
-    name: 'house',
-    test: /[\\/]src[\\/](sync|cms|hooks|session)[\\/](?!merge|settle-clashes)/,
+    name: 'engine',
+    test: /\/src\/(sync\/(?!merge)|cms\/|session\/|kit\/(must|sast)|features\/(index|settings\/provider|\w+\/(collection|emails|model|operations|receipt|when))\.ts)/,
+    priority: 1,
+  },
+  // What every page starts with stands in few files: a slow line pays for each request.
+  {
+    name: 'shell',
+    test: /\/src\/(hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
@@ -40,22 +47,32 @@ const app = [
   react(),
   optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }),
   bootChunk(),
+  workerChunk(),
   embeddedHost(),
   prerenderPages,
   VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'sw',
-    filename: 'sw.ts',
+    // The bundle's own chunk: only the list is written into it.
+    srcDir: 'dist',
+    filename: workerFile,
     injectRegister: false,
     registerType: 'prompt',
     injectManifest: {
+      rollupOptions: { external: /\/assets\// },
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-      // For shops and for the operator: no phone needs them to work. The catalogue's pages are for a first visit: a
-      // phone that has been here draws them from the mirror, at no cost of data.
-      globIgnores: ['images/screens/*', 'kill-switch.js', 'courses/*', 'course-overview/*'],
+      // For shops and for the operator: no phone needs them to work.
+      globIgnores: [
+        'icons/*.png',
+        'images/screens/*',
+        'images/share.png',
+        'kill-switch.js',
+        '404.html',
+        workerFile,
+      ],
       dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [markFirst],
+      manifestTransforms: [completeList],
     },
+    includeManifestIcons: false,
     manifest: webManifest,
   }),
 ];

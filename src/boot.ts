@@ -38,7 +38,7 @@ function trustOnlyTheWorker(worker: string): void {
 
 /** A browser that refuses workers (private windows do) still has a page that works online. */
 function registerWorker(): void {
-  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  navigator.serviceWorker.register('/sw.js', { type: 'module' }).catch(() => undefined);
 }
 
 /**
@@ -181,7 +181,9 @@ function loadWhenQuiet(): void {
 
 function begin(): void {
   const { connection } = navigator as { connection?: { saveData: boolean } };
-  if (document.getElementById('root')?.dataset['prerendered'] !== location.pathname) load();
+  const prerendered = document.getElementById('root')?.dataset['prerendered'];
+  // 404.html stands at any address that is none.
+  if (prerendered !== location.pathname && prerendered !== '/404') load();
   else if (!connection?.saveData) loadWhenQuiet();
 }
 

@@ -1,6 +1,9 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
 import { followHead } from './app/head.ts';
+import { lostPath } from './app/lost-path.ts';
 import { followWorker } from './app/register-worker.ts';
 import { secureAct } from './app/secure-act.ts';
 import { reloadStalePages } from './app/stale-page.ts';
@@ -35,6 +38,12 @@ function hydrateNow(root: HTMLElement): void {
   root.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
+/** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
+function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boolean {
+  const lost = () => state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
+  return prerendered === location.pathname || (prerendered === lostPath && lost());
+}
+
 async function bringToLife(): Promise<void> {
   reloadStalePages(import.meta.url);
   const root = must(document.getElementById('root'), 'the root element');
@@ -44,7 +53,7 @@ async function bringToLife(): Promise<void> {
   await router.load();
   await new Promise<void>((ready) => {
     const tree = <AppRoot router={router} engine={engine} snapshot={snapshot} onReady={ready} />;
-    if (root.dataset['prerendered'] === location.pathname) {
+    if (isMadeFor(root.dataset['prerendered'], router)) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
       router.ssr = { manifest: undefined };
       hydrateRoot(root, tree);
@@ -59,6 +68,7 @@ async function bringToLife(): Promise<void> {
     () => engine.start(),
     () => listenForTriggers(engine),
     () => followHead(router),
+    () => announcePages(router),
     () => void followWorker().catch(reportError),
   ];
   for (const act of rest) {

@@ -1,4 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorScreen } from './app/error-screen.tsx';
+import { parsePlainSearch, plainSearch } from './kit/plain-search.ts';
 import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -9,6 +11,10 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     ...(history && { history }),
     defaultPreload: 'intent',
+    // Each route has its own: what stands around a page stays when the page falls.
+    defaultErrorComponent: ErrorScreen,
+    parseSearch: parsePlainSearch,
+    stringifySearch: plainSearch,
     // Rendered at build time it would write an inline script, which the page's policy forbids.
     scrollRestoration: typeof document !== 'undefined',
   });

@@ -1,19 +1,21 @@
 /**
- * What the worker keeps of the app itself: a small first part at installing (shell, public pages and what they need),
- * the rest when a page that is open and idle asks for it. Our own and not workbox's, whose part of the worker is 6 kB.
+ * What the worker keeps of the app itself. At installing: the shell with the program's start, and the pages this phone
+ * has in its hands with what they name as their own. Later: each file that is read, and the rest when an idle page on
+ * a line that costs nothing asks for it. With Save-Data on, nothing is fetched ahead but the shell.
+ * Our own and not workbox's, whose part of the worker is 6 kB.
  * Invariant: nothing of the API is ever kept or answered from here, a file that is not ours goes to the network, and
- * a version is installed whole or not at all.
+ * the shell is installed whole or not at all.
  */
+import { createShelf, type ListedFile, type Shelf } from './shelf.ts';
 
-/** A file of the build; without a revision its name says its content. The build marks the first installation. */
-export interface ListedFile {
-  readonly url: string;
-  readonly revision?: string | null;
-  readonly first?: boolean;
-}
+declare const self: ServiceWorkerGlobalScope;
 
 const api = /^\/(api|upload|host)(\/|$)/;
 const shell = '/shell.html';
+/** How long (ms) a public page may take to come before the shell stands in for it: a slow line needs two seconds. */
+const patience = 8_000;
+/** A prerendered page names the files it comes alive with. */
+const namedFile = /<link rel="later"[^>]* href="([^"]+)"/g;
 
 export interface Precache {
   install(event: ExtendableEvent): void;
@@ -22,77 +24,101 @@ export interface Precache {
   answer(event: FetchEvent): void;
 }
 
-/** A cache and the files that belong into it: path → key, the revision in it. */
-interface Shelf {
-  readonly name: string;
-  readonly keys: ReadonlyMap<string, string>;
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-function shelf(name: string, files: readonly ListedFile[]): Shelf {
-  const entry = ({ url, revision }: ListedFile): [string, string] => {
-    const { pathname } = new URL(url, location.origin);
-    return [pathname, revision ? `${pathname}?revision=${revision}` : pathname];
-  };
-  return { name, keys: new Map(files.map(entry)) };
+/** The flat file a path was prerendered to, if it was. */
+function flatFile(pathname: string): string {
+  return pathname === '/' ? '/index.html' : `${pathname}.html`;
 }
 
-async function fill({ name, keys }: Shelf): Promise<void> {
-  const cache = await caches.open(name);
-  const fetchOne = async ([path, key]: readonly [string, string]) => {
-    if (await cache.match(key)) return;
-    const answer = await fetch(path, { cache: key === path ? 'default' : 'reload' });
-    if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
-    await cache.put(key, answer);
-  };
-  await Promise.all([...keys].map(fetchOne));
+/** Pages open while a worker installs: the first one ever read, or those an update finds. */
+async function openPages(): Promise<readonly string[]> {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  return pages.map(({ url }) => flatFile(new URL(url).pathname));
 }
 
-async function sweep({ name, keys }: Shelf): Promise<void> {
-  const cache = await caches.open(name);
-  const wanted = new Set(keys.values());
-  for (const request of await cache.keys()) {
-    const { pathname, search } = new URL(request.url);
-    if (!wanted.has(pathname + search)) await cache.delete(request);
-  }
-}
-
-/** The listed file that answers a request: itself; for a navigation its flat page, else the shell. */
-function fileFor({ method, mode, url }: Request, lists: (path: string) => boolean): string | undefined {
-  const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== location.origin || api.test(pathname)) return undefined;
-  if (mode !== 'navigate') return lists(pathname) ? pathname : undefined;
-  const flat = pathname === '/' ? '/index.html' : `${pathname}.html`;
-  // A page with a question in its address is not the one that was prerendered.
-  return [search ? shell : flat, pathname, shell].find(lists);
+/** Pages the worker before this one kept: an update must not take from a phone what it could open offline. */
+async function pagesKeptBefore({ name }: Shelf): Promise<readonly string[]> {
+  const requests = await (await caches.open(name)).keys();
+  return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.html'));
 }
 
 /** Makes the two shelves and the answers from them. */
 export function createPrecache(listed: readonly ListedFile[]): Precache {
-  const first = shelf(
+  const first = createShelf(
     'first',
     listed.filter((file) => file.first),
   );
-  const rest = shelf(
+  const rest = createShelf(
     'rest',
     listed.filter((file) => !file.first),
   );
-  const shelfOf = (path: string) => [first, rest].find(({ keys }) => keys.has(path));
+  const shelfOf = (path: string) => [first, rest].find((shelf) => shelf.has(path));
 
-  async function kept(path: string, request: Request): Promise<Response> {
-    const { name, keys } = shelfOf(path) ?? first;
-    const answer = await (await caches.open(name)).match(keys.get(path) ?? path);
+  async function keepNamed(page: Response | undefined): Promise<void> {
+    const named = [...((await page?.text()) ?? '').matchAll(namedFile)].map(([, file = '']) => file);
+    await Promise.all(named.map((file) => shelfOf(file)?.keep(file)));
+  }
+
+  async function keepPage(path: string): Promise<void> {
+    await rest.keep(path);
+    await keepNamed(await rest.match(path));
+  }
+
+  async function keepPages(): Promise<void> {
+    if (savesData()) return;
+    const pages = new Set([...(await openPages()), ...(await pagesKeptBefore(rest))]);
+    // One that cannot be had leaves the shell to stand in for it: no reason to be without a worker.
+    await Promise.allSettled([...pages].filter(rest.has).map(keepPage));
+  }
+
+  /** From the network once, then kept. Where it does not come, the shell draws the page, or says that it is not here. */
+  async function readPage(event: FetchEvent, path: string): Promise<Response> {
+    try {
+      const answer = await fetch(event.request, { signal: AbortSignal.timeout(patience) });
+      if (answer.ok) {
+        const [copy, named] = [answer.clone(), answer.clone()];
+        event.waitUntil(rest.keepRead(path, copy).then(() => (savesData() ? undefined : keepNamed(named))));
+        return answer;
+      }
+    } catch {
+      // No line, or none that answers: said by the shell's own notice.
+    }
+    return (await first.match(shell)) ?? Response.error();
+  }
+
+  async function kept(event: FetchEvent, path: string): Promise<Response> {
+    const shelf = shelfOf(path) ?? first;
+    const held = await shelf.match(path);
+    if (held) return held;
+    if (event.request.mode === 'navigate' && path !== shell) return readPage(event, path);
     // Not fetched yet, or thrown out by the browser: the network has it.
-    return answer ?? fetch(request);
+    const answer = await fetch(event.request);
+    event.waitUntil(shelf.keepRead(path, answer.clone()));
+    return answer;
+  }
+
+  /** The listed file that answers a request: itself; for a navigation its flat page, else the shell. */
+  function fileFor({ method, mode, url }: Request): string | undefined {
+    const { origin, pathname, search } = new URL(url);
+    if (method !== 'GET' || origin !== location.origin || api.test(pathname)) return undefined;
+    if (shelfOf(pathname)) return pathname;
+    if (mode !== 'navigate' || /\.\w+$/.test(pathname)) return undefined;
+    const flat = flatFile(pathname);
+    // A page with a question in its address is not the one that was prerendered.
+    return !search && shelfOf(flat) ? flat : shell;
   }
 
   return {
-    install: (event) => event.waitUntil(fill(first)),
-    activate: (event) => event.waitUntil(Promise.all([sweep(first), sweep(rest)])),
+    install: (event) => event.waitUntil(first.fill().then(keepPages)),
+    activate: (event) => event.waitUntil(Promise.all([first.sweep(), rest.sweep()])),
     // Cut off by the network: what is there stays, the next page asks again.
-    fetchRest: (event) => event.waitUntil(fill(rest).catch(() => undefined)),
+    fetchRest: (event) => event.waitUntil(rest.fill().catch(() => undefined)),
     answer(event) {
-      const file = fileFor(event.request, (path) => shelfOf(path) !== undefined);
-      if (file !== undefined) event.respondWith(kept(file, event.request));
+      const file = fileFor(event.request);
+      if (file !== undefined) event.respondWith(kept(event, file));
     },
   };
 }

@@ -4,7 +4,8 @@
  */
 
 import { drainOutbox } from './drain.ts';
-import { createPrecache, type ListedFile } from './precache.ts';
+import { createPrecache } from './precache.ts';
+import type { ListedFile } from './shelf.ts';
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '#src/ui/button.tsx';
+import { isMissedChunk } from './missed-chunk.ts';
+import { NotHere } from './not-here.tsx';
 import css from './screen.module.css';
 import { FallenSignDrawing } from './screen-drawings.tsx';
 
@@ -8,8 +10,13 @@ interface ErrorScreenProps {
   reset: () => void;
 }
 
-/** Something in the program broke. Says what is safe, and gives the details to whoever can mend it. */
+/** What stands where a page could not: it is only not on this phone, or something in the program broke. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
+  return isMissedChunk(error) ? <NotHere reset={reset} /> : <Fallen error={error} reset={reset} />;
+}
+
+/** Says what is safe, and gives the details to whoever can mend it. */
+function Fallen({ error, reset }: ErrorScreenProps) {
   const [copied, setCopied] = useState('');
   const details = detailsOf(error);
 

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import css from './screen.module.css';
 import { LadderDrawing, SignpostDrawing } from './screen-drawings.tsx';
@@ -34,13 +35,19 @@ function NoSuchPage() {
 
 function WaysOut() {
   return (
-    <div className="actions">
-      <Link to="/events" className={buttonClass('main')}>
-        See the next webinar
-      </Link>
-      <Link to="/" className={buttonClass('plain')}>
-        Go to the front page
-      </Link>
-    </div>
+    <>
+      <div className="actions">
+        <Link to="/events" className={buttonClass('main')}>
+          See the next webinar
+        </Link>
+        <Link to="/" className={buttonClass('plain')}>
+          Go to the front page
+        </Link>
+      </div>
+      <p>
+        Or ask us: <a href={`tel:${provider.phone.dialled}`}>{provider.phone.shown}</a>,{' '}
+        <a href={`mailto:${provider.email}`}>{provider.email}</a>
+      </p>
+    </>
   );
 }

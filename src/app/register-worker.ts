@@ -3,6 +3,13 @@
  * Invariant: only the tab whose person agreed is loaded again, so nobody's unsent form disappears.
  */
 import type { Workbox } from 'workbox-window';
+import { isInstalled } from './install-event.ts';
+import { remembered } from './remembered.ts';
+
+interface Line {
+  readonly saveData?: boolean;
+  readonly type?: string;
+}
 
 const hour = 3_600_000;
 const listeners = new Set<() => void>();
@@ -37,11 +44,18 @@ function lookForUpdate(): void {
   worker?.update().catch(() => undefined);
 }
 
+/** What a person has not asked for is fetched where it costs nothing, or where they come back or installed the app. */
+function mayFetchAhead(): boolean {
+  const { saveData, type } = (navigator as { connection?: Line }).connection ?? {};
+  if (saveData) return false;
+  return type !== 'cellular' || isInstalled() || Number(remembered('install-visits')) > 1;
+}
+
 /** Follows the worker `boot.ts` registered, and asks it to fetch the rest of the app while nothing else happens. */
 export async function followWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
-  worker = new Workbox('/sw.js');
+  worker = new Workbox('/sw.js', { type: 'module' });
   worker.addEventListener('waiting', () => tell(true));
   try {
     registration = await worker.register();
@@ -54,5 +68,5 @@ export async function followWorker(): Promise<void> {
     if (document.visibilityState === 'visible') lookForUpdate();
   });
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'precache-rest' });
+  if (mayFetchAhead()) active?.postMessage({ type: 'precache-rest' });
 }

@@ -44,3 +44,20 @@ export function FallenSignDrawing() {
     </svg>
   );
 }
+
+/** A stall that is set up and has nothing on it yet. */
+export function EmptyStallDrawing() {
+  return (
+    <svg className={css['drawing']} viewBox="0 0 240 160" aria-hidden="true">
+      <path d="M44 56v94M196 56v94M6 150h228" />
+      <path
+        className={css['indigo']}
+        d="M30 22h180l10 26a16 14 0 0 1-33 0 16 14 0 0 1-33 0 16 14 0 0 1-34 0 16 14 0 0 1-33 0 16 14 0 0 1-33 0 16 14 0 0 1-34 0z"
+      />
+      <path className={css['cream']} d="m74 24-8 22m54-22v22m46-22 8 22" />
+      <path className={css['board']} d="M34 100h172v22H34z" />
+      <path className={css['sun']} d="M150 84h30l-4 16h-22z" />
+      <path d="M158 84q7-12 14 0M62 88h44m-34-12h24" strokeDasharray="3 10" />
+    </svg>
+  );
+}

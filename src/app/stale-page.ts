@@ -3,6 +3,7 @@
  * Invariant: never over something typed, and never where the network would answer with nothing.
  */
 import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+import { noteMissedChunk } from './missed-chunk.ts';
 
 const key = 'reloaded-build';
 
@@ -23,6 +24,7 @@ export function reloadStalePages(build: string): () => void {
   }
 
   function missed(event: Event): void {
+    noteMissedChunk(event);
     // Left alone, the error reaches whoever asked for the chunk, and is shown there.
     if (!navigator.onLine || hasUnsentForm(document) || sessionStorage.getItem(key) === build) return;
     event.preventDefault();

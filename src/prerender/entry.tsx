@@ -18,3 +18,9 @@ export async function renderPage(path: string, snapshot: PageSnapshot): Promise<
   const markup = renderToString(<AppRoot router={router} engine={null} snapshot={snapshot} />);
   return { markup, ...pageHead(router) };
 }
+
+/** The addresses of the app's routes, as the router writes them. */
+export function routePaths(): readonly string[] {
+  const router = createAppRouter({ engine: null, snapshot: {} }, createMemoryHistory());
+  return Object.values(router.routesByPath).map(({ fullPath }) => fullPath);
+}

@@ -1,11 +1,5 @@
 import type { Rolldown } from 'vite';
 import type { BuiltChunks } from './boot-script.ts';
-import { firstInstallRoutes } from './pages.ts';
-
-/** Drawings above this (bytes) wait until the first installation is done. */
-const smallFile = 24_000;
-const always = /\.(html|webmanifest|woff2)$/;
-const drawing = /\.(svg|png)$/;
 
 /** The files of `dist` some chunks are made of. */
 export interface Files {
@@ -40,23 +34,8 @@ export function filesFor(built: BuiltChunks, routes: readonly string[]): Files {
   return { scripts: chunks.map((chunk) => chunk.fileName), styles: [...new Set(styles)] };
 }
 
-/** What a tap on these pages fetches: their dynamic imports, but not other routes. */
-function openedByTap(files: Files, { chunks }: BuiltChunks): Rolldown.OutputChunk[] {
-  return files.scripts
-    .flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
-    .flatMap((file) => chunks.get(file) ?? [])
-    .filter((chunk) => !chunk.moduleIds.some((id) => id.includes('?tsr-split')));
-}
-
-/** What a phone needs to use the public pages offline, the tray and the calendar file included. */
-export function firstInstall(built: BuiltChunks): ReadonlySet<string> {
-  const pages = filesFor(built, firstInstallRoutes);
-  const tapped = withImports(openedByTap(pages, built), built);
-  const styles = tapped.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  return new Set([...pages.scripts, ...pages.styles, ...tapped.map((chunk) => chunk.fileName), ...styles]);
-}
-
-/** Whether a file of `dist` belongs to the worker's first list. */
-export function isFirst(file: { url: string; size: number }, needed: ReadonlySet<string>): boolean {
-  return needed.has(file.url) || always.test(file.url) || (drawing.test(file.url) && file.size <= smallFile);
+/** What the shell and every page start with: the first part of the worker's list. */
+export function shellFiles(built: BuiltChunks): ReadonlySet<string> {
+  const { scripts, styles } = filesFor(built, []);
+  return new Set(['shell.html', ...scripts, ...styles]);
 }

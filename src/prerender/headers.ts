@@ -1,7 +1,10 @@
 import { type Hosts, workerPolicy } from './csp.ts';
 
 type Headers = Readonly<Record<string, string>>;
-/** Headers by path; a `*` at the end stands for the rest of it. All rules that match a path apply, later ones win. */
+/**
+ * Headers by path; a `*` at the end stands for the rest of it. All rules that match a path apply, later ones win;
+ * `! Name` takes a header away again, as Cloudflare reads it.
+ */
 export type HeaderRules = Readonly<Record<string, Headers>>;
 
 const always: Headers = {
@@ -13,11 +16,23 @@ const always: Headers = {
   'Cache-Control': 'no-cache',
 };
 
+const pagesOnly = [
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+] as const;
+
+function without(names: readonly string[]): Headers {
+  return Object.fromEntries(names.map((name) => [`! ${name}`, '']));
+}
+
 /** What the server of `dist/` sends with its files, whoever that server is. */
 export function headerRules(hosts: Hosts): HeaderRules {
   return {
     '/*': always,
-    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    // Rules for pages say nothing about a script or a style, and weigh as much as a small one.
+    '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'public, max-age=31536000, immutable' },
     '/sw.js': { 'Content-Security-Policy': workerPolicy(hosts) },
   };
 }
@@ -26,7 +41,10 @@ export function headerRules(hosts: Hosts): HeaderRules {
 export function formatHeaders(rules: HeaderRules): string {
   return Object.entries(rules)
     .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+      [
+        path,
+        ...Object.entries(headers).map(([name, value]) => (value ? `  ${name}: ${value}` : `  ${name}`)),
+      ].join('\n'),
     )
     .join('\n\n')
     .concat('\n');
@@ -36,8 +54,8 @@ export function parseHeaders(text: string): HeaderRules {
   const rules: Record<string, Record<string, string>> = {};
   let current: Record<string, string> = {};
   for (const line of text.split('\n')) {
-    const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
-    if (name && value) current[name] = value;
+    const [, name, value = ''] = /^\s+((?:! )?[\w-]+)(?:: (.*))?$/.exec(line) ?? [];
+    if (name) current[name] = value;
     else if (line.trim()) current = rules[line.trim()] ??= {};
   }
   return rules;
@@ -45,10 +63,13 @@ export function parseHeaders(text: string): HeaderRules {
 
 export function headersFor(rules: HeaderRules, path: string): Headers {
   const applies = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule);
-  return Object.assign(
-    {},
-    ...Object.keys(rules)
-      .filter(applies)
-      .map((rule) => rules[rule]),
-  );
+  const headers: Record<string, string> = {};
+  for (const [rule, said] of Object.entries(rules)) {
+    if (!applies(rule)) continue;
+    for (const [name, value] of Object.entries(said)) {
+      if (name.startsWith('! ')) delete headers[name.slice(2)];
+      else headers[name] = value;
+    }
+  }
+  return headers;
 }

@@ -7,24 +7,22 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { lostPath } from '#src/app/lost-path.ts';
+import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
-import { filesFor, firstInstall, isFirst } from './first-install.ts';
+import { filesFor, shellFiles } from './first-install.ts';
 import { formatHeaders, headerRules } from './headers.ts';
-import { type Frame, pageHtml, shellHtml } from './page-html.ts';
+import { type Frame, lostPageHtml, pageHtml, shellHtml } from './page-html.ts';
 import { flatFile, pagesOf } from './pages.ts';
+import { siteOrigin } from './site.ts';
+import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot, Snapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
+import { type ListedFile, listFor } from './worker-list.ts';
 
 type Entry = typeof import('./entry.tsx');
-
-/** The part of a worker's list entry this plugin reads and marks. */
-interface ListedFile {
-  url: string;
-  size: number;
-  revision: string | null;
-}
 
 /** The server's day: what is over on it is not prerendered any more. */
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Johannesburg' });
@@ -60,11 +58,13 @@ async function writePages(
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), text);
   };
-  const hosts = hostsOf(loadEnv(config.mode, config.root, 'VITE_'));
+  const env = loadEnv(config.mode, config.root, 'VITE_');
+  const hosts = hostsOf(env);
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(built),
     hosts,
+    site: siteOrigin(env),
   };
   const snapshot = v.parse(
     Snapshot,
@@ -72,8 +72,10 @@ async function writePages(
   );
   const css = allStyles(bundle);
 
-  await withEntry(config, async ({ renderPage }) => {
-    for (const { path, route, next, collections, own } of pagesOf(snapshot)) {
+  const pages = pagesOf(snapshot);
+
+  await withEntry(config, async ({ renderPage, routePaths }) => {
+    for (const { path, route, next, collections, own } of pages) {
       const carried = { ...pageSnapshot(snapshot, collections, today()), ...own };
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
@@ -82,15 +84,25 @@ async function writePages(
         pageHtml(frame, {
           ...rendered,
           path,
-          snapshot: carried,
+          carried,
           style,
           later: filesFor(built, [route, ...next]),
         }),
       );
     }
+    const lost = await renderPage(lostPath, {});
+    const style = criticalCss(css, lost.markup);
+    const later = filesFor(built, []);
+    await write('404.html', lostPageHtml(frame, { ...lost, path: lostPath, carried: {}, style, later }));
+    const patterns = shellPatterns(routePaths(), new Set(pages.map(({ path }) => path)));
+    await write('_redirects', formatRedirects(patterns));
+    await write('_nginx.conf', formatNginx(patterns));
   });
   await write('shell.html', shellHtml(frame, filesFor(built, [])));
   await write('_headers', formatHeaders(headerRules(hosts)));
+  const paths = pages.map(({ path }) => path);
+  await write('sitemap.xml', sitemap(frame.site, paths, today()));
+  await write('robots.txt', robots(frame.site));
   await rm(join(dist, built.boot.fileName));
 }
 
@@ -105,10 +117,11 @@ function allStyles(bundle: Rolldown.OutputBundle): string {
     .join('\n');
 }
 
-/** The Vite plugin, and what marks the worker's first list. */
+/** The Vite plugin, and what completes the worker's list. */
 export function prerender() {
   let config: ResolvedConfig;
-  let needed: ReadonlySet<string> = new Set();
+  let first: ReadonlySet<string> = new Set();
+  const dist = () => join(config.root, config.build.outDir);
 
   const plugin: Plugin = {
     name: 'prerender',
@@ -116,24 +129,21 @@ export function prerender() {
       config = resolved;
     },
     configurePreviewServer(server) {
-      server.middlewares.use(serveDist({ dist: join(config.root, config.build.outDir) }));
+      server.middlewares.use(serveDist({ dist: dist() }));
     },
     writeBundle: {
       sequential: true,
       order: 'post',
       async handler(_, bundle) {
         const built = builtChunks(bundle);
-        needed = firstInstall(built);
+        first = shellFiles(built);
         await writePages(config, built, bundle);
       },
     },
   };
 
-  function markFirst(files: ListedFile[]): { manifest: ListedFile[]; warnings: string[] } {
-    return {
-      manifest: files.map((file) => (isFirst(file, needed) ? { ...file, first: true } : file)),
-      warnings: [],
-    };
+  async function completeList(files: readonly ListedFile[]) {
+    return { manifest: await listFor(dist(), files, first), warnings: [] };
   }
-  return { plugin, markFirst };
+  return { plugin, completeList };
 }

@@ -1,6 +1,6 @@
 /**
- * Serves `dist/` the way any static host should: flat prerendered pages, the shell for every other navigation,
- * a plain 404 for a file that is not there, compressed, with the headers of `dist/_headers`.
+ * Serves `dist/` the way any static host should: flat prerendered pages, the shell for the app's other addresses
+ * (`dist/_redirects`), 404.html with that status for what is none, compressed, with the headers of `dist/_headers`.
  * Invariant: a missing file of /assets/ is never answered with a page, and nothing of the API is answered here.
  */
 import { readFile, stat } from 'node:fs/promises';
@@ -8,7 +8,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type HeaderRules, headersFor, parseHeaders } from './headers.ts';
+import { parseRedirects } from './app-routes.ts';
+import { headersFor, parseHeaders } from './headers.ts';
 
 type Next = () => void;
 interface Body {
@@ -24,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -40,11 +42,10 @@ async function modified(file: string): Promise<number | undefined> {
   return found?.isFile() ? found.mtimeMs : undefined;
 }
 
-/** The file of `dist` that answers a path: itself, its flat page, or the shell for a navigation. */
-async function fileFor(dist: string, path: string, navigates: boolean): Promise<string | undefined> {
+/** The file of `dist` that answers a path: itself, its flat page, or the shell where the app has such an address. */
+async function fileFor(dist: string, path: string, isApp: boolean): Promise<string | undefined> {
   const flat = path === '/' ? '/index.html' : `${path.replace(/\/$/, '')}.html`;
-  const candidates = [path, flat, ...(navigates && !path.startsWith('/assets/') ? ['/shell.html'] : [])];
-  for (const candidate of candidates) {
+  for (const candidate of [path, flat, ...(isApp ? ['/shell.html'] : [])]) {
     if (!candidate.startsWith('/_') && (await modified(join(dist, candidate))) !== undefined)
       return candidate;
   }
@@ -69,14 +70,17 @@ function encodingFor(request: IncomingMessage, type: string): 'br' | 'gzip' | un
 /** A connect-style middleware over a built `dist` folder. */
 export function serveDist({ dist }: { dist: string }) {
   const bodies = new Map<string, Body>();
-  let rules: { mtime: number; parsed: HeaderRules } | undefined;
+  const rules = new Map<string, { mtime: number; parsed: unknown }>();
 
-  async function headerRules(): Promise<HeaderRules> {
-    const file = join(dist, '_headers');
+  /** What a file of rules says, read anew when it changed. */
+  async function ruled<Rules>(name: string, parse: (text: string) => Rules): Promise<Rules> {
+    const file = join(dist, name);
     const mtime = (await modified(file)) ?? 0;
-    if (rules?.mtime !== mtime)
-      rules = { mtime, parsed: mtime ? parseHeaders(await readFile(file, 'utf8')) : {} };
-    return rules.parsed;
+    const held = rules.get(name);
+    if (held?.mtime === mtime) return held.parsed as Rules;
+    const parsed = parse(mtime ? await readFile(file, 'utf8') : '');
+    rules.set(name, { mtime, parsed });
+    return parsed;
   }
 
   /** The cache knows a file by its time of change: a rebuilt worker must be seen at once. */
@@ -93,9 +97,11 @@ export function serveDist({ dist }: { dist: string }) {
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const navigates = String(request.headers.accept ?? '').includes('text/html');
-    const file = await fileFor(dist, path, navigates);
-    const headers = headersFor(await headerRules(), file ?? path);
-    if (!file) {
+    const isApp = await ruled('_redirects', parseRedirects);
+    const found = await fileFor(dist, path, navigates && isApp(path));
+    const file = found ?? (navigates && !path.startsWith('/assets/') ? '/404.html' : undefined);
+    const headers = headersFor(await ruled('_headers', parseHeaders), file ?? path);
+    if (!file || (!found && (await modified(join(dist, file))) === undefined)) {
       const plain = { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
       response.writeHead(404, plain).end('Not found');
       return;
@@ -103,7 +109,7 @@ export function serveDist({ dist }: { dist: string }) {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const encoding = encodingFor(request, type);
     const bytes = await body(file, encoding);
-    response.writeHead(200, {
+    response.writeHead(found && file !== '/404.html' ? 200 : 404, {
       ...headers,
       'Content-Type': type,
       'Content-Length': bytes.length,

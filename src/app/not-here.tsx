@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { keptPages } from './kept-pages.ts';
+import css from './screen.module.css';
+import { EmptyStallDrawing } from './screen-drawings.tsx';
+import type { SiteLink } from './site-links.ts';
+
+/** A page that exists and is not on this phone yet: nothing is broken, and it opens by itself when the network is back. */
+export function NotHere({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  const [kept, setKept] = useState<readonly SiteLink[]>([]);
+
+  function again(): void {
+    reset();
+    router.invalidate().catch(reportError);
+  }
+
+  useEffect(() => {
+    keptPages().then(setKept, reportError);
+  }, []);
+  useEffect(() => {
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  });
+
+  return (
+    <section className={css['screen']}>
+      <EmptyStallDrawing />
+      <h1>This page is not on this phone yet</h1>
+      <p>There is no connection to fetch it with. It opens here by itself when you are back online.</p>
+      <div className="actions">
+        <Button variant="main" onClick={again}>
+          Try again
+        </Button>
+      </div>
+      {kept.length > 0 && (
+        <nav aria-labelledby="kept" className={css['kept']}>
+          <h2 id="kept">On this phone, and open now</h2>
+          <ul className={css['keptList']}>
+            {kept.map(({ to, label }) => (
+              <li key={to}>
+                {/* Loaded as the page the worker holds: its part of the program may not be here either. */}
+                <a href={to} className={css['keptLink']}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </section>
+  );
+}

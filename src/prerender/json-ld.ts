@@ -1,0 +1,132 @@
+/**
+ * What a page says about itself to machines (schema.org), made at build time from the page's own snapshot.
+ * Invariant: nothing stands here that the page does not show; an event's join link is not even known to the build.
+ */
+import * as v from 'valibot';
+import { Event } from '#src/features/events/model.ts';
+import { provider } from '#src/features/settings/provider.ts';
+import { paragraphs } from '#src/kit/plain-text.ts';
+import { shareImage } from './site.ts';
+
+/** A page of the site, as these descriptions need it. */
+export interface DescribedPage {
+  readonly path: string;
+  readonly title: string;
+  /** What the page carries of the public content. */
+  readonly carried: Readonly<Record<string, unknown>>;
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** The catalogue's item as far as a machine is told of it. */
+const CatalogueCourse = v.object({ id: v.string(), slug: v.string(), Name: v.string(), Outcome: v.string() });
+const Carried = v.object({
+  events: v.optional(v.array(Event), []),
+  catalogue: v.optional(v.object({ courses: v.array(CatalogueCourse) }), { courses: [] }),
+});
+const online = /online|virtual|teams|zoom|webinar/i;
+
+function organization(site: string): Thing {
+  const [streetAddress, addressLocality, postalCode] = provider.address;
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${site}/#organization`,
+    name: provider.name,
+    description: provider.promise,
+    url: `${site}/`,
+    logo: `${site}/icons/icon-512.png`,
+    email: provider.email,
+    telephone: provider.phone.dialled,
+    address: { '@type': 'PostalAddress', streetAddress, addressLocality, postalCode, addressCountry: 'ZA' },
+    sameAs: provider.social.map(({ link }) => link),
+  };
+}
+
+function website(site: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site}/#website`,
+    name: provider.name,
+    url: `${site}/`,
+    inLanguage: 'en-ZA',
+    publisher: { '@id': `${site}/#organization` },
+  };
+}
+
+/** Times on the wire are South African, which has no summer time. */
+function instant(date: string, time: string): string {
+  return `${date}T${time}:00+02:00`;
+}
+
+function event(site: string, held: Event): Thing {
+  const url = `${site}/events?event=${encodeURIComponent(held.id)}`;
+  const mode = online.test(held.location) ? 'Online' : 'Offline';
+  return {
+    '@type': 'EducationEvent',
+    name: held.title,
+    description: held.subTitle || paragraphs(held.description).join(' '),
+    startDate: instant(held.dateFrom, held.timeFrom),
+    endDate: instant(held.dateTo || held.dateFrom, held.timeTo),
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    location:
+      mode === 'Online'
+        ? { '@type': 'VirtualLocation', url }
+        : { '@type': 'Place', name: held.location, address: held.location },
+    image: site + shareImage.path,
+    url,
+    inLanguage: 'en-ZA',
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: '0',
+      priceCurrency: 'ZAR',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+    organizer: { '@id': `${site}/#organization` },
+    ...(held.instructor_name && { performer: { '@type': 'Person', name: held.instructor_name } }),
+  };
+}
+
+function course(site: string, { id, slug, Name, Outcome }: v.InferOutput<typeof CatalogueCourse>): Thing {
+  return {
+    '@type': 'Course',
+    name: Name,
+    description: paragraphs(Outcome).join(' '),
+    url: `${site}/course-overview/${encodeURIComponent(slug || id)}`,
+    inLanguage: 'en-ZA',
+    provider: { '@id': `${site}/#organization` },
+  };
+}
+
+/** The way from the front page; the front page itself has none. */
+function breadcrumbs(site: string, { path, title }: DescribedPage): Thing[] {
+  if (path === '/') return [];
+  const [name] = title.split(' | ');
+  const steps = [
+    { name: 'Home', item: `${site}/` },
+    { name, item: site + path },
+  ];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ];
+}
+
+/** Everything a page says to machines, as one graph. */
+export function jsonLd(site: string, page: DescribedPage): Thing {
+  const { events, catalogue } = v.parse(Carried, page.carried);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization(site),
+      website(site),
+      ...breadcrumbs(site, page),
+      ...events.map((held) => event(site, held)),
+      ...catalogue.courses.map((held) => course(site, held)),
+    ],
+  };
+}

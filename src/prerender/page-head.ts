@@ -1,0 +1,54 @@
+/** What stands in a page's <head> for search engines and for whoever a link is shared with. */
+import { provider } from '#src/features/settings/provider.ts';
+import { type DescribedPage, jsonLd } from './json-ld.ts';
+import { shareImage } from './site.ts';
+
+export interface HeadedPage extends DescribedPage {
+  readonly description: string;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it may stand in markup or in an attribute. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** A block of data that cannot close the element it stands in; it is no script, so the policy needs no hash of it. */
+export function dataBlock(attributes: string, value: unknown): string {
+  return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** For a page that is nobody's destination: the shell, and the one for what is not there. */
+export const notIndexed = '<meta name="robots" content="noindex">';
+
+function named(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).map(([name, content]) => {
+    const key = name.startsWith('og:') ? 'property' : 'name';
+    return `<meta ${key}="${name}" content="${escaped(content)}">`;
+  });
+}
+
+/** Description, canonical address, share card and graph of a public page. */
+export function headFor(site: string, page: HeadedPage): readonly string[] {
+  const { path, title, description } = page;
+  const url = site + path;
+  return [
+    ...named({ description }),
+    `<link rel="canonical" href="${escaped(url)}">`,
+    ...named({
+      'og:type': 'website',
+      'og:site_name': provider.name,
+      'og:locale': 'en_ZA',
+      'og:title': title,
+      'og:description': description,
+      'og:url': url,
+      'og:image': site + shareImage.path,
+      'og:image:width': String(shareImage.width),
+      'og:image:height': String(shareImage.height),
+      'og:image:alt': shareImage.alt,
+      'twitter:card': 'summary_large_image',
+    }),
+    dataBlock('type="application/ld+json"', jsonLd(site, page)),
+  ];
+}

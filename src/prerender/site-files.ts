@@ -1,0 +1,27 @@
+/** The files a site has for others' machines: the map of its pages, and what robots are asked. */
+
+/** `sitemap.xml`: every public page, changed on the day of the build (`YYYY-MM-DD`). */
+export function sitemap(site: string, paths: readonly string[], day: string): string {
+  const pages = paths.map(
+    (path) => `<url><loc>${site}${encodeURI(path)}</loc><lastmod>${day}</lastmod></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** `robots.txt`: the hosts' calls and what belongs to one person are nobody's search result. */
+export function robots(site: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /upload/',
+    'Disallow: /event-confirmation',
+    'Disallow: /thank-you',
+    '',
+    `Sitemap: ${site}/sitemap.xml\n`,
+  ].join('\n');
+}

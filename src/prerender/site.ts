@@ -1,0 +1,22 @@
+/** Where the site stands on the web, for whoever must be told a whole address: search engines and shared links. */
+import { provider } from '#src/features/settings/provider.ts';
+
+const setting = 'VITE_SITE_URL';
+const fallback = 'https://www.kasigrowth.example';
+
+/** The picture a shared link shows (1200 × 630), drawn by us. */
+export const shareImage = {
+  path: '/images/share.png',
+  width: 1200,
+  height: 630,
+  alt: `${provider.name}: a shop's awning under a rising sun`,
+} as const;
+
+/** The site's own origin from the setting; a wrong one stops the build with a sentence that names it. */
+export function siteOrigin(env: Readonly<Record<string, string | undefined>>): string {
+  const given = env[setting] || fallback;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
+    throw new Error(`The setting ${setting} is "${given}", but it must be an address like ${fallback}.`);
+  return url.origin;
+}
