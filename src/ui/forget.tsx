@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { BinIcon } from '#src/ui/icon.tsx';
-import css from './forget-ticket.module.css';
+import { Button } from './button.tsx';
+import css from './forget.module.css';
+import { BinIcon } from './icon.tsx';
 
-interface ForgetTicketProps {
-  /** The registration has not arrived yet: forgetting its ticket does not stop it. */
-  readonly waiting: boolean;
+interface ForgetProps {
+  readonly question: string;
+  /** What forgetting does not change. */
+  readonly consequence: string;
   readonly onForget: () => Promise<void>;
 }
 
-/** Takes a ticket off a shared phone; asked twice, in place, because that works with nothing loaded. */
-export function ForgetTicket({ waiting, onForget }: ForgetTicketProps) {
+/** Takes something off a shared phone; asked twice, in place, because that works with nothing loaded. */
+export function Forget({ question, consequence, onForget }: ForgetProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
@@ -23,8 +24,8 @@ export function ForgetTicket({ waiting, onForget }: ForgetTicketProps) {
   }
   return (
     <fieldset className={css['forget']}>
-      <legend>Forget this ticket on this phone?</legend>
-      <p>{waiting ? 'The registration itself will still be sent.' : 'You stay registered.'}</p>
+      <legend>{question}</legend>
+      <p>{consequence}</p>
       <div className="actions">
         <Button onClick={() => setAsking(false)} autoFocus>
           Keep it
