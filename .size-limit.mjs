@@ -44,7 +44,26 @@ export default [
     limit: '200 kB',
     gzip: true,
   },
+  { name: '/contact-us after boot', path: afterBoot('contact-us', 'thank-you'), limit: '200 kB', gzip: true },
+  {
+    name: '/learning-center after boot',
+    path: afterBoot('learning-center', 'thank-you'),
+    limit: '200 kB',
+    gzip: true,
+  },
   { name: 'service worker', path: 'dist/sw.js', limit: '60 kB', gzip: true },
   { name: '/ before its largest paint', path: 'dist/index.html', limit: '14.6 kB', gzip: true },
   { name: '/events before its largest paint', path: 'dist/events.html', limit: '14.6 kB', gzip: true },
+  {
+    name: '/contact-us before its largest paint',
+    path: 'dist/contact-us.html',
+    limit: '14.6 kB',
+    gzip: true,
+  },
+  {
+    name: '/learning-center before its largest paint',
+    path: 'dist/learning-center.html',
+    limit: '14.6 kB',
+    gzip: true,
+  },
 ];

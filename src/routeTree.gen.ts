@@ -10,12 +10,20 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as ContactUsRouteImport } from './routes/contact-us';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as LearningCenterRouteImport } from './routes/learning-center';
+import { Route as ThankYouRouteImport } from './routes/thank-you';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EventConfirmationRoute = EventConfirmationRouteImport.update({
@@ -28,35 +36,76 @@ const EventsRoute = EventsRouteImport.update({
   path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearningCenterRoute = LearningCenterRouteImport.update({
+  id: '/learning-center',
+  path: '/learning-center',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ThankYouRoute = ThankYouRouteImport.update({
+  id: '/thank-you',
+  path: '/thank-you',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learning-center': typeof LearningCenterRoute;
+  '/thank-you': typeof ThankYouRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learning-center': typeof LearningCenterRoute;
+  '/thank-you': typeof ThankYouRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learning-center': typeof LearningCenterRoute;
+  '/thank-you': typeof ThankYouRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/event-confirmation' | '/events';
+  fullPaths:
+    | '/'
+    | '/contact-us'
+    | '/event-confirmation'
+    | '/events'
+    | '/learning-center'
+    | '/thank-you';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/event-confirmation' | '/events';
-  id: '__root__' | '/' | '/event-confirmation' | '/events';
+  to:
+    | '/'
+    | '/contact-us'
+    | '/event-confirmation'
+    | '/events'
+    | '/learning-center'
+    | '/thank-you';
+  id:
+    | '__root__'
+    | '/'
+    | '/contact-us'
+    | '/event-confirmation'
+    | '/events'
+    | '/learning-center'
+    | '/thank-you';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ContactUsRoute: typeof ContactUsRoute;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
+  LearningCenterRoute: typeof LearningCenterRoute;
+  ThankYouRoute: typeof ThankYouRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +115,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact-us': {
+      id: '/contact-us';
+      path: '/contact-us';
+      fullPath: '/contact-us';
+      preLoaderRoute: typeof ContactUsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/event-confirmation': {
@@ -82,13 +138,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learning-center': {
+      id: '/learning-center';
+      path: '/learning-center';
+      fullPath: '/learning-center';
+      preLoaderRoute: typeof LearningCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/thank-you': {
+      id: '/thank-you';
+      path: '/thank-you';
+      fullPath: '/thank-you';
+      preLoaderRoute: typeof ThankYouRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ContactUsRoute: ContactUsRoute,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
+  LearningCenterRoute: LearningCenterRoute,
+  ThankYouRoute: ThankYouRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

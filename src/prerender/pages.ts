@@ -16,11 +16,20 @@ export function pagesOf(_snapshot: Snapshot): readonly PrerenderedPage[] {
   return [
     { path: '/', route: 'index', next: [], collections: ['events'] },
     { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
+    { path: '/contact-us', route: 'contact-us', next: ['thank-you'], collections: [] },
+    { path: '/learning-center', route: 'learning-center', next: ['thank-you'], collections: [] },
   ];
 }
 
 /** The routes a phone can open offline after its first visit: the rest is fetched later (sw/precache.ts). */
-export const firstInstallRoutes = ['index', 'events', 'event-confirmation'] as const;
+export const firstInstallRoutes = [
+  'index',
+  'events',
+  'event-confirmation',
+  'contact-us',
+  'learning-center',
+  'thank-you',
+] as const;
 
 /** The file of `dist` a path is written to: flat, so that any static host finds `/events` as `events.html`. */
 export function flatFile(path: string): string {

@@ -71,7 +71,7 @@ async function writePages(
 
   await withEntry(config, async ({ renderPage }) => {
     for (const { path, route, next, collections } of pagesOf(snapshot)) {
-      const carried = pageSnapshot(snapshot, collections, today());
+      const carried = { ...pageSnapshot(snapshot, collections, today()), builtOn: today() };
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
       await write(

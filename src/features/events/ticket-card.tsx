@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Trouble } from '#src/sync/index.ts';
-import { Forget } from '#src/ui/forget.tsx';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { BookingArgs } from './model.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './operations.ts';
@@ -64,14 +64,15 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
         )}
         <AddToCalendar receipt={receipt} />
         {args.success && <FilledIn args={args.output} />}
-        <Forget
+        <AskTwice
+          verb="Forget"
           question="Forget this ticket on this phone?"
           consequence={
             booking !== undefined && !isOver(booking.state)
               ? 'The registration itself will still be sent.'
               : 'You stay registered.'
           }
-          onForget={onForget}
+          onYes={onForget}
         />
       </div>
     </article>

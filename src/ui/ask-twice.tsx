@@ -1,37 +1,38 @@
 import { useState } from 'react';
+import css from './ask-twice.module.css';
 import { Button } from './button.tsx';
-import css from './forget.module.css';
 import { BinIcon } from './icon.tsx';
 
-interface ForgetProps {
+interface AskTwiceProps {
+  /** The one word that asks for it: `Forget`. */
+  readonly verb: string;
   readonly question: string;
-  /** What forgetting does not change. */
   readonly consequence: string;
-  readonly onForget: () => Promise<void>;
+  readonly onYes: () => Promise<void>;
 }
 
-/** Takes something off a shared phone; asked twice, in place, because that works with nothing loaded. */
-export function Forget({ question, consequence, onForget }: ForgetProps) {
+/** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
+export function AskTwice({ verb, question, consequence, onYes }: AskTwiceProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
-      <div className={css['forget']}>
+      <div className={css['ask']}>
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          <BinIcon /> Forget
+          <BinIcon /> {verb}
         </Button>
       </div>
     );
   }
   return (
-    <fieldset className={css['forget']}>
+    <fieldset className={css['ask']}>
       <legend>{question}</legend>
       <p>{consequence}</p>
       <div className="actions">
         <Button onClick={() => setAsking(false)} autoFocus>
           Keep it
         </Button>
-        <Button variant="danger" onClick={onForget}>
-          Forget it
+        <Button variant="danger" onClick={onYes}>
+          {verb} it
         </Button>
       </div>
     </fieldset>
