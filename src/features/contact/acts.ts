@@ -1,5 +1,5 @@
 import type { Engine } from '#src/sync/index.ts';
-import type { KeptMessage } from './queries.ts';
+import type { Message } from './queries.ts';
 import { type MessageReceipt, messageKind } from './receipt.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type MessageReceipt, messageKind } from './receipt.ts';
 export async function noteArrived(
   { discard, local }: Pick<Engine, 'discard' | 'local'>,
   opId: string,
-  { group, receipt }: KeptMessage,
+  { group, receipt }: Message,
 ): Promise<void> {
   if (!(await discard(opId))) return;
   const value: MessageReceipt = { ...receipt, arrived: true };

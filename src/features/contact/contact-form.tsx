@@ -25,7 +25,7 @@ export function ContactForm() {
       <MessageForm
         operation={sendMessage}
         rules={{ schema: ContactArgs, stricter: withNumberingPlan }}
-        subject={() => 'Message to the office'}
+        subject={() => 'Your message'}
         submit="Send message"
       >
         <MessageFields messageLabel="Message" messageHelp="In your own words, in any of your languages." />

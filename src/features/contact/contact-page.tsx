@@ -11,7 +11,9 @@ export function ContactPage() {
     <>
       <section className={`band band-indigo ${css['hero']}`}>
         <div className="stack">
-          <h1 className={css['title']}>Ask us. A person answers.</h1>
+          <h1 className={css['title']}>
+            Ask us. <span>A person answers.</span>
+          </h1>
           <p className={css['lead']}>
             Which training fits, what it costs, whether we can come to your shop: write it down now, with or
             without a signal.

@@ -40,7 +40,7 @@ export function LearningCenterPage() {
               download={`training-schedule-${year}.pdf`}
               href={scheduleHref(year)}
             >
-              <InstallIcon /> Download the schedule (PDF)
+              <InstallIcon /> Download schedule (PDF)
             </a>
             <a className={buttonClass('quiet')} href={`#${quoteAnchor}`}>
               Request a quote

@@ -30,14 +30,15 @@ export function MessageCard({ message, trouble, onForget }: MessageCardProps) {
       <div className={css['airmail']} />
       <div className={css['body']}>
         <header className={css['head']}>
-          <div className={css['words']}>
+          <div className={css['name']}>
+            <p className={css['kind']}>{receipt.subject}</p>
             <h1 className={css['title']} id="message-title" ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className={css['standing']} role="status">
-              {words}
-            </p>
           </div>
+          <p className={css['standing']} role="status">
+            {words}
+          </p>
           <PostageStamp cancelled={light === 'sent'} />
         </header>
         <ol className={css['lamps']} role="status" aria-atomic="false">
@@ -62,7 +63,7 @@ export function MessageCard({ message, trouble, onForget }: MessageCardProps) {
             <dd className={css['reference']}>{receipt.reference}</dd>
           </div>
           <div>
-            <dt>{receipt.subject}</dt>
+            <dt>Written</dt>
             <dd>
               {sastDay(receipt.when)}, {sastClock(receipt.when)}
             </dd>

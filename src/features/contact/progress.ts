@@ -50,7 +50,7 @@ const fixed: Readonly<Record<'sending' | 'unconfirmed' | 'parked' | 'done', Stan
   },
   done: {
     title: 'Thank you',
-    words: 'It was sent to the office. We answer by e-mail or call you back in office hours.',
+    words: 'It was sent to the office. We answer in office hours.',
     light: 'sent',
     lamp: 'Sent',
     choice: 'none',

@@ -4,7 +4,7 @@ import { byMonth, dayInMonth, monthNames, type Session, scheduleOf } from './sch
 
 /** A4 in points; a PDF counts from the foot of the page. */
 const page = { width: 595, height: 842, margin: 48 };
-const columns = { day: 140, title: 200, length: 420 };
+const columns = { day: 138, title: 192, length: 408 };
 const indigo = '.18 .16 .55';
 const marigold = '1 .72 .11';
 const ink = '.1 .09 .2';

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { MessageCard } from './message-card.tsx';
 import { MessageList } from './message-list.tsx';
-import { type KeptMessage, readMessages } from './queries.ts';
+import { type Message, readMessages } from './queries.ts';
 import { messageKind } from './receipt.ts';
 import css from './thank-you-page.module.css';
 
@@ -19,7 +19,7 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   const engine = useEngine();
   const navigate = useNavigate();
   const { trouble } = useSyncStatus();
-  const page = useMirror((view) => readMessages(view, group ?? '', Date.now()), [group]);
+  const messages = useMirror((view) => readMessages(view, Date.now()), []);
 
   useEffect(() => {
     if (engine) forgetOldReceipts(engine, messageKind, Date.now()).catch(reportError);
@@ -30,14 +30,14 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
     await navigate({ to: '/thank-you', search: {}, replace: true });
   }
 
-  if (!page) {
+  if (!messages) {
     return (
       <section className={`band ${css['page']}`}>
         <Skeleton lines={8} label="Looking for your message" />
       </section>
     );
   }
-  const { message, messages } = page;
+  const message = messages.find((one) => one.group === group);
   if (!message) return <NoMessage asked={group !== undefined} messages={messages} />;
   return (
     <section className={`band ${css['page']}`}>
@@ -57,7 +57,7 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
 
 interface NoMessageProps {
   readonly asked: boolean;
-  readonly messages: readonly KeptMessage[];
+  readonly messages: readonly Message[];
 }
 
 function NoMessage({ asked, messages }: NoMessageProps) {

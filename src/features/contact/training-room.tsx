@@ -26,7 +26,6 @@ export function TrainingRoom() {
       </g>
       <path className={css['doek']} d="M47 102q0-18 15-18t15 18q-15-8-30 0z" />
       <path className={css['hair']} d="M126 102q-1-15 14-15t14 15q-14-7-28 0z" />
-      <path className={css['free']} d="M262 150q10 0 14-10m-14 10 7-4m-7 4 6 5" />
     </svg>
   );
 }

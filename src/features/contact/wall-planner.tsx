@@ -75,8 +75,7 @@ function SessionLine({ session, over, next }: SessionLineProps) {
       <span className={css['what']}>
         <strong>{training.title}</strong>
         <span className={css['length']}>
-          {over && 'Over. '}
-          {next && 'Next. '}
+          {(over || next) && <span className={css['now']}>{over ? 'Over. ' : 'Next. '}</span>}
           {training.length}
         </span>
       </span>
