@@ -1,5 +1,5 @@
 // What a visitor's phone fetches, measured on the build in dist/ (quality.md, "Speed").
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const bootFile = 'node_modules/.cache/boot.js';
@@ -27,43 +27,32 @@ function closure(...keys) {
   return [...new Set(files)].map((file) => `dist/${file}`);
 }
 
-/** All that a prerendered page loads by itself once it comes alive. */
-function afterBoot(...routes) {
-  const views = routes.map((route) => chunk(`src/routes/${route}.tsx?tsr-split`));
-  return closure(chunk('src/main.tsx'), ...views, chunk('workbox-window'));
+/** Everything a prerendered page names to come alive with, and what it fetches by itself after that. */
+function afterBoot(page) {
+  const named = [...readFileSync(page, 'utf8').matchAll(/<link rel="later"[^>]* href="([^"]+)"/g)];
+  const own = named.map(([, file]) => `dist${file}`);
+  const late = [
+    chunk('workbox-window'),
+    ...(page.includes('course-overview') ? [chunk('src/ui/sanitise.ts')] : []),
+  ];
+  return [...new Set([...own, ...closure(...late)])];
 }
 
+const pages = readdirSync('dist', { recursive: true })
+  .filter((file) => file.endsWith('.html') && !['shell.html', '404.html'].includes(file))
+  .map((file) => `dist/${file}`);
 const plain = { gzip: false, brotli: false };
 
 export default [
   { name: 'boot script in the page (plain)', path: bootScript('dist/events.html'), limit: '3 kB', ...plain },
-  { name: '/ after boot', path: afterBoot('index'), limit: '200 kB', gzip: true },
   {
-    name: '/events after boot',
-    path: afterBoot('events', 'event-confirmation'),
-    limit: '200 kB',
+    name: 'service worker with all it imports',
+    path: closure(chunk('sw/sw.ts')),
+    limit: '60 kB',
     gzip: true,
   },
-  { name: '/courses/improvement after boot', path: afterBoot('courses.$type'), limit: '200 kB', gzip: true },
-  {
-    name: '/course-overview/bookkeeping after boot',
-    path: [...afterBoot('course-overview.$id'), ...closure(chunk('src/ui/sanitise.ts'))],
-    limit: '200 kB',
-    gzip: true,
-  },
-  { name: 'service worker', path: closure(chunk('sw/sw.ts')), limit: '60 kB', gzip: true },
-  { name: '/ before its largest paint', path: 'dist/index.html', limit: '14.6 kB', gzip: true },
-  { name: '/events before its largest paint', path: 'dist/events.html', limit: '14.6 kB', gzip: true },
-  {
-    name: '/courses/improvement before its largest paint',
-    path: 'dist/courses/improvement.html',
-    limit: '14.6 kB',
-    gzip: true,
-  },
-  {
-    name: '/course-overview/bookkeeping before its largest paint',
-    path: 'dist/course-overview/bookkeeping.html',
-    limit: '14.6 kB',
-    gzip: true,
-  },
+  ...pages.flatMap((page) => [
+    { name: `${page} before its largest paint`, path: page, limit: '14.6 kB', brotli: true },
+    { name: `${page} after boot`, path: afterBoot(page), limit: '200 kB', gzip: true },
+  ]),
 ];

@@ -12,11 +12,14 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as ConsultingRouteImport } from './routes/consulting';
+import { Route as ContactUsRouteImport } from './routes/contact-us';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as LearningCenterRouteImport } from './routes/learning-center';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 
@@ -35,6 +38,11 @@ const ConsultingRoute = ConsultingRouteImport.update({
   path: '/consulting',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EventConfirmationRoute = EventConfirmationRouteImport.update({
   id: '/event-confirmation',
   path: '/event-confirmation',
@@ -43,6 +51,11 @@ const EventConfirmationRoute = EventConfirmationRouteImport.update({
 const EventsRoute = EventsRouteImport.update({
   id: '/events',
   path: '/events',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearningCenterRoute = LearningCenterRouteImport.update({
+  id: '/learning-center',
+  path: '/learning-center',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -60,6 +73,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ThankYouRoute = ThankYouRouteImport.update({
+  id: '/thank-you',
+  path: '/thank-you',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
   id: '/course-overview/$id',
   path: '/course-overview/$id',
@@ -75,11 +93,14 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/about-us': typeof AboutUsRoute;
   '/consulting': typeof ConsultingRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/thank-you': typeof ThankYouRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
 }
@@ -87,11 +108,14 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about-us': typeof AboutUsRoute;
   '/consulting': typeof ConsultingRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/thank-you': typeof ThankYouRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
 }
@@ -100,11 +124,14 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/about-us': typeof AboutUsRoute;
   '/consulting': typeof ConsultingRoute;
+  '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/terms': typeof TermsRoute;
+  '/thank-you': typeof ThankYouRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
 }
@@ -114,11 +141,14 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/consulting'
+    | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learning-center'
     | '/privacy'
     | '/services'
     | '/terms'
+    | '/thank-you'
     | '/course-overview/$id'
     | '/courses/$type';
   fileRoutesByTo: FileRoutesByTo;
@@ -126,11 +156,14 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/consulting'
+    | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learning-center'
     | '/privacy'
     | '/services'
     | '/terms'
+    | '/thank-you'
     | '/course-overview/$id'
     | '/courses/$type';
   id:
@@ -138,11 +171,14 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/consulting'
+    | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learning-center'
     | '/privacy'
     | '/services'
     | '/terms'
+    | '/thank-you'
     | '/course-overview/$id'
     | '/courses/$type';
   fileRoutesById: FileRoutesById;
@@ -151,11 +187,14 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AboutUsRoute: typeof AboutUsRoute;
   ConsultingRoute: typeof ConsultingRoute;
+  ContactUsRoute: typeof ContactUsRoute;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
+  LearningCenterRoute: typeof LearningCenterRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
   TermsRoute: typeof TermsRoute;
+  ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
 }
@@ -183,6 +222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsultingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contact-us': {
+      id: '/contact-us';
+      path: '/contact-us';
+      fullPath: '/contact-us';
+      preLoaderRoute: typeof ContactUsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/event-confirmation': {
       id: '/event-confirmation';
       path: '/event-confirmation';
@@ -195,6 +241,13 @@ declare module '@tanstack/react-router' {
       path: '/events';
       fullPath: '/events';
       preLoaderRoute: typeof EventsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learning-center': {
+      id: '/learning-center';
+      path: '/learning-center';
+      fullPath: '/learning-center';
+      preLoaderRoute: typeof LearningCenterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy': {
@@ -218,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/thank-you': {
+      id: '/thank-you';
+      path: '/thank-you';
+      fullPath: '/thank-you';
+      preLoaderRoute: typeof ThankYouRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/course-overview/$id': {
       id: '/course-overview/$id';
       path: '/course-overview/$id';
@@ -239,11 +299,14 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutUsRoute: AboutUsRoute,
   ConsultingRoute: ConsultingRoute,
+  ContactUsRoute: ContactUsRoute,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
+  LearningCenterRoute: LearningCenterRoute,
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,
   TermsRoute: TermsRoute,
+  ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
 };

@@ -27,7 +27,8 @@ const allowed: Record<string, readonly string[]> = {
 /** Which feature may read another one's `.ts`. No cycles. */
 const featureEdges: Record<string, readonly string[]> = {
   marketing: ['events', 'settings'],
-  events: ['settings'],
+  events: ['settings', 'receipts'],
+  contact: ['marketing', 'receipts', 'settings'],
   catalogue: ['courses', 'settings'],
 };
 

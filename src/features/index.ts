@@ -17,6 +17,7 @@ import {
   openEngine,
 } from '#src/sync/index.ts';
 import { catalogue } from './catalogue/collection.ts';
+import { requestQuote, sendMessage } from './contact/operations.ts';
 import { courses } from './courses/collection.ts';
 import { events } from './events/collection.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
@@ -25,7 +26,13 @@ const collections: readonly AnyCollection[] = [events];
 
 /** What pages read and no operation writes: the worker only sends, and does without them. */
 export const onlyRead: readonly AnyCollection[] = [catalogue, courses];
-const operations: readonly AnyOperation[] = [registerBooking, confirmBookingByEmail, notifyProviderOfBooking];
+const operations: readonly AnyOperation[] = [
+  registerBooking,
+  confirmBookingByEmail,
+  notifyProviderOfBooking,
+  sendMessage,
+  requestQuote,
+];
 
 interface AppContext extends Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'wake' | 'report'> {
   readonly read?: readonly AnyCollection[];

@@ -40,3 +40,8 @@ export function sastClock(instant: number): string {
   const { hour, minute } = parts(clockFormat, instant);
   return `${hour}:${minute}`;
 }
+
+/** `2026-11-26`: the date in South Africa at an instant (ms). */
+export function sastDate(instant: number): string {
+  return new Date(instant + 2 * 3_600_000).toISOString().slice(0, 10);
+}

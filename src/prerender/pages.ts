@@ -31,6 +31,8 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
     { path: '/terms', route: 'terms', next: [], collections: [] },
     ...listPages(snapshot),
     ...overviewPages(snapshot),
+    { path: '/contact-us', route: 'contact-us', next: ['thank-you'], collections: [] },
+    { path: '/learning-center', route: 'learning-center', next: ['thank-you'], collections: [] },
   ];
 }
 
@@ -57,15 +59,6 @@ function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
     cataloguePage(`/course-overview/${addressOf(course)}`, 'course-overview.$id', [course], snapshot),
   );
 }
-
-/** The routes a phone can open offline after its first visit: the rest is fetched later (sw/precache.ts). */
-export const firstInstallRoutes = [
-  'index',
-  'events',
-  'event-confirmation',
-  'courses.$type',
-  'course-overview.$id',
-] as const;
 
 /** The file of `dist` a path is written to: flat, so that any static host finds `/events` as `events.html`. */
 export function flatFile(path: string): string {

@@ -76,7 +76,7 @@ async function writePages(
 
   await withEntry(config, async ({ renderPage, routePaths }) => {
     for (const { path, route, next, collections, own } of pages) {
-      const carried = { ...pageSnapshot(snapshot, collections, today()), ...own };
+      const carried = { ...pageSnapshot(snapshot, collections, today()), builtOn: today(), ...own };
       const rendered = await renderPage(path, carried);
       const style = criticalCss(css, rendered.markup);
       await write(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isPhoneNumber } from '#src/kit/phone.ts';
-import { BookingArgs, badPhone } from './model.ts';
+import { badPhone } from '#src/kit/typed-text.ts';
+import { BookingArgs } from './model.ts';
 
 /**
  * The registration as it is typed: `BookingArgs` and, beyond it, a phone number that the numbering plan knows.

@@ -1,3 +1,4 @@
+import { detailsTable, type EmailText, oneLine } from '#src/kit/email-html.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import type { BookingArgs } from './model.ts';
 
@@ -10,29 +11,10 @@ export interface EventForEmail {
   readonly teamsLink: string;
 }
 
-interface EmailText {
-  readonly subject: string;
-  readonly message: string;
-}
-
-function table(rows: readonly (readonly [label: string, value: string])[]): string {
-  const lines = rows
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => {
-      return `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
-    });
-  return `<table cellpadding="6">${lines.join('')}</table>`;
-}
-
 function joining(teamsLink: string): string {
   if (!/^https:\/\//.test(teamsLink)) return '<p>We will e-mail you the link to join before it starts.</p>';
   const link = escapeHtml(teamsLink);
   return `<p><a href="${link}">Join the webinar</a><br>${link}</p><p>Please keep this link to yourself.</p>`;
-}
-
-/** A header line must not be broken by what somebody typed. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** To the registrant: when, where, how to join, and what we noted. */
@@ -40,14 +22,14 @@ export function confirmationEmail(args: BookingArgs, reference: string, event: E
   const message = [
     `<p>Dear ${escapeHtml(args.name)},</p>`,
     `<p>You are registered for <strong>${escapeHtml(event.title)}</strong>.</p>`,
-    table([
+    detailsTable([
       ['Day', event.day],
       ['Time', event.time],
       ['Where', event.location],
     ]),
     joining(event.teamsLink),
     '<p>This is what we noted. Reply to this e-mail if something is wrong.</p>',
-    table([
+    detailsTable([
       ['Name', `${args.name} ${args.surname}`],
       ['Email', args.email],
       ['Phone', args.phone],
@@ -66,7 +48,7 @@ export function confirmationEmail(args: BookingArgs, reference: string, event: E
 export function providerEmail(args: BookingArgs, reference: string): EmailText {
   const message = [
     `<p>A new registration for <strong>${escapeHtml(args.event_title)}</strong> on ${escapeHtml(args.event_date)}.</p>`,
-    table([
+    detailsTable([
       ['Name', `${args.name} ${args.surname}`],
       ['Email', args.email],
       ['Phone', args.phone],

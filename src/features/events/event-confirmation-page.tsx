@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { forgetOldReceipts, forgetReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './event-confirmation-page.module.css';
 import { readTicket, readTickets } from './queries.ts';
-import { forgetOldReceipts, forgetTicket } from './receipt.ts';
+import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { TicketList } from './ticket-list.tsx';
 
@@ -27,11 +28,11 @@ export function EventConfirmationPage({ group }: { readonly group?: string | und
   const page = useMirror((view) => readPage(view, group ?? ''), [group]);
 
   useEffect(() => {
-    if (engine) forgetOldReceipts(engine, Date.now()).catch(reportError);
+    if (engine) forgetOldReceipts(engine, receiptKind, Date.now()).catch(reportError);
   }, [engine]);
 
   async function forget() {
-    await forgetTicket(must(engine, 'engine'), group ?? '');
+    await forgetReceipt(must(engine, 'engine'), receiptKind, group ?? '');
     await navigate({ to: '/event-confirmation', search: {}, replace: true });
   }
 

@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useNow } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import type { Event } from './model.ts';
 import { comingEvents, readEvents, snapshotEvents } from './queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { useHeldEvent } from './use-held-event.tsx';
-import { useNow } from './use-now.tsx';
 
 /** `/events`: the next webinar as a painted board, and the form to register for it. */
 export function EventsPage({ chosen }: { readonly chosen?: string | undefined }) {

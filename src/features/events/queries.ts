@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { type Kept, keptReceipts } from '#src/features/receipts/receipts.ts';
 import type { Progress, View } from '#src/sync/index.ts';
 import { events } from './collection.ts';
 import { Event } from './model.ts';
-import { isOutdated, Receipt, receiptKind } from './receipt.ts';
+import { Receipt, receiptKind } from './receipt.ts';
 import { endsAt, startsAt } from './when.ts';
 
 export interface EventList {
@@ -30,20 +31,11 @@ export function comingEvents(list: readonly Event[], now: number): readonly Even
     .sort((a, b) => startsAt(a) - startsAt(b) || a.id.localeCompare(b.id));
 }
 
-export interface KeptTicket {
-  readonly group: string;
-  readonly receipt: Receipt;
-}
+export type KeptTicket = Kept<Receipt>;
 
 /** The tickets this phone keeps, the newest first. */
-export async function readTickets(view: View, now: number): Promise<readonly KeptTicket[]> {
-  const entries = (await view.locals(receiptKind)).filter(({ at }) => !isOutdated(at, now));
-  return entries
-    .sort((a, b) => b.at - a.at)
-    .flatMap(({ key, value }) => {
-      const receipt = v.safeParse(Receipt, value);
-      return receipt.success ? [{ group: key, receipt: receipt.output }] : [];
-    });
+export function readTickets(view: View, now: number): Promise<readonly KeptTicket[]> {
+  return keptReceipts(view, receiptKind, Receipt, now);
 }
 
 export interface Ticket extends KeptTicket {

@@ -3,11 +3,12 @@ import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useOperation } from '#src/hooks/use-operation.ts';
 import { Board } from '#src/ui/board.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { NoSignalIcon, WarningIcon } from '#src/ui/icon.tsx';
+import { NoSignalIcon } from '#src/ui/icon.tsx';
 import { formAnchor } from './event-poster.tsx';
 import { aboutEvent, BookingArgs, type Event, provinces } from './model.ts';
 import { registerBooking, withRegistration } from './operations.ts';
@@ -49,7 +50,7 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
         {Object.entries(aboutEvent(event)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {failed !== undefined && <NotSaved />}
+        {failed !== undefined && <NotSaved action="Register" />}
         <SubmitButton>Register for this webinar</SubmitButton>
         <p className={css['hint']}>
           <NoSignalIcon />
@@ -134,17 +135,5 @@ function YourWork() {
       <TextField name="company" label="Company" required autoComplete="organization" />
       <TextField name="occupation" label="Occupation" required autoComplete="organization-title" />
     </fieldset>
-  );
-}
-
-function NotSaved() {
-  return (
-    <p className={css['notSaved']} role="alert">
-      <WarningIcon />
-      <span>
-        <strong>This is not saved.</strong> The phone could not keep it, perhaps because its storage is full.
-        What you typed is still here: free some space and tap Register again.
-      </span>
-    </p>
   );
 }

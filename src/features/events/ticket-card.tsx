@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Trouble } from '#src/sync/index.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { ForgetTicket } from './forget-ticket.tsx';
 import { BookingArgs } from './model.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './operations.ts';
 import { stepOf, ticketLamps, ticketWords } from './progress.ts';
@@ -64,7 +64,16 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
         )}
         <AddToCalendar receipt={receipt} />
         {args.success && <FilledIn args={args.output} />}
-        <ForgetTicket waiting={booking !== undefined && !isOver(booking.state)} onForget={onForget} />
+        <AskTwice
+          verb="Forget"
+          question="Forget this ticket on this phone?"
+          consequence={
+            booking !== undefined && !isOver(booking.state)
+              ? 'The registration itself will still be sent.'
+              : 'You stay registered.'
+          }
+          onYes={onForget}
+        />
       </div>
     </article>
   );

@@ -13,3 +13,10 @@ export const provider = {
     { name: 'YouTube', link: 'https://www.youtube.com/@kasigrowth.example' },
   ],
 } as const;
+
+/** The way to the door without a map; apart from `provider`, which the service worker carries. */
+export const directions: readonly string[] = [
+  'Take a taxi to Orlando West and get off at the corner by the primary school.',
+  'Walk up the hill for two minutes, past the big tree. The arcade has a striped awning.',
+  'Our door is the yellow one. If stairs are hard for you, call and we come down.',
+];

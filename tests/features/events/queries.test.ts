@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { comingEvents, readTickets, snapshotEvents } from '#src/features/events/queries.ts';
-import { forgetOldReceipts, receiptOf } from '#src/features/events/receipt.ts';
+import { receiptKind, receiptOf } from '#src/features/events/receipt.ts';
+import { forgetOldReceipts } from '#src/features/receipts/receipts.ts';
 import type { View } from '#src/sync/index.ts';
 import { typed, webinar } from './registration.ts';
 
@@ -44,7 +45,7 @@ test('Tickets that have had their 30 days are taken off the phone', async () => 
     { key: 'old', value: receipt, at: now - 31 * day },
     { key: 'new', value: receipt, at: now - 29 * day },
   ]);
-  await forgetOldReceipts({ view, local }, now);
+  await forgetOldReceipts({ view, local }, receiptKind, now);
   expect(removed).toEqual(['old']);
 });
 

@@ -1,0 +1,54 @@
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { must } from '#src/kit/must.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
+import { noteArrived } from './acts.ts';
+import css from './message-card.module.css';
+import type { Standing } from './progress.ts';
+import type { Message } from './queries.ts';
+
+interface MessageChoiceProps {
+  readonly choice: Standing['choice'];
+  readonly opId: string;
+  readonly message: Message;
+  /** The buttons are about to go: somebody who used the keyboard must stand somewhere. */
+  readonly onChosen: () => void;
+}
+
+/** What only the person can decide about a message: nothing here happens by itself. */
+export function MessageChoice({ choice, opId, message, onChosen }: MessageChoiceProps) {
+  const engine = must(useEngine(), 'engine');
+
+  async function chosen(act: () => Promise<unknown>) {
+    await act();
+    onChosen();
+  }
+
+  return (
+    <div className={css['choice']}>
+      <div className="actions">
+        {choice !== 'unreadable' && (
+          <Button variant="main" onClick={() => chosen(() => engine.retry(opId))}>
+            <RetryIcon /> Send again
+          </Button>
+        )}
+        {choice === 'unknown' && (
+          <Button onClick={() => chosen(() => noteArrived(engine, opId, message))}>
+            <TickIcon /> It arrived
+          </Button>
+        )}
+      </div>
+      <AskTwice
+        verb="Discard"
+        question="Discard this message?"
+        consequence={
+          choice === 'unknown'
+            ? 'It will not be sent again. It may have arrived all the same.'
+            : 'It will not be sent and cannot be brought back.'
+        }
+        onYes={() => chosen(() => engine.discard(opId))}
+      />
+    </div>
+  );
+}

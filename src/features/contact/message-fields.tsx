@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import css from './message-form.module.css';
+import { appointmentTypes } from './model.ts';
+
+interface MessageFieldsProps {
+  readonly messageLabel: string;
+  readonly messageHelp: string;
+  /** What one of the forms asks beside what both ask. */
+  readonly children?: ReactNode;
+}
+
+/** The fields both forms have, in two groups a thumb gets through. */
+export function MessageFields({ messageLabel, messageHelp, children }: MessageFieldsProps) {
+  return (
+    <>
+      <fieldset className={css['group']}>
+        <legend>About you</legend>
+        <TextField name="name" label="Name" required autoComplete="name" autoCapitalize="words" />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="email"
+          help="We answer here."
+        />
+        <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
+        <TextField name="company" label="Company" required autoComplete="organization" />
+        <TextField
+          name="designation"
+          label="Designation"
+          required
+          autoComplete="organization-title"
+          help="What you do there: owner, manager, bookkeeper."
+        />
+      </fieldset>
+      <fieldset className={css['group']}>
+        <legend>What you need</legend>
+        {children}
+        <SelectField
+          name="appointment_type"
+          label="Appointment type (optional)"
+          options={appointmentTypes}
+          prompt="No appointment needed"
+        />
+        <TextareaField name="message" label={messageLabel} required rows={5} help={messageHelp} />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { provider } from '#src/features/settings/provider.ts';
+import { useOperation } from '#src/hooks/use-operation.ts';
+import type { AnyOperation } from '#src/sync/index.ts';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { NoSignalIcon } from '#src/ui/icon.tsx';
+import css from './message-form.module.css';
+import { withReceipt } from './receipt.ts';
+
+interface MessageFormProps<Args> {
+  readonly operation: AnyOperation;
+  readonly rules: {
+    readonly schema: v.GenericSchema<unknown, Args>;
+    readonly stricter: () => Promise<v.GenericSchema<unknown, Args>>;
+  };
+  /** What the phone's list calls it. */
+  readonly subject: (args: Args) => string;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** One e-mail to the office: taken in by the outbox, then the page that says how far it has come. */
+export function MessageForm<Args>({ operation, rules, subject, submit, children }: MessageFormProps<Args>) {
+  const navigate = useNavigate();
+  const { run, failed } = useOperation(operation);
+
+  async function send(args: Args) {
+    const accepted = await run(args, withReceipt(subject(args), Date.now()));
+    if (accepted) await navigate({ to: '/thank-you', search: { ref: accepted.group } });
+  }
+
+  return (
+    <>
+      <noscript>
+        <p>
+          This form needs JavaScript, which is switched off here. Call us on {provider.phone.shown} or write
+          to {provider.email}.
+        </p>
+      </noscript>
+      <SchemaForm id={operation.name.replace('.', '-')} {...rules} onValid={send}>
+        {children}
+        {failed !== undefined && <NotSaved action={submit} />}
+        <SubmitButton>{submit}</SubmitButton>
+        <p className={css['hint']}>
+          <NoSignalIcon />
+          <span>No signal? Send it anyway: it is saved on this phone and goes when you are back online.</span>
+        </p>
+      </SchemaForm>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
+
+export const Route = createFileRoute('/thank-you')({
+  validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' ? { ref } : {}),
+  head: () => ({
+    meta: [{ title: 'Your message | Kasi Growth Academy' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: function ThankYou() {
+    const { ref } = Route.useSearch();
+    return <ThankYouPage group={ref} />;
+  },
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import css from './ask-twice.module.css';
+import { Button } from './button.tsx';
+import { BinIcon } from './icon.tsx';
+
+interface AskTwiceProps {
+  /** The one word that asks for it: `Forget`. */
+  readonly verb: string;
+  readonly question: string;
+  readonly consequence: string;
+  readonly onYes: () => Promise<void>;
+}
+
+/** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
+export function AskTwice({ verb, question, consequence, onYes }: AskTwiceProps) {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <div className={css['ask']}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          <BinIcon /> {verb}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={css['ask']}>
+      <legend>{question}</legend>
+      <p>{consequence}</p>
+      <div className="actions">
+        <Button onClick={() => setAsking(false)} autoFocus>
+          Keep it
+        </Button>
+        <Button variant="danger" onClick={onYes}>
+          {verb} it
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ContactRules, QuoteRules } from '#src/features/contact/message-rules.ts';
+import { appointmentTypes, ContactArgs, peopleWords, QuoteArgs } from '#src/features/contact/model.ts';
+import { badEmail, badPhone } from '#src/kit/typed-text.ts';
+import { typed, typedQuote } from './typed.ts';
+
+/** The first sentence for each field that is wrong, as the form shows them. */
+function sentences(changes: Record<string, string>): Record<string, string> {
+  const result = v.safeParse(QuoteRules, { ...typedQuote, ...changes }, { abortPipeEarly: true });
+  return Object.fromEntries((result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+}
+
+test('A message that is filled in whole is taken, with spaces at the ends cut off', () => {
+  expect(v.parse(ContactRules, { ...typed, name: '  Thandi Mabaso ' })).toEqual(typed);
+  expect(v.parse(QuoteRules, typedQuote)).toEqual(typedQuote);
+});
+
+test('Every required field says the sentence of the house, word for word, when it is blank', () => {
+  const required = ['name', 'email', 'phone', 'company', 'designation', 'message', 'people'];
+  const blank = Object.fromEntries(required.map((name) => [name, ' ']));
+  expect(sentences(blank)).toEqual(
+    Object.fromEntries(required.map((name) => [name, 'This field is required'])),
+  );
+});
+
+test('A message is not asked for how many people it is', () => {
+  expect(v.parse(ContactRules, typed)).not.toHaveProperty('people');
+});
+
+test('The three kinds of appointment are the ones the office knows, and none is needed', () => {
+  expect(appointmentTypes).toEqual(['Request For Site Visit', 'Virtual', 'Telephonically']);
+  const { appointment_type: _left, ...rest } = typed;
+  expect(v.parse(ContactRules, rest).appointment_type).toBe('');
+  expect(sentences({ appointment_type: 'By pigeon' })).toEqual({
+    appointment_type: 'Choose one of the three, or none',
+  });
+});
+
+test.each(['thandi', 'thandi@example', 'a b@example.com'])(
+  'The e-mail address "%s" gets its own sentence',
+  (email) => {
+    expect(sentences({ email })).toEqual({ email: badEmail });
+  },
+);
+
+test.each(['12', 'call me', '082 555 013'])('The phone number "%s" gets its own sentence', (phone) => {
+  expect(sentences({ phone })).toEqual({ phone: badPhone });
+});
+
+test.each(['0', '-3', '2.5', '1e3', 'nine', '10000'])('"%s" is not a number of people', (people) => {
+  expect(sentences({ people })).toEqual({ people: 'Use a whole number from 1 to 9999' });
+});
+
+test.each([
+  ['1', '1 person'],
+  ['12', '12 people'],
+])('%s is said as "%s"', (people, words) => {
+  expect(sentences({ people })).toEqual({});
+  expect(peopleWords({ people })).toBe(words);
+});
+
+test('What waited on the phone is read again as it was taken, whatever a newer numbering plan says', () => {
+  expect(v.parse(ContactArgs, v.parse(ContactArgs, { ...typed, phone: '082 555 01' })).phone).toBe(
+    '082 555 01',
+  );
+  expect(v.parse(QuoteArgs, v.parse(QuoteArgs, typedQuote))).toEqual(typedQuote);
+});

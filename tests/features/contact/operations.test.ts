@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createCms } from '#src/cms/cms.ts';
+import { classify } from '#src/cms/errors.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { noteArrived } from '#src/features/contact/acts.ts';
+import { requestQuote, sendMessage } from '#src/features/contact/operations.ts';
+import { readMessages } from '#src/features/contact/queries.ts';
+import { messageKind, withReceipt } from '#src/features/contact/receipt.ts';
+import { forgetReceipt } from '#src/features/receipts/receipts.ts';
+import { strongRandom, ulid } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
+import { platformClock } from '#src/kit/platform-clock.ts';
+import { type Engine, openEngine } from '#src/sync/index.ts';
+import { openBrowser } from '../../host/browser-fetch.ts';
+import { inProcess } from '../../host/in-process.ts';
+import { type TestHost, testHost } from '../../host/test-host.ts';
+import { typed, typedQuote } from './typed.ts';
+
+const origin = 'http://kasi.example';
+
+function engineAt(house: TestHost): Engine {
+  const { fetch } = openBrowser(origin, inProcess(house.host));
+  const engine = openEngine({
+    name: `contact-${ulid()}`,
+    collections: [],
+    operations: [sendMessage, requestQuote],
+    remote: createCms(readSettings({}), { fetch, ownOrigin: origin, cookies: null }),
+    classify,
+    reach: () => Promise.resolve(),
+    mainHost: 'cms',
+    clock: platformClock,
+    locks: { request: (_name, holding) => holding(), steal: (_name, holding) => holding() },
+    random: strongRandom,
+    settleMs: 300,
+  });
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+function mails({ host }: TestHost) {
+  return host.database.all('select * from emails order by id');
+}
+
+async function only({ view }: Engine) {
+  const messages = await readMessages(view, Date.now());
+  expect(messages).toHaveLength(1);
+  return must(messages[0], 'the message');
+}
+
+async function settled(engine: Engine, state: string) {
+  await vi.waitFor(async () => expect((await only(engine)).step?.state).toBe(state), { timeout: 10_000 });
+}
+
+test('A message goes to the office as one e-mail in the name of whoever wrote it, with its reference', async () => {
+  const house = testHost();
+  const engine = engineAt(house);
+  const { reference } = await engine.run(sendMessage, typed, withReceipt('Your message', Date.now()));
+  await settled(engine, 'done');
+  const [mail, ...more] = mails(house);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    sender_name: 'Thandi Mabaso',
+    recipient_name: 'Kasi Growth Academy',
+    recipient_email: 'info@kasigrowth.example',
+    subject: `Message from Thandi Mabaso, Thandi’s Kitchen (Ref: ${reference})`,
+  });
+  const message = String(mail?.['message']);
+  expect(message).toContain(`Ref: ${reference}`);
+  expect(message).toContain('Can you come to our stokvel?<br>We are nine women.');
+  for (const said of [typed.email, typed.phone, typed.designation, typed.appointment_type])
+    expect(message).toContain(said);
+  expect(message).not.toContain('Number of people');
+});
+
+test('A request for a quote says for how many people', async () => {
+  const house = testHost();
+  const engine = engineAt(house);
+  await engine.run(requestQuote, typedQuote, withReceipt('Request for a quote', Date.now()));
+  await settled(engine, 'done');
+  const [mail] = mails(house);
+  expect(mail?.['subject']).toMatch(/^Quote for 12 people from Thandi Mabaso, Thandi’s Kitchen \(Ref: /);
+  expect(mail?.['message']).toContain('Number of people</th><td>12 people</td>');
+});
+
+test('What somebody types is text in the e-mail, never HTML, and never a second header', async () => {
+  const house = testHost();
+  const engine = engineAt(house);
+  const evil = '<img src=x onerror=alert(1)>"&\r\nBcc: all@example.com';
+  await engine.run(
+    requestQuote,
+    { ...typedQuote, name: evil, company: evil, designation: evil, message: evil },
+    withReceipt('Request for a quote', Date.now()),
+  );
+  await settled(engine, 'done');
+  const [mail] = mails(house);
+  expect(mail?.['message']).not.toContain('<img');
+  expect(mail?.['message']).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
+  expect(`${mail?.['subject']}${mail?.['sender_name']}`).not.toMatch(/[\r\n]/);
+});
+
+test('A double tap is one message, one receipt, one e-mail', async () => {
+  const house = testHost();
+  const engine = engineAt(house);
+  const first = await engine.run(sendMessage, typed, withReceipt('Your message', Date.now()));
+  const again = await engine.run(sendMessage, typed, withReceipt('Your message', Date.now()));
+  expect(again).toMatchObject({ twin: true, group: first.group });
+  await settled(engine, 'done');
+  expect(mails(house)).toHaveLength(1);
+});
+
+test('The receipt says nothing of what was written, nor by whom, and can be forgotten', async () => {
+  const engine = engineAt(testHost());
+  const { group, reference } = await engine.run(sendMessage, typed, withReceipt('Your message', 42));
+  await settled(engine, 'done');
+  const { receipt } = await only(engine);
+  expect(receipt).toEqual({ reference, subject: 'Your message', when: 42, arrived: false });
+  await forgetReceipt(engine, messageKind, group);
+  expect(await readMessages(engine.view, Date.now())).toEqual([]);
+  expect(await engine.view.group(group)).toEqual([]);
+});
+
+test('A lost answer is never answered by a second e-mail: it waits for the person, who says that it arrived', async () => {
+  const house = testHost();
+  house.host.faults.add({ match: 'send-email.php', fault: '500-after' });
+  const engine = engineAt(house);
+  await engine.run(sendMessage, typed, withReceipt('Your message', Date.now()));
+  await settled(engine, 'needs-you');
+  await engine.syncNow();
+  expect(mails(house)).toHaveLength(1);
+  const message = await only(engine);
+  expect(message.step?.unknowns).toBe(1);
+  await noteArrived(engine, must(message.step, 'step').opId, message);
+  expect((await only(engine)).receipt.arrived).toBe(true);
+  expect((await engine.view.status()).needsYou).toBe(0);
+  await engine.syncNow();
+  expect(mails(house)).toHaveLength(1);
+});
+
+test('The person may send it again, and then it goes again once', async () => {
+  const house = testHost();
+  house.host.faults.add({ match: 'send-email.php', fault: '500-after' });
+  const engine = engineAt(house);
+  await engine.run(sendMessage, typed, withReceipt('Your message', Date.now()));
+  await settled(engine, 'needs-you');
+  await engine.retry(must((await only(engine)).step, 'step').opId);
+  await settled(engine, 'done');
+  expect(mails(house)).toHaveLength(2);
+});
+
+test('What is on its way again is not called arrived', async () => {
+  const set = vi.fn<Engine['local']['set']>();
+  const engine = { discard: async () => false, local: { set, remove: async () => undefined } };
+  const receipt = { reference: 'A', subject: 'Your message', when: 1, arrived: false };
+  await noteArrived(engine, 'x', { group: 'x', receipt, step: undefined });
+  expect(set).not.toHaveBeenCalled();
+});
+
+test('The tray tells each in a person’s words', () => {
+  expect(sendMessage.describe(typed)).toBe('Send the message of Thandi Mabaso to Kasi Growth Academy');
+  expect(requestQuote.describe(typedQuote)).toBe(
+    'Ask Kasi Growth Academy for a quote for 12 people of Thandi’s Kitchen',
+  );
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import type { Engine, Progress } from '#src/sync/index.ts';
+import { typedQuote } from './typed.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const value = { reference: '7QX4-2M9K', subject: 'Request for a quote, 12 people', when: 1_800_000_000_000 };
+
+function engineOver(step: Partial<Progress> | undefined) {
+  const asked: string[] = [];
+  const progress: Progress = {
+    opId: 'op',
+    name: 'quote.request',
+    state: 'pending',
+    args: typedQuote,
+    tries: 0,
+    unknowns: 0,
+    ...step,
+  };
+  const engine = {
+    view: {
+      locals: async () => [{ key: 'group', value, at: Date.now() }],
+      group: async () => (step ? [progress] : []),
+      status: async () => ({ trouble: 'offline' }),
+    },
+    retry: async (opId: string) => void asked.push(`retry ${opId}`),
+    discard: async (opId: string) => asked.push(`discard ${opId}`) > 0,
+    local: {
+      set: async (entry: { value: unknown }) => void asked.push(JSON.stringify(entry.value)),
+      remove: async () => undefined,
+    },
+  };
+  return { engine: engine as unknown as Engine, asked };
+}
+
+async function open(group: string | undefined, step?: Partial<Progress>): Promise<string[]> {
+  const { engine, asked } = engineOver(step);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <ThankYouPage group={group} /> }),
+    history: createMemoryHistory({ initialEntries: ['/thank-you'] }),
+  });
+  await router.load();
+  render(
+    <EngineProvider engine={engine}>
+      <RouterProvider router={router as never} />
+    </EngineProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return asked;
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+test('A message that waits is shown with its reference, what was written, and nothing to decide', async () => {
+  await open('group', {});
+  expect(screen.getByText('Saved on this phone. It will be sent when you are back online.')).toBeTruthy();
+  expect(screen.getByText('7QX4-2M9K')).toBeTruthy();
+  expect(screen.getByText('Thandi’s Kitchen')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/Thank you|\bSent\b/);
+});
+
+test('After a lost answer the person chooses; whoever used the keyboard then stands at the heading', async () => {
+  const asked = await open('group', { state: 'needs-you', unknowns: 1 });
+  press('Send again');
+  await vi.waitFor(() => expect(asked).toEqual(['retry op']));
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
+test('It arrived: it is taken out of the tray, and the receipt remembers why', async () => {
+  const asked = await open('group', { state: 'needs-you', unknowns: 1 });
+  press('It arrived');
+  await vi.waitFor(() => expect(asked).toEqual(['discard op', JSON.stringify({ ...value, arrived: true })]));
+});
+
+test('Discarding asks first', async () => {
+  const asked = await open('group', { state: 'failed' });
+  expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull();
+  press('Discard');
+  expect(asked).toEqual([]);
+  press('Discard it');
+  await vi.waitFor(() => expect(asked).toEqual(['discard op']));
+});
+
+test('Without a message in the address the phone’s own are listed, each with how far it has come', async () => {
+  await open(undefined, { state: 'sending' });
+  const line = screen.getByRole('link', { name: /Request for a quote, 12 people/ });
+  expect(line.textContent).toContain('Sending');
+});
+
+test('A message of another phone is not made up', async () => {
+  await open('elsewhere');
+  expect(screen.getByText(/That message is not on this phone/)).toBeTruthy();
+});
