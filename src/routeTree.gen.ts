@@ -10,12 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as GuardedRouteImport } from './routes/_guarded';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as SignInRouteImport } from './routes/sign-in';
+import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
+import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuardedRoute = GuardedRouteImport.update({
+  id: '/_guarded',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EventConfirmationRoute = EventConfirmationRouteImport.update({
@@ -28,35 +37,94 @@ const EventsRoute = EventsRouteImport.update({
   path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedProfileRoute = GuardedProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => GuardedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/sign-in': typeof SignInRoute;
+  '/sign-up': typeof SignUpRoute;
+  '/edit-profile': typeof GuardedEditProfileRoute;
+  '/profile': typeof GuardedProfileRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/sign-in': typeof SignInRoute;
+  '/sign-up': typeof SignUpRoute;
+  '/edit-profile': typeof GuardedEditProfileRoute;
+  '/profile': typeof GuardedProfileRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_guarded': typeof GuardedRouteWithChildren;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/sign-in': typeof SignInRoute;
+  '/sign-up': typeof SignUpRoute;
+  '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
+  '/_guarded/profile': typeof GuardedProfileRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/event-confirmation' | '/events';
+  fullPaths:
+    | '/'
+    | '/event-confirmation'
+    | '/events'
+    | '/sign-in'
+    | '/sign-up'
+    | '/edit-profile'
+    | '/profile';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/event-confirmation' | '/events';
-  id: '__root__' | '/' | '/event-confirmation' | '/events';
+  to:
+    | '/'
+    | '/event-confirmation'
+    | '/events'
+    | '/sign-in'
+    | '/sign-up'
+    | '/edit-profile'
+    | '/profile';
+  id:
+    | '__root__'
+    | '/'
+    | '/_guarded'
+    | '/event-confirmation'
+    | '/events'
+    | '/sign-in'
+    | '/sign-up'
+    | '/_guarded/edit-profile'
+    | '/_guarded/profile';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  GuardedRoute: typeof GuardedRouteWithChildren;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
+  SignInRoute: typeof SignInRoute;
+  SignUpRoute: typeof SignUpRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +134,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_guarded': {
+      id: '/_guarded';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof GuardedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/event-confirmation': {
@@ -82,13 +157,57 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sign-in': {
+      id: '/sign-in';
+      path: '/sign-in';
+      fullPath: '/sign-in';
+      preLoaderRoute: typeof SignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-up': {
+      id: '/sign-up';
+      path: '/sign-up';
+      fullPath: '/sign-up';
+      preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_guarded/edit-profile': {
+      id: '/_guarded/edit-profile';
+      path: '/edit-profile';
+      fullPath: '/edit-profile';
+      preLoaderRoute: typeof GuardedEditProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/profile': {
+      id: '/_guarded/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof GuardedProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
   }
 }
 
+interface GuardedRouteChildren {
+  GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
+  GuardedProfileRoute: typeof GuardedProfileRoute;
+}
+
+const GuardedRouteChildren: GuardedRouteChildren = {
+  GuardedEditProfileRoute: GuardedEditProfileRoute,
+  GuardedProfileRoute: GuardedProfileRoute,
+};
+
+const GuardedRouteWithChildren =
+  GuardedRoute._addFileChildren(GuardedRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  GuardedRoute: GuardedRouteWithChildren,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
+  SignInRoute: SignInRoute,
+  SignUpRoute: SignUpRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,5 +13,6 @@ interface ImportMetaEnv {
   readonly VITE_XSRF_HEADER?: string;
   readonly VITE_SEND_COOKIES_ACROSS_ORIGINS?: string;
   readonly VITE_CUSTOM_HEADERS_ACROSS_ORIGINS?: string;
+  readonly VITE_SELF_SERVICE_ROLES?: string;
   readonly VITE_SETTLE_MS?: string;
 }

@@ -28,6 +28,7 @@ const allowed: Record<string, readonly string[]> = {
 const featureEdges: Record<string, readonly string[]> = {
   marketing: ['events', 'settings'],
   events: ['settings'],
+  accounts: ['settings'],
 };
 
 /** Packages that live in one room only. */

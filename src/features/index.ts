@@ -16,11 +16,18 @@ import {
   type EngineOptions,
   openEngine,
 } from '#src/sync/index.ts';
+import { users } from './accounts/collection.ts';
+import { updateUser } from './accounts/operations.ts';
 import { events } from './events/collection.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
 
-const collections: readonly AnyCollection[] = [events];
-const operations: readonly AnyOperation[] = [registerBooking, confirmBookingByEmail, notifyProviderOfBooking];
+const collections: readonly AnyCollection[] = [events, users];
+const operations: readonly AnyOperation[] = [
+  registerBooking,
+  confirmBookingByEmail,
+  notifyProviderOfBooking,
+  updateUser,
+];
 
 /** Opens the product's engine over the configured hosts. */
 export function openAppEngine(

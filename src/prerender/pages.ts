@@ -16,6 +16,8 @@ export function pagesOf(_snapshot: Snapshot): readonly PrerenderedPage[] {
   return [
     { path: '/', route: 'index', next: [], collections: ['events'] },
     { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
+    { path: '/sign-in', route: 'sign-in', next: [], collections: [] },
+    { path: '/sign-up', route: 'sign-up', next: [], collections: [] },
   ];
 }
 

@@ -8,6 +8,8 @@ import { defaultUser, User } from './user.ts';
 const userKey = 'user';
 /** Not to be remembered: the user goes when the browser starts anew. */
 const markKey = 'user-until-closed';
+/** Signed out without the host having heard of it. */
+const owedKey = 'sign-out-owed';
 /** A cookie without a date goes with the browser, like the host's own session. */
 const openCookie = 'browser-open=yes';
 
@@ -26,7 +28,9 @@ export interface Session {
   readonly lapsed: boolean;
   /** Keeps the user; `remember` is said at signing in and stays as it was where nothing is said. */
   write(user: User, remember?: boolean): void;
-  clear(): void;
+  /** Nobody is signed in any more; `owed`: the host could not be told. */
+  clear(owed?: boolean): void;
+  owesSignOut(): boolean;
   /** Hears of every change, in this tab or another. */
   subscribe(listener: () => void): () => void;
 }
@@ -44,6 +48,7 @@ export function openSession({ storage, jar, tabs }: Places): Session {
   function forget(): void {
     storage.removeItem(userKey);
     storage.removeItem(markKey);
+    storage.removeItem(owedKey);
   }
 
   const lapsed = storage.getItem(markKey) !== null && !jar.cookie.includes(openCookie);
@@ -66,6 +71,7 @@ export function openSession({ storage, jar, tabs }: Places): Session {
     },
     write(next, remember) {
       storage.setItem(userKey, JSON.stringify(v.parse(User, next)));
+      storage.removeItem(owedKey);
       if (remember === true) storage.removeItem(markKey);
       if (remember === false) {
         storage.setItem(markKey, 'yes');
@@ -73,10 +79,12 @@ export function openSession({ storage, jar, tabs }: Places): Session {
       }
       notify();
     },
-    clear() {
+    clear(owed = false) {
       forget();
+      if (owed) storage.setItem(owedKey, 'yes');
       notify();
     },
+    owesSignOut: () => storage.getItem(owedKey) !== null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
