@@ -8,16 +8,21 @@ import { followWorker } from './app/register-worker.ts';
 import { secureAct } from './app/secure-act.ts';
 import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
-import { readSettings } from './cms/settings.ts';
+import { createCms } from './cms/cms.ts';
+import { type CmsSettings, readSettings } from './cms/settings.ts';
+import { type Door, settleSession, settleSignOut } from './features/accounts/door.ts';
+import { followPerson } from './features/accounts/follow.ts';
 import { onlyRead, openAppEngine } from './features/index.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
 import { must } from './kit/must.ts';
 import { createAppRouter } from './router.tsx';
+import { browserPlaces } from './session/places.ts';
+import { openSession } from './session/session.ts';
 import type { Engine } from './sync/index.ts';
 
-function openPageEngine(): Engine {
-  return openAppEngine(readSettings(import.meta.env), {
+function openPageEngine(settings: CmsSettings): Engine {
+  return openAppEngine(settings, {
     read: onlyRead,
     merge: async () => (await import('./features/merge-values.ts')).mergeValues,
     wake: () => void secureAct(),
@@ -44,12 +49,25 @@ function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boole
   return prerendered === location.pathname || (prerendered === lostPath && lost());
 }
 
+/** A host that was out of reach when somebody signed out hears of it when the network is back. */
+function keepTellingHost(door: Door): void {
+  const tell = () => void settleSignOut(door).catch(reportError);
+  window.addEventListener('online', tell);
+  tell();
+}
+
 async function bringToLife(): Promise<void> {
   reloadStalePages(import.meta.url);
   const root = must(document.getElementById('root'), 'the root element');
-  const engine = openPageEngine();
+  const settings = readSettings(import.meta.env);
+  const engine = openPageEngine(settings);
+  const session = openSession(browserPlaces());
+  const door = { engine, session, cms: createCms(settings) };
+  const settled = settleSession(door).catch(reportError);
+  // What belongs to somebody who did not want to be remembered must not be seen for a moment.
+  if (session.lapsed) await settled;
   const snapshot = readSnapshot();
-  const router = createAppRouter({ engine, snapshot });
+  const router = createAppRouter({ engine, door, snapshot });
   await router.load();
   await new Promise<void>((ready) => {
     const tree = <AppRoot router={router} engine={engine} snapshot={snapshot} onReady={ready} />;
@@ -69,6 +87,8 @@ async function bringToLife(): Promise<void> {
     () => listenForTriggers(engine),
     () => followHead(router),
     () => announcePages(router),
+    () => followPerson(door, () => void router.invalidate()),
+    () => keepTellingHost(door),
     () => void followWorker().catch(reportError),
   ];
   for (const act of rest) {

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as GuardedRouteImport } from './routes/_guarded';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as ConsultingRouteImport } from './routes/consulting';
 import { Route as ContactUsRouteImport } from './routes/contact-us';
@@ -18,14 +19,22 @@ import { Route as EventsRouteImport } from './routes/events';
 import { Route as LearningCenterRouteImport } from './routes/learning-center';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
+import { Route as SignInRouteImport } from './routes/sign-in';
+import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
+import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
+import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuardedRoute = GuardedRouteImport.update({
+  id: '/_guarded',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AboutUsRoute = AboutUsRouteImport.update({
@@ -68,6 +77,16 @@ const ServicesRoute = ServicesRouteImport.update({
   path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -77,6 +96,16 @@ const ThankYouRoute = ThankYouRouteImport.update({
   id: '/thank-you',
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
+} as any);
+const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedProfileRoute = GuardedProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => GuardedRoute,
 } as any);
 const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
   id: '/course-overview/$id',
@@ -99,8 +128,12 @@ export interface FileRoutesByFullPath {
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
+  '/sign-in': typeof SignInRoute;
+  '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/edit-profile': typeof GuardedEditProfileRoute;
+  '/profile': typeof GuardedProfileRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
 }
@@ -114,14 +147,19 @@ export interface FileRoutesByTo {
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
+  '/sign-in': typeof SignInRoute;
+  '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/edit-profile': typeof GuardedEditProfileRoute;
+  '/profile': typeof GuardedProfileRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_guarded': typeof GuardedRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/consulting': typeof ConsultingRoute;
   '/contact-us': typeof ContactUsRoute;
@@ -130,8 +168,12 @@ export interface FileRoutesById {
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
+  '/sign-in': typeof SignInRoute;
+  '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
+  '/_guarded/profile': typeof GuardedProfileRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
 }
@@ -147,8 +189,12 @@ export interface FileRouteTypes {
     | '/learning-center'
     | '/privacy'
     | '/services'
+    | '/sign-in'
+    | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/edit-profile'
+    | '/profile'
     | '/course-overview/$id'
     | '/courses/$type';
   fileRoutesByTo: FileRoutesByTo;
@@ -162,13 +208,18 @@ export interface FileRouteTypes {
     | '/learning-center'
     | '/privacy'
     | '/services'
+    | '/sign-in'
+    | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/edit-profile'
+    | '/profile'
     | '/course-overview/$id'
     | '/courses/$type';
   id:
     | '__root__'
     | '/'
+    | '/_guarded'
     | '/about-us'
     | '/consulting'
     | '/contact-us'
@@ -177,14 +228,19 @@ export interface FileRouteTypes {
     | '/learning-center'
     | '/privacy'
     | '/services'
+    | '/sign-in'
+    | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/_guarded/edit-profile'
+    | '/_guarded/profile'
     | '/course-overview/$id'
     | '/courses/$type';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  GuardedRoute: typeof GuardedRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
   ConsultingRoute: typeof ConsultingRoute;
   ContactUsRoute: typeof ContactUsRoute;
@@ -193,6 +249,8 @@ export interface RootRouteChildren {
   LearningCenterRoute: typeof LearningCenterRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
+  SignInRoute: typeof SignInRoute;
+  SignUpRoute: typeof SignUpRoute;
   TermsRoute: typeof TermsRoute;
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
@@ -206,6 +264,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_guarded': {
+      id: '/_guarded';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof GuardedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/about-us': {
@@ -264,6 +329,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sign-in': {
+      id: '/sign-in';
+      path: '/sign-in';
+      fullPath: '/sign-in';
+      preLoaderRoute: typeof SignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-up': {
+      id: '/sign-up';
+      path: '/sign-up';
+      fullPath: '/sign-up';
+      preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/terms': {
       id: '/terms';
       path: '/terms';
@@ -277,6 +356,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/thank-you';
       preLoaderRoute: typeof ThankYouRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_guarded/edit-profile': {
+      id: '/_guarded/edit-profile';
+      path: '/edit-profile';
+      fullPath: '/edit-profile';
+      preLoaderRoute: typeof GuardedEditProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/profile': {
+      id: '/_guarded/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof GuardedProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
     };
     '/course-overview/$id': {
       id: '/course-overview/$id';
@@ -295,8 +388,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface GuardedRouteChildren {
+  GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
+  GuardedProfileRoute: typeof GuardedProfileRoute;
+}
+
+const GuardedRouteChildren: GuardedRouteChildren = {
+  GuardedEditProfileRoute: GuardedEditProfileRoute,
+  GuardedProfileRoute: GuardedProfileRoute,
+};
+
+const GuardedRouteWithChildren =
+  GuardedRoute._addFileChildren(GuardedRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  GuardedRoute: GuardedRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
   ConsultingRoute: ConsultingRoute,
   ContactUsRoute: ContactUsRoute,
@@ -305,6 +412,8 @@ const rootRouteChildren: RootRouteChildren = {
   LearningCenterRoute: LearningCenterRoute,
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,
+  SignInRoute: SignInRoute,
+  SignUpRoute: SignUpRoute,
   TermsRoute: TermsRoute,
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,

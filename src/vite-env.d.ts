@@ -13,6 +13,7 @@ interface ImportMetaEnv {
   readonly VITE_XSRF_HEADER?: string;
   readonly VITE_SEND_COOKIES_ACROSS_ORIGINS?: string;
   readonly VITE_CUSTOM_HEADERS_ACROSS_ORIGINS?: string;
+  readonly VITE_SELF_SERVICE_ROLES?: string;
   readonly VITE_SETTLE_MS?: string;
   /** Read by the build alone: src/prerender/site.ts. */
   readonly VITE_SITE_URL?: string;

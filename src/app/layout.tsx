@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Toasts, toastError } from '#src/ui/toast.tsx';
+import { ExpiredNotice } from './expired-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
@@ -11,8 +12,14 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 type Tray = ComponentType<{ onClose: () => void }>;
 
+interface LayoutProps {
+  children: ReactNode;
+  /** What the navigation offers whoever is signed in. */
+  person?: ReactNode;
+}
+
 /** What stands around every page. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children, person }: LayoutProps) {
   const [tray, setTray] = useState<Tray>();
   const [open, setOpen] = useState(false);
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
@@ -33,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className={css['skip']}>
         Skip to the content
       </a>
-      <Header onOpenTray={openTray} />
+      <Header onOpenTray={openTray} person={person} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -43,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <UpdatePrompt ready={ready} onUpdate={workerUpdate.accept} />
         {!ready && <InstallPrompt />}
         <RestoredNotice onOpenTray={openTray} />
+        <ExpiredNotice />
         <NetworkNotice />
       </div>
       {Opened && <Opened onClose={() => setOpen(false)} />}

@@ -9,9 +9,9 @@ const menuId = 'menu';
 
 /**
  * The five links of the site: a row from 600 px, below that a menu behind one button.
- * `children` stand below the links, in the menu only.
+ * `children` stand below the links, in the menu only; `person` beside them in both.
  */
-export function Navigation({ children }: { children?: ReactNode }) {
+export function Navigation({ children, person }: { children?: ReactNode; person?: ReactNode }) {
   return (
     <>
       <button type="button" className={css['button']} popoverTarget={menuId} aria-label="Menu">
@@ -31,6 +31,7 @@ export function Navigation({ children }: { children?: ReactNode }) {
               </Link>
             </li>
           ))}
+          {person && <li className={css['person']}>{person}</li>}
         </ul>
         <div className={css['more']}>
           {children}

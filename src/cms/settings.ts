@@ -13,6 +13,13 @@ const YesNo = v.pipe(
 const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, - and _'));
 const Email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address, like info@example.org'));
 
+/** Ruling 4: an admin is made by an admin only, whatever a deployment says. */
+const SelfServiceRoles = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((role) => role.trim())),
+  v.array(v.picklist(['student', 'instructor'], 'student, instructor, or both with a comma between')),
+);
+
 const addressRule = 'a path on this site that starts with one /, or an address that starts with https://';
 const Address = v.pipe(v.string(), v.check(isAddress, addressRule));
 const Folder = v.pipe(
@@ -34,6 +41,7 @@ const rules = {
   xsrfHeader: ['VITE_XSRF_HEADER', Token, 'X-XSRF-TOKEN'],
   sendCookiesAcrossOrigins: ['VITE_SEND_COOKIES_ACROSS_ORIGINS', YesNo, 'no'],
   customHeadersAcrossOrigins: ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', YesNo, 'no'],
+  selfServiceRoles: ['VITE_SELF_SERVICE_ROLES', SelfServiceRoles, 'student,instructor'],
   settleMs: ['VITE_SETTLE_MS', v.pipe(Digits, v.transform(Number)), '90000'],
 } as const;
 
@@ -57,6 +65,7 @@ export function readSettings(env: Readonly<Record<string, unknown>>): CmsSetting
     xsrfHeader: read(env, rules.xsrfHeader),
     sendCookiesAcrossOrigins: read(env, rules.sendCookiesAcrossOrigins),
     customHeadersAcrossOrigins: read(env, rules.customHeadersAcrossOrigins),
+    selfServiceRoles: read(env, rules.selfServiceRoles),
     settleMs: read(env, rules.settleMs),
   };
 }

@@ -16,13 +16,15 @@ import {
   type EngineOptions,
   openEngine,
 } from '#src/sync/index.ts';
+import { users } from './accounts/collection.ts';
+import { updateUser } from './accounts/operations.ts';
 import { catalogue } from './catalogue/collection.ts';
 import { requestQuote, sendMessage } from './contact/operations.ts';
 import { courses } from './courses/collection.ts';
 import { events } from './events/collection.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
 
-const collections: readonly AnyCollection[] = [events];
+const collections: readonly AnyCollection[] = [events, users];
 
 /** What pages read and no operation writes: the worker only sends, and does without them. */
 export const onlyRead: readonly AnyCollection[] = [catalogue, courses];
@@ -32,6 +34,7 @@ const operations: readonly AnyOperation[] = [
   notifyProviderOfBooking,
   sendMessage,
   requestQuote,
+  updateUser,
 ];
 
 interface AppContext extends Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'wake' | 'report'> {

@@ -33,6 +33,8 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
     ...overviewPages(snapshot),
     { path: '/contact-us', route: 'contact-us', next: ['thank-you'], collections: [] },
     { path: '/learning-center', route: 'learning-center', next: ['thank-you'], collections: [] },
+    { path: '/sign-in', route: 'sign-in', next: [], collections: [] },
+    { path: '/sign-up', route: 'sign-up', next: [], collections: [] },
   ];
 }
 

@@ -1,8 +1,12 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { Layout } from '#src/app/layout.tsx';
+import { closeMenu } from '#src/app/navigation.tsx';
 import { NotFound } from '#src/app/not-found.tsx';
+import type { Door } from '#src/features/accounts/door.ts';
+import { PersonLink } from '#src/features/accounts/person-link.tsx';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
+import { SessionProvider } from '#src/hooks/use-session.tsx';
 import type { Engine } from '#src/sync/index.ts';
 
 export interface RouterContext {
@@ -10,13 +14,18 @@ export interface RouterContext {
   readonly engine: Engine | null;
   /** What the page was prerendered with. */
   readonly snapshot: PageSnapshot;
+  /** What signing in and out needs; absent at build time, where nobody is signed in. */
+  readonly door?: Door;
 }
 
 function Root() {
+  const { door } = Route.useRouteContext();
   return (
-    <Layout>
-      <Outlet />
-    </Layout>
+    <SessionProvider session={door?.session}>
+      <Layout person={<PersonLink door={door} onTap={closeMenu} />}>
+        <Outlet />
+      </Layout>
+    </SessionProvider>
   );
 }
 

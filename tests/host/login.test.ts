@@ -65,6 +65,15 @@ test('After ten failures one has to wait, but only that address from that networ
   expect((await visitor.post(`${cms}login.php`, signIns.student)).status).toBe(200);
 });
 
+test('Of many guesses made at once no more are looked at than one after the other', async () => {
+  const visitor = testHost().visitor();
+  const wrong = { ...signIns.student, password: 'wrong' };
+  await visitor.get(`${cms}website.php?id=1`);
+  const came = await Promise.all(Array.from({ length: 15 }, () => visitor.post(`${cms}login.php`, wrong)));
+  expect(came.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(came.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
 test('An attempt with nothing in it ends the session', async () => {
   const student = testHost().as('student');
   const ended = await student.post(`${cms}login.php`, { email: '', password: '', website_id: '1' });

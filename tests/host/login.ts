@@ -16,15 +16,13 @@ export async function login({ site, request, ip, body }: Call): Promise<Response
   }
   const email = requiredText(wanted, 'email').toLowerCase();
   const password = textField(wanted, 'password') ?? '';
-  const key = `${ip} ${email}`;
-  site.attempts.check(key);
+  site.attempts.begin({ ip, email });
   const user = userByEmail(site, email);
   const matches = await isPassword(password, user === undefined ? '' : textOf(user, 'description'));
   if (user === undefined || !matches) {
-    site.attempts.failed(key);
     throw new Refusal(401, 'The e-mail address or the password is not right.');
   }
-  site.attempts.succeeded(key);
+  site.attempts.succeeded({ ip, email });
   endSession(site, request);
   const cookie = startSession(site, textOf(user, 'id'), wanted['remember'] === true);
   return json(signedInAs(user), 200, { 'Set-Cookie': cookie });

@@ -6,8 +6,9 @@ import { useField } from './form-state.tsx';
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'value' | 'id' | 'className' | 'style'> {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly string[];
-  readonly help?: string;
+  /** What is sent; beside it what is read, where that is another word. */
+  readonly options: readonly (string | readonly [value: string, words: string])[];
+  readonly help?: string | undefined;
   /** What stands in the list while nothing is chosen. */
   readonly prompt?: string;
 }
@@ -37,9 +38,14 @@ export function SelectField({
     >
       <select {...rest} {...wiring.control} className={css['control']}>
         <option value="">{prompt}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+        {options.map((option) => {
+          const [value, words] = typeof option === 'string' ? [option, option] : option;
+          return (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          );
+        })}
       </select>
     </Field>
   );

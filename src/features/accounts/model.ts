@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Fields, isFields } from '#src/cms/php-values.ts';
+import type { Role, User } from '#src/session/user.ts';
+
+/** Spec §5, word for word: every card form says so. */
+export const blankField = 'This field is required';
+const badEmail = 'Check the e-mail address. It should look like thandi@example.com';
+const shortPassword = 'Use at least 8 characters, so that nobody guesses it';
+
+/** NIST SP 800-63B asks for at least 8 characters and for 64 to be taken. */
+export const leastPassword = 8;
+
+function required(max: number) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.nonEmpty(blankField),
+    v.maxLength(max, `Please use at most ${max} characters here`),
+  );
+}
+
+const name = required(120);
+const email = v.pipe(required(254), v.rfcEmail(badEmail), v.regex(/\.[a-z0-9-]{2,}$/i, badEmail));
+/** Taken as it is typed: a space may belong to it. */
+const password = v.pipe(v.optional(v.string(), ''), v.nonEmpty(blankField));
+/** An unticked box sends nothing. */
+const remember = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((ticked) => ticked !== ''),
+);
+
+/** What is typed to sign in; at home in the form and in the one request, and nowhere else. */
+export const SignIn = v.object({ email, password, remember });
+export type SignIn = v.InferOutput<typeof SignIn>;
+
+export const SignUp = v.object({
+  name,
+  email,
+  password: v.pipe(password, v.minLength(leastPassword, shortPassword)),
+  remember,
+});
+export type SignUp = v.InferOutput<typeof SignUp>;
+
+const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
+/** Whatever is not a role is a student: the role with the least rights. */
+const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student');
+
+/**
+ * A Users item as it rests on a phone: `data` as the host has it, with every key of its own kept for writing back,
+ * and without any password, not even the hidden one.
+ */
+export const Person = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  data: v.pipe(
+    v.looseObject({ name: text, email: text, role, coursesEnrolled: v.fallback(v.array(text), []) }),
+    v.transform(({ password: _hidden, description: _password, ...data }) => data as typeof data & Fields),
+  ),
+});
+export type Person = v.InferOutput<typeof Person>;
+
+interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly long_description: string;
+  readonly data: Fields;
+}
+
+/** Spec §3: title holds the e-mail and long_description the name; `data` says both first. */
+export function personOf({ id, title, long_description, data }: Item): Person {
+  const known = isFields(data) ? data : {};
+  return v.parse(Person, {
+    id,
+    data: { ...known, name: known['name'] || long_description, email: known['email'] || title },
+  });
+}
+
+/** The part of a person the session keeps. */
+export function userOf({ id, data: { name, email, role } }: Person): User {
+  return { id, name, email, role };
+}
+
+/** A change of one's account: only what the person changed, so that nobody else's change is undone by it. */
+export const UserChange = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  name: v.exactOptional(name),
+  email: v.exactOptional(email),
+  role: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
+});
+export type UserChange = v.InferOutput<typeof UserChange>;
+
+/** How a role is called on a screen. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  student: 'Student',
+  instructor: 'Instructor',
+  admin: 'Admin',
+};
+
+/** The whole form of /edit-profile. */
+export const Profile = v.object({
+  name,
+  email,
+  role: v.picklist(['student', 'instructor', 'admin'], blankField),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** What was changed in the form; `undefined` when nothing was. */
+export function changeOf(before: User, { name, email, role }: Profile): UserChange | undefined {
+  const change: UserChange = {
+    id: before.id,
+    ...(name !== before.name && { name }),
+    ...(email !== before.email && { email }),
+    ...(role !== before.role && { role }),
+  };
+  return Object.keys(change).length > 1 ? change : undefined;
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { must } from '#src/kit/must.ts';
+import { Button, type ButtonVariant } from '#src/ui/button.tsx';
+import { toastError, toastSuccess } from '#src/ui/toast.tsx';
+import { type Door, signOut } from './door.ts';
+import type { SignOutQuestionProps } from './sign-out-question.tsx';
+
+interface SignOutProps {
+  readonly door: Door | undefined;
+  readonly variant?: ButtonVariant;
+  /** Called when it was tapped: a menu closes. */
+  readonly onTap?: () => void;
+}
+
+interface Asking {
+  readonly unsent: number;
+  readonly Question: ComponentType<SignOutQuestionProps>;
+}
+
+/** Signs out at once when everything is sent; else asks one question first. */
+export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+
+  async function leave(forget: boolean): Promise<void> {
+    await signOut(must(door, 'door'), forget);
+    setAsking(undefined);
+    toastSuccess('You are signed out.');
+    await navigate({ to: '/sign-in', replace: true });
+  }
+
+  async function ask(unsent: number): Promise<void> {
+    const loaded = await import('./sign-out-question.tsx').catch(() => undefined);
+    if (loaded) return setAsking({ unsent, Question: loaded.SignOutQuestion });
+    // The question cannot be fetched, but leaving a shared phone must always work: the answer that loses nothing.
+    await leave(false);
+    toastError('What you did waits here for your next sign-in.', 'It could not be sent or deleted just now.');
+  }
+
+  async function tapped(): Promise<void> {
+    onTap?.();
+    setBusy(true);
+    try {
+      const unsent = await must(door, 'door').engine.session.unsent();
+      await (unsent > 0 ? ask(unsent) : leave(false));
+    } catch (error) {
+      toastError('You are still signed in.', String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant={variant} busy={busy} onClick={tapped}>
+        Sign out
+      </Button>
+      {asking && door && (
+        <asking.Question
+          door={door}
+          unsent={asking.unsent}
+          onLeave={leave}
+          onStay={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

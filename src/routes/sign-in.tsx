@@ -1,0 +1,34 @@
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { SignInPage } from '#src/features/accounts/sign-in-page.tsx';
+import { afterSignIn } from '#src/session/after-sign-in.ts';
+import { hasSession } from '#src/session/user.ts';
+
+interface Search {
+  next?: string;
+  /** The host has ended the session: somebody who is signed in here signs in once more. */
+  again?: true;
+}
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: ({ next, again }): Search => ({
+    ...(typeof next === 'string' && { next }),
+    ...(again === true && { again }),
+  }),
+  beforeLoad: ({ context, search, location: { state } }) => {
+    const user = context.door?.session.current();
+    if (!user || !hasSession(user) || search.again) return;
+    throw redirect({ to: afterSignIn(user, state.guarded ? search.next : undefined), replace: true });
+  },
+  head: () => ({
+    meta: [
+      { title: 'Sign in | Kasi Growth Academy' },
+      { name: 'description', content: 'Sign in to your courses, your profile and what you teach.' },
+    ],
+  }),
+  component: function SignIn() {
+    const { door } = Route.useRouteContext();
+    const { next } = Route.useSearch();
+    const { guarded } = useLocation().state;
+    return <SignInPage door={door} next={guarded ? next : undefined} />;
+  },
+});

@@ -1,0 +1,81 @@
+import { hasSession, isLoggedIn, type User } from './user.ts';
+
+/** What a page asks of who opens it. `logged in` is spec §4's check, which leaves instructors out. */
+export type Who = 'anyone' | 'signed in' | 'logged in' | 'editor' | 'admin';
+
+/**
+ * Who may open which page: every route of spec §2, also one whose page is still to come, and ours beside them.
+ * `$x` is one part of a path, `*` any that follow, `?x` a question in the address; the first row that fits counts.
+ * A guard in a browser is a courtesy (product.md, ruling 3): the host refuses by itself.
+ */
+export const guards: readonly (readonly [route: string, who: Who])[] = [
+  ['/', 'anyone'],
+  ['/about-us', 'anyone'],
+  ['/services', 'anyone'],
+  ['/consulting', 'anyone'],
+  ['/learning-center', 'anyone'],
+  ['/contact-us', 'anyone'],
+  ['/thank-you', 'anyone'],
+  ['/event-confirmation', 'anyone'],
+  ['/events', 'anyone'],
+  ['/courses/$type', 'anyone'],
+  ['/course-overview/$id', 'anyone'],
+  ['/pages/$slug', 'anyone'],
+  ['/terms', 'anyone'],
+  ['/privacy', 'anyone'],
+  ['/sign-in', 'anyone'],
+  ['/sign-up', 'anyone'],
+  ['/profile', 'logged in'],
+  ['/edit-profile', 'signed in'],
+  ['/manage-events', 'editor'],
+  ['/event/$eventId', 'editor'],
+  ['/list-courses', 'editor'],
+  ['/add-course', 'editor'],
+  ['/edit-course/*', 'editor'],
+  ['/course/add', 'editor'],
+  ['/course/$courseId?record', 'editor'],
+  ['/course/*', 'anyone'],
+  ['/course-details/$id', 'editor'],
+  ['/create-certificate/$id', 'editor'],
+  ['/instructor/*', 'editor'],
+  ['/admin', 'admin'],
+  ['/user', 'admin'],
+  ['/page-builder', 'admin'],
+  ['/add-page', 'admin'],
+  ['/edit-page/$pageId', 'admin'],
+];
+
+/** Whether this user is one of those. */
+export function isAmong(who: Who, user: User): boolean {
+  const signedIn = hasSession(user);
+  switch (who) {
+    case 'anyone':
+      return true;
+    case 'signed in':
+      return signedIn;
+    case 'logged in':
+      return signedIn && isLoggedIn(user);
+    case 'editor':
+      return signedIn && (user.role === 'instructor' || user.role === 'admin');
+    case 'admin':
+      return signedIn && user.role === 'admin';
+  }
+}
+
+/** Who may open an address of this site; one that nobody painted is anyone's: there is nothing behind it. */
+export function whoMayOpen(href: string): Who {
+  const { pathname, searchParams } = new URL(href, 'https://site.example');
+  const parts = pathname.split('/').filter(Boolean);
+  const row = guards.find(([route]) => fits(route, parts, searchParams));
+  return row?.[1] ?? 'anyone';
+}
+
+function fits(route: string, parts: readonly string[], asked: URLSearchParams): boolean {
+  const [path = '', question] = route.split('?');
+  const wanted = path.split('/').filter(Boolean);
+  const open = wanted.at(-1) === '*';
+  if (open) wanted.pop();
+  if (open ? parts.length < wanted.length : parts.length !== wanted.length) return false;
+  if (question !== undefined && !asked.has(question)) return false;
+  return wanted.every((part, at) => part.startsWith('$') || part === parts[at]);
+}

@@ -1,0 +1,184 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { afterSignIn } from '#src/session/after-sign-in.ts';
+import { guards, isAmong, type Who, whoMayOpen } from '#src/session/guards.ts';
+import { defaultUser, hasSession, homeOf, isLoggedIn, type Role, type User } from '#src/session/user.ts';
+import { allows, knownRecordRule, type Need, tableRule } from '../host/roles.ts';
+
+function somebody(role: Role): User {
+  return { id: '11', name: 'Thandi', email: 'thandi@kasi.example', role };
+}
+
+const people = {
+  'signed out': defaultUser,
+  student: somebody('student'),
+  instructor: somebody('instructor'),
+  admin: somebody('admin'),
+} as const;
+
+type Row = [out: boolean, student: boolean, instructor: boolean, admin: boolean];
+const all: Row = [true, true, true, true];
+const signedIn: Row = [false, true, true, true];
+const loggedIn: Row = [false, true, false, true];
+const editors: Row = [false, false, true, true];
+const admins: Row = [false, false, false, true];
+
+/** Every address of spec §2, and who gets to see its page. */
+const expected: [address: string, who: Row][] = [
+  ['/', all],
+  ['/about-us', all],
+  ['/services', all],
+  ['/consulting', all],
+  ['/learning-center', all],
+  ['/contact-us', all],
+  ['/thank-you', all],
+  ['/event-confirmation', all],
+  ['/event-confirmation?ref=01J', all],
+  ['/events', all],
+  ['/manage-events', editors],
+  ['/event/2', editors],
+  ['/event/add', editors],
+  ['/courses/improvement', all],
+  ['/courses/bookkeeping', all],
+  ['/course-overview/bookkeeping', all],
+  ['/sign-in', all],
+  ['/sign-up', all],
+  ['/profile', loggedIn],
+  ['/edit-profile', signedIn],
+  ['/admin', admins],
+  ['/user', admins],
+  ['/page-builder', admins],
+  ['/add-page', admins],
+  ['/edit-page/401', admins],
+  ['/create-certificate/21', editors],
+  ['/course/add', editors],
+  ['/course/201', all],
+  ['/course/201?record', editors],
+  ['/course/201/301', all],
+  ['/course/201/301/L1', all],
+  ['/course-details/21', editors],
+  ['/list-courses', editors],
+  ['/add-course', editors],
+  ['/add-course?course=201', editors],
+  ['/edit-course/saving', editors],
+  ['/edit-course/201/301', editors],
+  ['/edit-course/201/301/L1', editors],
+  ['/instructor', editors],
+  ['/instructor/dashboard', editors],
+  ['/instructor/courses', editors],
+  ['/instructor/students', editors],
+  ['/instructor/profile', editors],
+  ['/instructor/forms', editors],
+  ['/instructor/form/381', editors],
+  ['/instructor/certificates', editors],
+  ['/pages/welcome', all],
+  ['/no-such-page', all],
+  ['/profile/', loggedIn],
+];
+
+test.each(expected)('Who may open %s', (address, row) => {
+  const who = whoMayOpen(address);
+  expect(Object.values(people).map((user) => isAmong(who, user))).toEqual(row);
+});
+
+test('Every row of the table is looked at above', () => {
+  const fitting = new Set(expected.map(([address]) => whoMayOpen(address)));
+  expect(fitting).toEqual(new Set<Who>(['anyone', 'signed in', 'logged in', 'editor', 'admin']));
+  const asked = expected.map(([address]) => address.replace(/\?.*/, '').split('/')[1]);
+  expect(guards.map(([route]) => route.split(/[/?]/)[1]).filter((part) => !asked.includes(part))).toEqual([
+    'terms',
+    'privacy',
+  ]);
+});
+
+/** What a guarded page does at the host that nobody else may do. */
+const atTheHost: Record<string, Need> = {
+  '/edit-profile': tableRule('Users').change,
+  '/manage-events': knownRecordRule('Bookings')?.list ?? 'anyone',
+  '/event/$eventId': knownRecordRule('Event')?.change ?? 'anyone',
+  '/list-courses': tableRule('Courses').change,
+  '/add-course': tableRule('Courses').add,
+  '/edit-course/*': tableRule('Chapters').change,
+  '/course/add': knownRecordRule('ICourse')?.add ?? 'anyone',
+  '/course/$courseId?record': knownRecordRule('ICourse')?.change ?? 'anyone',
+  '/course-details/$id': knownRecordRule('ICourse')?.read ?? 'anyone',
+  '/create-certificate/$id': knownRecordRule('Certificate')?.add ?? 'anyone',
+  '/instructor/*': tableRule('Forms').add,
+  '/admin': knownRecordRule('Settings')?.change ?? 'anyone',
+  '/user': tableRule('Users').list,
+  '/page-builder': tableRule('lms_website').change,
+  '/add-page': tableRule('lms_page').add,
+  '/edit-page/$pageId': tableRule('lms_page').change,
+};
+
+test.each(Object.entries(atTheHost))(
+  'The embedded host refuses what %s is for to whom the guard refuses it',
+  (route, need) => {
+    const who = guards.find(([guarded]) => guarded === route)?.[1] ?? 'anyone';
+    for (const user of Object.values(people)) {
+      const caller = user.role === '' ? null : { id: user.id, role: user.role };
+      expect(allows(need, caller, { owner: user.id }), `${route} for ${user.role}`).toBe(isAmong(who, user));
+    }
+  },
+);
+
+test('Every guarded row has its counterpart at the host; /profile reads what is one’s own', () => {
+  const guarded = guards.filter(([, who]) => who !== 'anyone').map(([route]) => route);
+  expect(guarded.filter((route) => !(route in atTheHost))).toEqual(['/profile']);
+  const student = { id: '11', role: 'student' } as const;
+  expect(allows(tableRule('Users').read, student, { owner: '11' })).toBe(true);
+  expect(allows(tableRule('Users').read, student, { owner: '12' })).toBe(false);
+});
+
+test('A page stands below the guarded layout exactly when the table guards it', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../src/routes')).filter(
+    (file) => file !== '__root.tsx',
+  );
+  const wrong = files
+    .map((file) => file.replace('.tsx', ''))
+    .filter((name) => name !== '_guarded')
+    .filter((name) => {
+      const path = name
+        .replace('_guarded.', '')
+        .replaceAll('.', '/')
+        .replace(/^index$/, '');
+      return name.startsWith('_guarded.') !== (whoMayOpen(`/${path}`) !== 'anyone');
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('Logged in is the check of spec §4: a student or an admin with an e-mail', () => {
+  expect(Object.values(people).map(isLoggedIn)).toEqual([false, true, false, true]);
+  expect(isLoggedIn({ ...people.student, email: '' })).toBe(false);
+  expect(Object.values(people).map(hasSession)).toEqual([false, true, true, true]);
+});
+
+test('Signing in leads home by role', () => {
+  const homes = Object.values(people).map(homeOf);
+  expect(homes).toEqual(['/profile', '/profile', '/list-courses', '/admin']);
+});
+
+test('Everybody who is signed in may open their own home: nobody walks in a circle', () => {
+  for (const user of Object.values(people).filter(hasSession))
+    expect(isAmong(whoMayOpen(homeOf(user)), user)).toBe(true);
+});
+
+test.each([
+  ['/manage-events?event=2', 'instructor', '/manage-events?event=2'],
+  ['/edit-profile', 'student', '/edit-profile'],
+  ['/admin', 'student', '/profile'],
+  ['/user', 'instructor', '/list-courses'],
+  ['/events', 'student', '/profile'],
+  ['/no-such-page', 'admin', '/admin'],
+  [undefined, 'admin', '/admin'],
+  ['', 'student', '/profile'],
+  ['//evil.example/edit-profile', 'student', '/profile'],
+  ['/\\evil.example/edit-profile', 'student', '/profile'],
+  ['/\t/evil.example/edit-profile', 'student', '/profile'],
+  ['https://evil.example/edit-profile', 'student', '/profile'],
+  ['javascript:alert(1)', 'student', '/profile'],
+  ['edit-profile', 'student', '/profile'],
+] as const)('After signing in with next=%s a %s stands at %s', (next, role, at) => {
+  expect(afterSignIn(people[role], next)).toBe(at);
+});
