@@ -1,5 +1,11 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
+/**
+ * Stated before any rule: minified sheets name the layers they have rules for, and a layer that a page names late
+ * would lie above those it must lie below. The order of `src/app/styles/layers.css`.
+ */
+export const layerOrder = '@layer tokens,base,ui,features;';
+
 /** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
 const liveAttributes = new Set([
   'data-waiting',
@@ -94,7 +100,5 @@ export function criticalCss(css: string, markup: string): string {
     exclude: Features.LightDark,
     unusedSymbols: idleKeyframes(Buffer.from(code).toString()),
   }).code;
-  // A layer without a rule on this page must keep its place for the full style sheet that comes later.
-  const [order = ''] = /@layer [\w-]+(\s*,\s*[\w-]+)+;/.exec(css) ?? [];
-  return order + Buffer.from(tidy).toString();
+  return layerOrder + Buffer.from(tidy).toString();
 }
