@@ -2,11 +2,10 @@
  * What every part of the engine is given: the database, the declarations, and the world as arguments.
  * Invariant: no file of the engine reads a clock, a random source, a lock or the network but through here.
  */
-
 import type { Home } from '#src/kit/opfs-home.ts';
 import type { AnyCollection } from './collection.ts';
-import type { Cause, Database } from './database.ts';
-import type { Journal } from './journal.ts';
+import { type Cause, Database } from './database.ts';
+import { createJournal, type Journal } from './journal.ts';
 import type { AnyOperation } from './operation.ts';
 
 export interface Clock {
@@ -85,9 +84,18 @@ export interface Context {
   readonly unreachable: Map<string, { fails: number; until: number }>;
 }
 
-/** The tables a fenced transaction spans: everything an outcome changes together. */
-export function fencedTables(db: Database) {
-  return [db.$outbox, db.$ids, db.$host, db.$checks, db.$sent, db.$files, db.$session, db.rows];
+/** One context of the engine: a tab or the worker. */
+export function createContext<Remote>(options: EngineOptions<Remote>): Context {
+  return {
+    options,
+    db: new Database(options.name),
+    journal: createJournal(options.home),
+    operations: new Map(options.operations.map((operation) => [operation.name, operation])),
+    collections: new Map(options.collections.map((collection) => [collection.name, collection])),
+    closed: false,
+    countedAt: options.clock.monotonic(),
+    unreachable: new Map(),
+  };
 }
 
 /** Passes on an error that is nobody's answer, unless the engine was closed under the work. */

@@ -20,10 +20,8 @@ export type OperationState =
   | 'done'
   | 'cancelled';
 
-export const endedStates: readonly OperationState[] = ['done', 'cancelled'];
-
-export function isEnded(state: OperationState): boolean {
-  return endedStates.includes(state);
+export function isEnded({ state }: { readonly state: OperationState }): boolean {
+  return state === 'done' || state === 'cancelled';
 }
 
 /** Why an operation is not done, as data; `kind` decides, `message` is for the eye. */
@@ -32,8 +30,8 @@ export interface Cause {
   readonly message: string;
 }
 
-export interface OutboxRow {
-  seq?: number;
+/** What somebody asked for, as it is stored: enough to be carried out later by other code. */
+export interface Act {
   opId: string;
   /** The opId of the first step accepted with it. */
   group: string;
@@ -41,10 +39,14 @@ export interface OutboxRow {
   name: string;
   version: number;
   args: unknown;
+  entity: Entity;
+}
+
+/** An act in the outbox before the database has numbered it. */
+export interface NewRow extends Act {
   /** Name and arguments as accepted: what tells a double tap. */
   hash: string;
   lane: string;
-  entity: Entity;
   /** What a newer act of the same name replaces while this one was never sent. */
   target: string;
   /** An update: what the server said when the edit began; moved on when an act before it in the lane is done. */
@@ -80,6 +82,10 @@ export interface OutboxRow {
   createdAt: number;
 }
 
+export interface OutboxRow extends NewRow {
+  seq: number;
+}
+
 /** `clashes` is what the merge said; the engine only keeps it. */
 export interface Conflict {
   base: unknown;
@@ -89,14 +95,9 @@ export interface Conflict {
 }
 
 /** A look still owed after something was done: for a second copy of a create, or for a write over an update. */
-export interface CheckRow {
+export interface CheckRow extends Act {
   key: string;
   kind: 'twin' | 'overwrite';
-  opId: string;
-  owner: string;
-  name: string;
-  args: unknown;
-  entity: Entity;
   waited: number;
   due: number;
   /** An overwrite: the server's value before ours, and ours. */
@@ -106,7 +107,7 @@ export interface CheckRow {
 
 /** A version of ours that may still land late. */
 export interface SentRow {
-  n?: number;
+  n: number;
   ref: string;
   opId: string;
   hash: string;
@@ -159,14 +160,26 @@ export interface LocalRow {
   at: number;
 }
 
+/** What was learned on the way, by name. */
+interface Facts {
+  /** Wall clock (ms) when living time was last counted, by whichever context. */
+  counted: number;
+  /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
+  lastSync: number;
+  /** Acts that came back from the second home and that nobody has been told of. */
+  restored: number;
+}
+
+const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
+
 export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
-  declare $outbox: Table<OutboxRow, number>;
+  declare $outbox: Table<OutboxRow, number, NewRow>;
   declare $ids: Table<{ tmpId: string; serverId: string }, string>;
   declare $pulls: Table<PullRow, string>;
   declare $host: Table<{ name: string; value: unknown }, string>;
   declare $local: Table<LocalRow, [string, string, string]>;
-  declare $sent: Table<SentRow, number>;
+  declare $sent: Table<SentRow, number, Omit<SentRow, 'n'>>;
   declare $checks: Table<CheckRow, string>;
   declare $files: Table<FileRow, string>;
   declare $session: Table<SessionRow, string>;
@@ -181,20 +194,55 @@ export class Database extends Dexie {
       $host: '&name',
       $local: '[owner+kind+key], [owner+kind]',
     });
-    this.version(2)
-      .stores({
-        $sent: '++n, ref, opId',
-        $checks: '&key, kind, owner',
-        $files: '&fileId, opId, owner',
-        $session: '&key',
-      })
-      .upgrade((old) =>
-        old
-          .table('$outbox')
-          .toCollection()
-          .modify((row) => {
-            row.target ??= row.lane;
-          }),
-      );
+    const second = this.version(2).stores({
+      $sent: '++n, ref, opId',
+      $checks: '&key, kind, owner',
+      $files: '&fileId, opId, owner',
+      $session: '&key',
+    });
+    second.upgrade(async ({ table }) => {
+      await table('$outbox')
+        .toCollection()
+        .modify((row) => (row.target ??= row.lane));
+    });
+    // A look owed by an older app has the arguments of that time.
+    this.version(3).upgrade(async ({ table }) => {
+      await table('$checks')
+        .toCollection()
+        .modify((row) => {
+          row.group ??= row.opId;
+          row.version ??= 1;
+        });
+    });
+  }
+
+  async session(): Promise<SessionRow> {
+    return (await this.$session.get('session')) ?? nobody;
+  }
+
+  /** The visitor of this phone and whoever is signed in on it. */
+  async owners(): Promise<readonly string[]> {
+    const { owner } = await this.session();
+    return [...new Set([anyone, owner])];
+  }
+
+  /** Those of the rows that belong to somebody who is here. */
+  async present<Row extends { readonly owner: string }>(rows: readonly Row[]): Promise<Row[]> {
+    const owners = await this.owners();
+    return rows.filter(({ owner }) => owners.includes(owner));
+  }
+
+  /** The acts that have not ended, of anybody, in the order they were done; of one lane, or all. */
+  async unended(lane?: string): Promise<OutboxRow[]> {
+    const rows = lane === undefined ? this.$outbox.toArray() : this.$outbox.where({ lane }).toArray();
+    return (await rows).filter((row) => !isEnded(row));
+  }
+
+  async fact<Name extends keyof Facts>(name: Name): Promise<Facts[Name] | undefined> {
+    return (await this.$host.get(name))?.value as Facts[Name] | undefined;
+  }
+
+  async note<Name extends keyof Facts>(name: Name, value: Facts[Name]): Promise<void> {
+    await this.$host.put({ name, value });
   }
 }

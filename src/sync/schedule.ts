@@ -8,7 +8,7 @@ import { type Round, round } from './drain.ts';
 import { longestStep } from './living-time.ts';
 import { type LockName, underLock } from './locks.ts';
 import { hurry } from './outbox.ts';
-import { askAgainIn, reachable } from './reach.ts';
+import { askAgainIn, reachable } from './remote.ts';
 import { readTrouble } from './status.ts';
 
 const shortestTimer = 100;
@@ -98,9 +98,6 @@ export function createSchedule(
       }
       kick();
     },
-    stop() {
-      context.closed = true;
-      cancelTimer?.();
-    },
+    stop: () => cancelTimer?.(),
   };
 }
