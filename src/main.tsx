@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppRoot } from './app/app-root.tsx';
 import { followHead } from './app/head.ts';
+import { makeRoom } from './app/make-room.ts';
 import { followWorker } from './app/register-worker.ts';
 import { secureAct } from './app/secure-act.ts';
 import { reloadStalePages } from './app/stale-page.ts';
@@ -16,6 +17,7 @@ import type { Engine } from './sync/index.ts';
 function openPageEngine(): Engine {
   return openAppEngine(readSettings(import.meta.env), {
     merge: async () => (await import('./features/merge-values.ts')).mergeValues,
+    makeRoom,
     wake: () => void secureAct(),
     report: reportError,
   });

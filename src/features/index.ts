@@ -1,5 +1,5 @@
 /**
- * Every slice's collections and operations, and the engine over them: the page and the worker open the same one.
+ * Every slice's collections and operations, and the engine over them: the page opens all of it, the worker its sender.
  */
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
@@ -15,6 +15,8 @@ import {
   type Engine,
   type EngineOptions,
   openEngine,
+  openSender,
+  type Sender,
 } from '#src/sync/index.ts';
 import { events } from './events/collection.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
@@ -22,13 +24,11 @@ import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from 
 const collections: readonly AnyCollection[] = [events];
 const operations: readonly AnyOperation[] = [registerBooking, confirmBookingByEmail, notifyProviderOfBooking];
 
-/** Opens the product's engine over the configured hosts. */
-export function openAppEngine(
-  settings: CmsSettings,
-  context: Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'wake' | 'report'>,
-): Engine {
+type PageOptions = Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'makeRoom' | 'wake' | 'report'>;
+
+function optionsOf(settings: CmsSettings): EngineOptions<Cms> {
   const cms = createCms(settings);
-  return openEngine({
+  return {
     name: 'kasi',
     collections,
     operations,
@@ -41,6 +41,15 @@ export function openAppEngine(
     home: openOpfsHome('outbox'),
     random: strongRandom,
     settleMs: settings.settleMs,
-    ...context,
-  });
+  };
+}
+
+/** Opens the product's engine over the configured hosts. */
+export function openAppEngine(settings: CmsSettings, page: PageOptions): Engine {
+  return openEngine({ ...optionsOf(settings), ...page });
+}
+
+/** Opens what the worker needs of it. */
+export function openAppSender(settings: CmsSettings): Sender {
+  return openSender(optionsOf(settings));
 }

@@ -16,6 +16,8 @@ import {
   type OutboxRow,
   type SessionRow,
 } from './database.ts';
+import { durable } from './durable.ts';
+import { type LocalEntry, localRow } from './local.ts';
 import type { AnyOperation } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
 import { parsed } from './schema.ts';
@@ -25,15 +27,6 @@ import { cancelled } from './transitions.ts';
 const doubleTap = 10_000;
 
 export type Step = readonly [operation: AnyOperation, args: unknown];
-
-/** Something for this device only, written in the same transaction as the act it belongs to. */
-export interface LocalEntry {
-  readonly kind: string;
-  readonly key: string;
-  readonly value: unknown;
-  /** It belongs to the phone and not to whoever is signed in. */
-  readonly ofPhone?: boolean;
-}
 
 export interface Accepted {
   readonly opId: string;
@@ -77,10 +70,12 @@ function neverSent(row: NewRow): boolean {
 export async function accept(context: Context, step: Step, options: AcceptOptions = {}): Promise<Accepted> {
   const { db, journal } = context;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
-  const stored = await db.transaction('rw', tables, async () => store(context, step, options));
+  // Dexie follows awaits only inside a function that is itself async.
+  const storing = async () => store(context, step, options);
+  const stored = await durable(context, () => db.transaction('rw', tables, storing));
   const { rows, accepted } = stored;
   try {
-    await journal.keep(rows);
+    await durable(context, () => journal.keep(rows));
   } catch (error) {
     if (!(await takenBack(context, stored))) report(context, error);
     else {
@@ -132,11 +127,6 @@ async function store(context: Context, [operation, args]: Step, options: AcceptO
 
 function acceptedAs({ opId, group }: NewRow, twin: boolean): Accepted {
   return { opId, group, reference: shortReference(group), twin };
-}
-
-/** An entry as it is stored: of the phone, or of whoever is signed in. */
-export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: number): LocalRow {
-  return { ...entry, owner: ofPhone ? anyone : owner, at };
 }
 
 /** The second home is full: the act is not saved, unless it is on its way already or only put new words to another. */

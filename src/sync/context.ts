@@ -64,6 +64,8 @@ export interface EngineOptions<Remote> {
   readonly merge?: () => Promise<MergeValues>;
   /** The second home of unsent work; without one the status says so. */
   readonly home?: Promise<Home | undefined>;
+  /** Called when the disk is full: drops what can be fetched again, never what a person asked to keep. */
+  readonly makeRoom?: () => Promise<void>;
   /** Called after an act was accepted: asks the platform to wake a worker later. */
   readonly wake?: () => void;
   /** Told of errors that are nobody's answer: the database failing under the engine. */

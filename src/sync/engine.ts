@@ -4,8 +4,10 @@
  */
 import { liveQuery } from 'dexie';
 import { must } from '#src/kit/must.ts';
-import { type Accepted, type AcceptOptions, accept, type LocalEntry, localRow, type Step } from './accept.ts';
+import { type Accepted, type AcceptOptions, accept, type Step } from './accept.ts';
 import { createContext, type EngineOptions, type Failure, report } from './context.ts';
+import { durable } from './durable.ts';
+import { type LocalEntry, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import { discard, letGo, retry, settleConflict } from './outbox.ts';
 import { pull, type Scope, scopeName } from './pull.ts';
@@ -67,6 +69,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const missed = new Map<string, Scope>();
   let following: Subscription | undefined;
 
+  const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const noted = (error: unknown) => report(context, error);
   const kick = () => {
     acts.kick();
@@ -111,8 +114,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   }
 
   async function begin(): Promise<void> {
-    await restore(context);
-    await letGo(context);
+    await safely(() => restore(context));
+    await safely(() => letGo(context));
     if ((await view.status()).waiting > 0) wake();
     else kick();
     follow();
@@ -135,32 +138,33 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     pull: (name, parent, { force = false } = {}) =>
       pullOnce({ collection: must(context.collections.get(name), `collection ${name}`), parent }, force),
     async retry(opId) {
-      await retry(context, opId);
+      await safely(() => retry(context, opId));
       await syncNow();
       wake();
     },
     async settle(opId, value) {
-      await settleConflict(context, opId, value);
+      await safely(() => settleConflict(context, opId, value));
       kick();
     },
-    discard: (opId) => discard(context, opId),
-    forget: (group) => letGo(context, group),
+    discard: (opId) => safely(() => discard(context, opId)),
+    forget: (group) => safely(() => letGo(context, group)),
     session: {
       async change(during) {
-        const change = async () => writeSession(context, await during());
+        const change = async () => {
+          const owner = await during();
+          await safely(() => writeSession(context, owner));
+        };
         await underLock(context, 'acts', () => underLock(context, 'uploads', change));
         kick();
       },
-      unsent: () => countUnsent(db),
-      forget: (owner) => forgetOwner(context, owner),
+      unsent: () => safely(() => countUnsent(db)),
+      forget: (owner) => safely(() => forgetOwner(context, owner)),
     },
     local: {
-      set: async (entry) =>
-        void (await db.$local.put(localRow(entry, (await db.session()).owner, options.clock.now()))),
-      remove: async (kind, key) =>
-        db.$local.bulkDelete((await db.owners()).map((owner) => [owner, kind, key])),
+      set: (entry) => safely(() => setLocal(context, entry)),
+      remove: (kind, key) => safely(() => removeLocal(context, kind, key)),
     },
-    noticed: () => db.$host.delete('restored'),
+    noticed: () => safely(async () => db.$host.delete('restored')),
     // Dexie follows awaits only inside a querier that is itself an async function.
     watch: (read, next, failed) => liveQuery(async () => read(view)).subscribe(next, failed),
     start: () => void begin().catch(noted),

@@ -7,6 +7,7 @@ import { type Batch, type Errand, laneOf } from './act.ts';
 import { mirrorRow } from './collection.ts';
 import { type Context, report } from './context.ts';
 import type { Act, CheckRow, Database, OutboxRow } from './database.ts';
+import { durable } from './durable.ts';
 import { countLivingTime } from './living-time.ts';
 import type { AnyOperation, Written } from './operation.ts';
 import { renamed } from './references.ts';
@@ -18,10 +19,11 @@ type Next = (row: OutboxRow) => Change;
 function fenced<T>(context: Context, work: () => Promise<T>): Promise<T> {
   const { db } = context;
   const tables = [db.$outbox, db.$ids, db.$host, db.$checks, db.$sent, db.$files, db.$session, db.rows];
-  return db.transaction('rw', tables, async () => {
+  const counted = async () => {
     await countLivingTime(context);
     return work();
-  });
+  };
+  return durable(context, () => db.transaction('rw', tables, counted));
 }
 
 /** The rows as they are now; none when the claim the caller saw on any of them is gone. */

@@ -2,11 +2,12 @@
  * The engine's surface: a local mirror to read, a local outbox for what people do, and the rounds that make both
  * agree with the server. It knows neither React, nor PHP, nor any feature.
  */
-export type { Accepted, AcceptOptions, LocalEntry, Step } from './accept.ts';
+export type { Accepted, AcceptOptions, Step } from './accept.ts';
 export { type AnyCollection, type Collection, defineCollection } from './collection.ts';
 export type { Clock, EngineOptions, Failure, Locks, MergeValues } from './context.ts';
 export type { Cause, Conflict, OperationState } from './database.ts';
 export { type Engine, openEngine, type Subscription } from './engine.ts';
+export type { LocalEntry } from './local.ts';
 export {
   type AnyOperation,
   defineOperation,

@@ -7,6 +7,7 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { type AnyCollection, mirrorRow } from './collection.ts';
 import type { Context, Failure } from './context.ts';
 import type { Database, MirrorRow, PullRow } from './database.ts';
+import { durable } from './durable.ts';
 import { ask, failureOf, reachable, within } from './remote.ts';
 import { noteTrouble } from './status.ts';
 
@@ -43,7 +44,7 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
     const values = await within(context, patience, (signal) =>
       ask(context, signal, () => collection.fetch(options.remote, parent, signal)),
     );
-    await write(context, scope, { values, asked, epoch });
+    await durable(context, () => write(context, scope, { values, asked, epoch }));
     return undefined;
   } catch (error) {
     const failure = failureOf(error);

@@ -6,6 +6,7 @@ import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { appliedTo, understood } from './act.ts';
 import type { Context } from './context.ts';
 import type { Cause, Conflict, MirrorRow, OperationState, OutboxRow, SessionRow } from './database.ts';
+import { durable } from './durable.ts';
 import { rowsIn } from './pull.ts';
 import { parsed } from './schema.ts';
 import { readStatus, type SyncStatus } from './status.ts';
@@ -87,8 +88,16 @@ function progressOf(row: OutboxRow): Progress {
   return { opId, name, state, args, tries, unknowns, serverId, cause };
 }
 
-/** The reads of the engine; each may run inside a live query. */
+/** The reads of the engine; each may run inside a live query, and survives the loss of a connection. */
 export function createView(context: Context): View {
+  const reads = Object.entries(createReads(context)).map(([name, read]) => [
+    name,
+    (...asked: unknown[]) => durable(context, async () => Reflect.apply(read, undefined, asked)),
+  ]);
+  return Object.fromEntries(reads);
+}
+
+function createReads(context: Context): View {
   const { db } = context;
   return {
     async list(collection, parent) {
