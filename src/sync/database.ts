@@ -200,14 +200,18 @@ export class Database extends Dexie {
       $files: '&fileId, opId, owner',
       $session: '&key',
     });
-    second.upgrade(async ({ table }) => {
-      await table('$outbox')
+    second.upgrade(async (old) => {
+      await old
+        .table('$outbox')
         .toCollection()
-        .modify((row) => (row.target ??= row.lane));
+        .modify((row) => {
+          row.target ??= row.lane;
+        });
     });
     // A look owed by an older app has the arguments of that time.
-    this.version(3).upgrade(async ({ table }) => {
-      await table('$checks')
+    this.version(3).upgrade(async (old) => {
+      await old
+        .table('$checks')
         .toCollection()
         .modify((row) => {
           row.group ??= row.opId;
