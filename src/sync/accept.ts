@@ -18,7 +18,7 @@ import {
 } from './database.ts';
 import { durable } from './durable.ts';
 import { type LocalEntry, localRow } from './local.ts';
-import type { AnyOperation } from './operation.ts';
+import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
 import { parsed } from './schema.ts';
 import { cancelled } from './transitions.ts';
@@ -41,7 +41,7 @@ export interface AcceptOptions {
   readonly followedBy?: readonly Step[];
   readonly keep?: (accepted: Accepted) => LocalEntry;
   /** The bytes an upload sends. */
-  readonly file?: { readonly mime: string; readonly bytes: ArrayBuffer; readonly name: string };
+  readonly file?: Attachment;
 }
 
 /** A step as a row; the arguments must fit today's schema. */
@@ -85,7 +85,7 @@ export async function accept(context: Context, step: Step, options: AcceptOption
     }
   }
   // Somebody may have sent it between the two homes: then the second must not keep it.
-  const now = await db.$outbox.bulkGet(rows.map(({ seq }) => seq));
+  const now = await durable(context, async () => db.$outbox.bulkGet(rows.map(({ seq }) => seq)));
   await journal.drop([...stored.gone, ...now.flatMap((row) => (row && isEnded(row) ? [row] : []))]);
   return accepted;
 }
@@ -112,8 +112,10 @@ async function store(context: Context, [operation, args]: Step, options: AcceptO
   const earlier = await (operation.kind === 'update' ? replaced(db, first) : doubleTapOf(db, first));
   const accepted = acceptedAs(earlier ?? first, earlier !== undefined);
   if (earlier) return { accepted, rows: isEnded(earlier) ? [] : [earlier], gone: [], fresh: false };
-  const { gone, whole } = operation.kind === 'remove' ? await undone(db, first) : nothingUndone;
-  if (whole) return { accepted, rows: [], gone, fresh: false };
+  const gone = operation.kind === 'remove' ? await undone(db, first) : [];
+  // The thing itself was never sent: nothing is left to remove.
+  if (gone.some((row) => temporaryId(row.opId) === entity.id))
+    return { accepted, rows: [], gone, fresh: false };
   if (operation.kind === 'update') first.base = (await db.rows.get([entity.collection, entity.id]))?.value;
   const rest = followedBy.map(([later, more]) => rowOf(context, [later, resolve(more)], session, opId));
   const seqs = await db.$outbox.bulkAdd([first, ...rest], { allKeys: true });
@@ -159,23 +161,13 @@ async function replaced(db: Database, { lane, name, target, args, hash, version 
   return newer;
 }
 
-interface Undone {
-  readonly gone: OutboxRow[];
-  /** The thing itself was never sent: nothing is left to remove. */
-  readonly whole: boolean;
-}
-
-const nothingUndone: Undone = { gone: [], whole: false };
-
 /** A removal makes needless what was never sent: edits of the thing; or the thing, with all that spoke of it. */
-async function undone(db: Database, { lane, createdAt }: NewRow): Promise<Undone> {
+async function undone(db: Database, { lane, entity, createdAt }: NewRow): Promise<OutboxRow[]> {
   const open = await db.unended();
-  const same = open.filter((row) => row.lane === lane);
-  const born = same.some(({ entity, opId }) => entity.id === temporaryId(opId));
-  const whole = born && same.every(neverSent);
-  const opIds = same.map(({ opId }) => opId);
-  const needless = whole ? withFollowers(open, opIds) : same.filter(neverSent);
+  const unsent = open.filter((row) => row.lane === lane && neverSent(row));
+  const born = unsent.find(({ opId }) => temporaryId(opId) === entity.id);
+  const needless = born ? withFollowers(open, [born.opId]) : unsent;
   const gone = needless.map((row) => ({ ...row, ...cancelled(createdAt) }));
   await db.$outbox.bulkPut(gone);
-  return { gone, whole };
+  return gone;
 }

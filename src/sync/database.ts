@@ -4,7 +4,7 @@
  * Engine tables start with `$`. Writes are strict: a completed transaction is on the disk.
  */
 import { Dexie, type Table } from 'dexie';
-import type { Entity } from './operation.ts';
+import type { Attachment, Entity } from './operation.ts';
 
 /** The owner of what visitors do: it needs no session and belongs to the phone. */
 export const anyone = 'anyone';
@@ -114,13 +114,10 @@ export interface SentRow {
   value: unknown;
 }
 
-export interface FileRow {
+export interface FileRow extends Attachment {
   fileId: string;
   opId: string;
   owner: string;
-  mime: string;
-  bytes: ArrayBuffer;
-  name: string;
 }
 
 /** Whose operations a drain may send; `epoch` grows with every change. */
