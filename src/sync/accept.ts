@@ -7,19 +7,12 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { newId, newRow } from './act.ts';
 import { type Context, report } from './context.ts';
-import {
-  anyone,
-  type Database,
-  isEnded,
-  type LocalRow,
-  type NewRow,
-  type OutboxRow,
-  type SessionRow,
-} from './database.ts';
+import type { Database } from './database.ts';
 import { durable } from './durable.ts';
 import { type LocalEntry, localRow } from './local.ts';
 import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
+import { anyone, isEnded, type LocalRow, type NewRow, type OutboxRow, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
 import { cancelled } from './transitions.ts';
 

@@ -4,8 +4,8 @@
  */
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import type { Context } from './context.ts';
-import type { Act, NewRow, OutboxRow } from './database.ts';
 import type { AnyOperation, Entity, Sending } from './operation.ts';
+import type { Act, NewRow, OutboxRow } from './rows.ts';
 import { parsed } from './schema.ts';
 
 /** Edits that go as one write, or one act of another kind. */

@@ -3,7 +3,7 @@
  * Invariant: a mirrored value has passed the collection's schema and carries nothing that may not rest on a device.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import { anyone, type MirrorRow } from './database.ts';
+import { anyone, type MirrorRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a row stands in the mirror. */

@@ -7,9 +7,9 @@
 import { contentHash } from '#src/kit/canonical.ts';
 import { type Errand, laneOf, newId, newRow, sendingOf } from './act.ts';
 import type { Context, Failure } from './context.ts';
-import type { CheckRow } from './database.ts';
 import { change, finish, mirror } from './fence.ts';
 import { ask, failureOf } from './remote.ts';
+import type { CheckRow } from './rows.ts';
 import { backoff, lookedInVain, notThereYet, sendAgain } from './transitions.ts';
 import { findUpdate, mergeFor, readNow } from './update.ts';
 

@@ -4,9 +4,10 @@
  */
 import type { Home } from '#src/kit/opfs-home.ts';
 import type { AnyCollection } from './collection.ts';
-import { type Cause, Database } from './database.ts';
+import { Database } from './database.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { AnyOperation } from './operation.ts';
+import type { Cause } from './rows.ts';
 
 export interface Clock {
   /** Wall clock in ms: only shown, or compared with itself within bounds of `monotonic`. */

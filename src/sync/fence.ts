@@ -6,11 +6,12 @@
 import { type Batch, type Errand, laneOf } from './act.ts';
 import { mirrorRow } from './collection.ts';
 import { type Context, report } from './context.ts';
-import type { Act, CheckRow, Database, OutboxRow } from './database.ts';
+import type { Database } from './database.ts';
 import { durable } from './durable.ts';
 import { countLivingTime } from './living-time.ts';
 import type { AnyOperation, Written } from './operation.ts';
 import { renamed } from './references.ts';
+import type { Act, CheckRow, OutboxRow } from './rows.ts';
 import { type Change, done } from './transitions.ts';
 
 type Next = (row: OutboxRow) => Change;

@@ -5,7 +5,6 @@
 export type { Accepted, AcceptOptions, Step } from './accept.ts';
 export { type AnyCollection, type Collection, defineCollection } from './collection.ts';
 export type { Clock, EngineOptions, Failure, Locks, MergeValues } from './context.ts';
-export type { Cause, Conflict, OperationState } from './database.ts';
 export { type Engine, openEngine, type Subscription } from './engine.ts';
 export type { LocalEntry } from './local.ts';
 export {
@@ -15,6 +14,7 @@ export {
   type Sending,
   type Written,
 } from './operation.ts';
+export type { Cause, Conflict, OperationState } from './rows.ts';
 export { openSender, type Sender } from './sender.ts';
 export type { SyncStatus, Trouble } from './status.ts';
 export type { OpenOperation, Progress, View } from './view.ts';

@@ -5,7 +5,7 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Home } from '#src/kit/opfs-home.ts';
-import type { NewRow } from './database.ts';
+import type { NewRow } from './rows.ts';
 
 /** An act as its file has it: with the number the database gave it, if it had one. */
 export type KeptRow = NewRow & { readonly seq?: number };

@@ -7,8 +7,8 @@
 import { temporaryId } from '#src/kit/ids.ts';
 import { type Batch, fromTheFuture } from './act.ts';
 import type { Context } from './context.ts';
-import { anyone, isEnded, type OutboxRow } from './database.ts';
 import { references } from './references.ts';
+import { anyone, isEnded, type OutboxRow } from './rows.ts';
 
 export interface Lanes {
   /** The first rows of each lane that can go. */

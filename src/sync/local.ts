@@ -3,7 +3,7 @@
  * Invariant: nothing in here is ever sent.
  */
 import type { Context } from './context.ts';
-import { anyone, type LocalRow } from './database.ts';
+import { anyone, type LocalRow } from './rows.ts';
 
 /** Something for this device only; beside an act it is written in the same transaction. */
 export interface LocalEntry {

@@ -3,8 +3,8 @@
  * Invariant: nothing but the person who made it (or its being done) ever takes an act out of the outbox.
  */
 import type { Context } from './context.ts';
-import { isEnded, type OutboxRow } from './database.ts';
 import { withFollowers } from './references.ts';
+import { isEnded, type OutboxRow } from './rows.ts';
 import { type Change, cancelled, chosen, retried } from './transitions.ts';
 
 /** What ended is kept this long (ms) so that a receipt can still show what was filled in. */

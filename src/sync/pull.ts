@@ -6,9 +6,10 @@
 import { contentHash } from '#src/kit/canonical.ts';
 import { type AnyCollection, mirrorRow } from './collection.ts';
 import type { Context, Failure } from './context.ts';
-import type { Database, MirrorRow, PullRow } from './database.ts';
+import type { Database } from './database.ts';
 import { durable } from './durable.ts';
 import { ask, failureOf, reachable, within } from './remote.ts';
+import type { MirrorRow, PullRow } from './rows.ts';
 import { noteTrouble } from './status.ts';
 
 const doubtMs = 60_000;

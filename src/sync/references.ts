@@ -3,7 +3,8 @@
  * Invariant: an id of a finished create is rewritten everywhere in the transaction that finishes it, so nothing that
  * is sent ever carries a temporary one.
  */
-import type { Database, OutboxRow } from './database.ts';
+import type { Database } from './database.ts';
+import type { OutboxRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
 

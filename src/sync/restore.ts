@@ -4,8 +4,8 @@
  * whether it already was.
  */
 import type { Context } from './context.ts';
-import type { NewRow } from './database.ts';
 import type { KeptRow } from './journal.ts';
+import type { NewRow } from './rows.ts';
 
 /**
  * How a lost row comes back: it is looked for after a whole settle time, and an act that cannot be looked for (a send,

@@ -4,7 +4,8 @@
  * is made, and looked at again, while the person it belongs to is here.
  */
 import type { Context } from './context.ts';
-import { anyone, type Database, isEnded } from './database.ts';
+import type { Database } from './database.ts';
+import { anyone, isEnded } from './rows.ts';
 
 /** Writes the session; `owner` is a user id, or `anyone` after signing out. The caller holds the drain lock. */
 export async function writeSession({ db }: Context, owner: string): Promise<void> {

@@ -3,7 +3,8 @@
  * Invariant: derived from the tables, so that every tab and the worker say the same.
  */
 import type { Context } from './context.ts';
-import type { Database, OperationState } from './database.ts';
+import type { Database } from './database.ts';
+import type { OperationState } from './rows.ts';
 
 /** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself is in trouble. */
 export type Trouble = 'none' | 'offline' | 'portal' | 'server';

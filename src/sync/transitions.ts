@@ -3,8 +3,8 @@
  * Invariant: only `done` says that the server has it, and only the person leaves `failed`, `needs-you` and `conflict`.
  */
 import type { EngineOptions, Failure } from './context.ts';
-import type { Cause, Conflict, OutboxRow } from './database.ts';
 import type { AnyOperation, Written } from './operation.ts';
+import type { Cause, Conflict, OutboxRow } from './rows.ts';
 
 export type Change = Partial<OutboxRow>;
 

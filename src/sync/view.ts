@@ -5,9 +5,9 @@
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { appliedTo, understood } from './act.ts';
 import type { Context } from './context.ts';
-import type { Cause, Conflict, MirrorRow, OperationState, OutboxRow, SessionRow } from './database.ts';
 import { durable } from './durable.ts';
 import { rowsIn } from './pull.ts';
+import type { Cause, Conflict, MirrorRow, OperationState, OutboxRow, SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
 import { readStatus, type SyncStatus } from './status.ts';
 
