@@ -3,5 +3,5 @@
  * name), so that what a person did can be saved. What they downloaded themselves stays.
  */
 export async function makeRoom(): Promise<void> {
-  await caches.delete('rest');
+  await globalThis.caches?.delete('rest');
 }

@@ -77,9 +77,11 @@ export async function accept(context: Context, step: Step, options: AcceptOption
       throw error;
     }
   }
-  // Somebody may have sent it between the two homes: then the second must not keep it.
+  // Somebody may have sent it between the two homes: then the second must not keep it. A file that is in use
+  // elsewhere is dropped when its row is let go.
   const now = await durable(context, async () => db.$outbox.bulkGet(rows.map(({ seq }) => seq)));
-  await journal.drop([...stored.gone, ...now.flatMap((row) => (row && isEnded(row) ? [row] : []))]);
+  const ended = now.flatMap((row) => (row && isEnded(row) ? [row] : []));
+  await journal.drop([...stored.gone, ...ended]).catch((stuck) => report(context, stuck));
   return accepted;
 }
 

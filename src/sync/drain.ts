@@ -4,15 +4,16 @@
  *   pending ──claimed──► sending ──done──► done
  *      ▲                    │ lost (no, late or unreadable answer; 5xx; the context died)
  *      │                    ├──────────► unconfirmed ──found──► done
- *      │ sendAgain          │                 │  └─ notThereYet: stays, looks again when settled
+ *      │ sendAgain          │                 │  └─ notThereYet, lookedInVain: stays, looks again later
  *      ├──────────(settled, absent)◄──────────┘
  *      │ heldBack           │ lost, and it cannot be looked for (an e-mail; a second blind send) ──► needs-you
  *      ├────────────────────┤ certainly not applied, or harmless to repeat
  *      │ refused            ├──third time──► failed            parked: signed out; waits, spends no try
  *      ├────────────────────┤
- *      │ leftForPage        ├──clashed──► conflict ──settled by a person──► pending
+ *      │ leftForPage        ├──clashed──► conflict ──chosen (a person)──► pending
  *      └────────────────────┘ a worker cannot merge
- *   anything but sending ──discard (a person)──► cancelled          failed, needs-you ──retry (a person)──► pending
+ *   anything but sending ──cancelled (a person)──► cancelled      failed, needs-you ──retried (a person)──► pending
+ *   anything today's code cannot read ──unreadable──► needs-you      from the second home: unconfirmed, or needs-you
  *
  * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
  * frozen and robbed of the lock; whatever such a one still does meets the fence.

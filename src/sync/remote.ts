@@ -10,7 +10,7 @@ import { backoff } from './transitions.ts';
 const patience = 10_000;
 
 /** A call of the remote ended without the answer it was made for; what that means is said here, once. */
-export class Unanswered extends Error {
+class Unanswered extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure.message);

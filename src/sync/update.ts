@@ -5,7 +5,7 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import { appliedTo, type Batch, type Errand } from './act.ts';
-import type { Context } from './context.ts';
+import type { Context, MergeValues } from './context.ts';
 import { change, finish, stillMine } from './fence.ts';
 import type { Entity, Written } from './operation.ts';
 import { ask } from './remote.ts';
@@ -16,15 +16,13 @@ function intended(context: Context, rows: Batch, base: unknown): unknown {
   return rows.reduce((value, row) => appliedTo(context, value, row), base);
 }
 
+type Merge = (base: unknown, mine: unknown, theirs: unknown, prefer?: 'theirs') => ReturnType<MergeValues>;
+
 /** The merge for an entity's values; `undefined` in a worker, which has none. */
-export async function mergeFor({ options, collections }: Context, { collection }: Entity) {
-  const merge = await options.merge?.();
-  const textKeys = collections.get(collection)?.textKeys ?? [];
-  return (
-    merge &&
-    ((base: unknown, mine: unknown, theirs: unknown, prefer?: 'theirs') =>
-      merge(base, mine, theirs, textKeys, prefer))
-  );
+export async function mergeFor(context: Context, { collection }: Entity): Promise<Merge | undefined> {
+  const merge = await context.options.merge?.();
+  const textKeys = context.collections.get(collection)?.textKeys ?? [];
+  return merge && ((base, mine, theirs, prefer) => merge(base, mine, theirs, textKeys, prefer));
 }
 
 /** What the server says now of an edit's thing; `undefined` when it is gone. */
