@@ -66,16 +66,26 @@ export class Database extends Dexie {
           row.target ??= row.lane;
         });
     });
-    // A look owed by an older app has the arguments of that time.
-    this.version(3).upgrade(async (old) => {
-      await old
-        .table('$checks')
-        .toCollection()
-        .modify((row) => {
-          row.group ??= row.opId;
-          row.version ??= 1;
-        });
-    });
+    // What an older app left: a look has the arguments of that time, a sent version belongs to whoever made it.
+    this.version(3)
+      .stores({ $sent: '++n, ref, opId, owner' })
+      .upgrade(async (old) => {
+        await old
+          .table('$checks')
+          .toCollection()
+          .modify((row) => {
+            row.group ??= row.opId;
+            row.version ??= 1;
+          });
+        const acts = await old.table('$outbox').toArray();
+        const owners = new Map(acts.map(({ opId, owner }) => [opId, owner]));
+        await old
+          .table('$sent')
+          .toCollection()
+          .modify((row) => {
+            row.owner ??= owners.get(row.opId) ?? anyone;
+          });
+      });
   }
 
   async session(): Promise<SessionRow> {

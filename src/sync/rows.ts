@@ -108,6 +108,7 @@ export interface SentRow {
   n: number;
   ref: string;
   opId: string;
+  owner: string;
   hash: string;
   value: unknown;
 }

@@ -37,10 +37,11 @@ export async function countUnsent(db: Database): Promise<number> {
 
 /** Takes everything of one person off this device; what anybody did here, and what is public, stays. */
 export async function forgetOwner({ db, journal }: Context, owner: string): Promise<void> {
-  await db.transaction('rw', [db.$outbox, db.$local, db.$files, db.$checks, db.rows], async () => {
+  const owned = [db.$files, db.$checks, db.$sent, db.rows];
+  await db.transaction('rw', [db.$outbox, db.$local, ...owned], async () => {
     await actsOf(db, owner).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
-    for (const table of [db.$files, db.$checks, db.rows]) await table.where({ owner }).delete();
+    for (const table of owned) await table.where({ owner }).delete();
   });
   await journal.dropOwner(owner);
 }

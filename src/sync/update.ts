@@ -39,7 +39,7 @@ export async function readNow(
 export async function sendUpdate(context: Context, errand: Errand): Promise<void> {
   const { db, options } = context;
   const { rows, operation, sending } = errand;
-  const [{ entity, opId, base: began }] = rows;
+  const [{ entity, opId, owner, base: began }] = rows;
   const theirs = await readNow(context, errand);
   const base = began === undefined ? theirs : began;
   const merged = await mergedWith(context, rows, base, theirs);
@@ -48,7 +48,7 @@ export async function sendUpdate(context: Context, errand: Errand): Promise<void
   if (clashes) return change(context, rows, () => clashed({ base, mine: value, theirs, clashes }));
   const hash = contentHash(value);
   if (hash === contentHash(theirs)) return finish(context, errand, { id: entity.id, value }, theirs);
-  await db.$sent.add({ ref: entity.id, opId, hash, value });
+  await db.$sent.add({ ref: entity.id, opId, owner, hash, value });
   if (!(await stillMine(context, rows))) return;
   const written = await ask(context, sending.signal, () =>
     operation.write(options.remote, { ...sending, value }),
