@@ -26,17 +26,17 @@ const libraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 2 },
-  // What the page and the worker share; nothing in it may need React or a document.
-  // Merging is fetched when two people's edits first meet.
+  // What the page and the worker share: of the engine only sending, of the slices only what an operation needs.
+  // A module that only a page reads would be a byte too many in the worker.
   {
     name: 'engine',
-    test: /\/src\/(sync\/(?!merge)|cms\/|session\/|kit\/(must|sast)|features\/(index|settings\/provider|\w+\/(collection|emails|model|operations|receipt|when))\.ts)/,
+    test: /\/src\/(sync\/(?!engine|view|pull|accept|local|merge)|cms\/|kit\/(canonical|email-html|escape-html|ids|must|opfs-home|platform-\w+|sast|typed-text)\.ts|features\/(index|settings\/provider|accounts\/collection|settings\/collection|\w+\/(emails|model|operations|receipt|when))\.ts)/,
     priority: 1,
   },
   // What every page starts with stands in few files: a slow line pays for each request.
   {
     name: 'shell',
-    test: /\/src\/(hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
+    test: /\/src\/(sync\/(engine|view|pull|accept|local)|session\/|features\/page-engine|hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },

@@ -4,6 +4,7 @@ import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
 import { followHead } from './app/head.ts';
 import { lostPath } from './app/lost-path.ts';
+import { makeRoom } from './app/make-room.ts';
 import { followWorker } from './app/register-worker.ts';
 import { secureAct } from './app/secure-act.ts';
 import { reloadStalePages } from './app/stale-page.ts';
@@ -12,7 +13,7 @@ import { createCms } from './cms/cms.ts';
 import { type CmsSettings, readSettings } from './cms/settings.ts';
 import { type Door, settleSession, settleSignOut } from './features/accounts/door.ts';
 import { followPerson } from './features/accounts/follow.ts';
-import { onlyRead, openAppEngine } from './features/index.ts';
+import { openAppEngine } from './features/page-engine.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
 import { must } from './kit/must.ts';
@@ -23,8 +24,8 @@ import type { Engine } from './sync/index.ts';
 
 function openPageEngine(settings: CmsSettings): Engine {
   return openAppEngine(settings, {
-    read: onlyRead,
     merge: async () => (await import('./features/merge-values.ts')).mergeValues,
+    makeRoom,
     wake: () => void secureAct(),
     report: reportError,
   });

@@ -1,3 +1,5 @@
+import { keepData } from './secure-act.ts';
+
 /** Chromium's offer to install; not in lib.dom because it is no standard. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -18,7 +20,10 @@ if (typeof window !== 'undefined') {
   // The browser offers it once and early: boot.ts keeps the event that came before this module.
   keep((globalThis as WithKept).keptInstall);
   window.addEventListener('beforeinstallprompt', keep);
-  window.addEventListener('appinstalled', () => keep(undefined));
+  window.addEventListener('appinstalled', () => {
+    keep(undefined);
+    void keepData();
+  });
 }
 
 /** Whether the browser would install the app now; shaped for `useSyncExternalStore`. */

@@ -8,10 +8,15 @@ async function askWorker(): Promise<void> {
   await registration?.sync?.register('outbox');
 }
 
+/** Asks the browser not to clear this site's data when it runs out of room. It may refuse; then work goes on. */
+export async function keepData(): Promise<void> {
+  await Promise.allSettled([navigator.storage?.persist?.()]);
+}
+
 /**
  * An act was accepted: the worker is asked to send it when this page is gone, the browser to keep the data.
  * Either may be refused (private windows do); the page's own rounds go on.
  */
 export async function secureAct(): Promise<void> {
-  await Promise.allSettled([askWorker(), navigator.storage?.persist?.()]);
+  await Promise.allSettled([askWorker(), keepData()]);
 }

@@ -1,5 +1,5 @@
 /**
- * Every slice's collections and operations, and the engine over them: the page and the worker open the same one.
+ * What people may do, of every slice, and the sender over it: the page and the worker send by the same declarations.
  */
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
@@ -12,22 +12,18 @@ import { platformLocks } from '#src/kit/platform-locks.ts';
 import {
   type AnyCollection,
   type AnyOperation,
-  type Engine,
   type EngineOptions,
-  openEngine,
+  openSender,
+  type Sender,
 } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
-import { catalogue } from './catalogue/collection.ts';
 import { requestQuote, sendMessage } from './contact/operations.ts';
-import { courses } from './courses/collection.ts';
-import { events } from './events/collection.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
+import { siteSettings } from './settings/collection.ts';
+import { saveSettings } from './settings/operations.ts';
+import { uploadFile } from './uploads/operations.ts';
 
-const collections: readonly AnyCollection[] = [events, users];
-
-/** What pages read and no operation writes: the worker only sends, and does without them. */
-export const onlyRead: readonly AnyCollection[] = [catalogue, courses];
 const operations: readonly AnyOperation[] = [
   registerBooking,
   confirmBookingByEmail,
@@ -35,18 +31,19 @@ const operations: readonly AnyOperation[] = [
   sendMessage,
   requestQuote,
   updateUser,
+  saveSettings,
+  uploadFile,
 ];
 
-interface AppContext extends Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'wake' | 'report'> {
-  readonly read?: readonly AnyCollection[];
-}
+/** The collections an operation changes; those that are only read stand in `page-engine.ts`. */
+const changed: readonly AnyCollection[] = [users, siteSettings];
 
-/** Opens the product's engine over the configured hosts. */
-export function openAppEngine(settings: CmsSettings, { read = [], ...context }: AppContext): Engine {
+/** What sending needs, in a page as in the worker. */
+export function senderOptions(settings: CmsSettings): EngineOptions<Cms> {
   const cms = createCms(settings);
-  return openEngine({
+  return {
     name: 'kasi',
-    collections: [...collections, ...read],
+    collections: changed,
     operations,
     remote: cms,
     classify,
@@ -57,6 +54,10 @@ export function openAppEngine(settings: CmsSettings, { read = [], ...context }: 
     home: openOpfsHome('outbox'),
     random: strongRandom,
     settleMs: settings.settleMs,
-    ...context,
-  });
+  };
+}
+
+/** Opens what the worker needs. */
+export function openAppSender(settings: CmsSettings): Sender {
+  return openSender(senderOptions(settings));
 }

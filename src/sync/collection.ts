@@ -2,6 +2,8 @@
  * What a slice declares to read: which server rows are mirrored, how one is keyed, and when a pull is due.
  * Invariant: a mirrored value has passed the collection's schema and carries nothing that may not rest on a device.
  */
+import { contentHash } from '#src/kit/canonical.ts';
+import { anyone, type MirrorRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** Where a row stands in the mirror. */
@@ -36,4 +38,11 @@ export function defineCollection<Value, Remote>(
   collection: Collection<Value, Remote>,
 ): Collection<Value, Remote> {
   return collection;
+}
+
+/** A value as it rests in the mirror; what only a signed-in person may see rests under `owner`. */
+export function mirrorRow(collection: AnyCollection, owner: string, value: unknown, at: number): MirrorRow {
+  const { id, parent = '', slug = '' } = collection.key(value);
+  const whose = collection.scope.who === 'public' ? anyone : owner;
+  return { collection: collection.name, id, parent, slug, owner: whose, hash: contentHash(value), value, at };
 }

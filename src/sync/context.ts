@@ -2,12 +2,12 @@
  * What every part of the engine is given: the database, the declarations, and the world as arguments.
  * Invariant: no file of the engine reads a clock, a random source, a lock or the network but through here.
  */
-
 import type { Home } from '#src/kit/opfs-home.ts';
 import type { AnyCollection } from './collection.ts';
-import type { Cause, Database } from './database.ts';
-import type { Journal } from './journal.ts';
+import { Database } from './database.ts';
+import { createJournal, type Journal } from './journal.ts';
 import type { AnyOperation } from './operation.ts';
+import type { Cause } from './rows.ts';
 
 export interface Clock {
   /** Wall clock in ms: only shown, or compared with itself within bounds of `monotonic`. */
@@ -65,6 +65,8 @@ export interface EngineOptions<Remote> {
   readonly merge?: () => Promise<MergeValues>;
   /** The second home of unsent work; without one the status says so. */
   readonly home?: Promise<Home | undefined>;
+  /** Called when the disk is full: drops what can be fetched again, never what a person asked to keep. */
+  readonly makeRoom?: () => Promise<void>;
   /** Called after an act was accepted: asks the platform to wake a worker later. */
   readonly wake?: () => void;
   /** Told of errors that are nobody's answer: the database failing under the engine. */
@@ -85,9 +87,18 @@ export interface Context {
   readonly unreachable: Map<string, { fails: number; until: number }>;
 }
 
-/** The tables a fenced transaction spans: everything an outcome changes together. */
-export function fencedTables(db: Database) {
-  return [db.$outbox, db.$ids, db.$host, db.$checks, db.$sent, db.$files, db.$session, db.rows];
+/** One context of the engine: a tab or the worker. */
+export function createContext<Remote>(options: EngineOptions<Remote>): Context {
+  return {
+    options,
+    db: new Database(options.name),
+    journal: createJournal(options.home),
+    operations: new Map(options.operations.map((operation) => [operation.name, operation])),
+    collections: new Map(options.collections.map((collection) => [collection.name, collection])),
+    closed: false,
+    countedAt: options.clock.monotonic(),
+    unreachable: new Map(),
+  };
 }
 
 /** Passes on an error that is nobody's answer, unless the engine was closed under the work. */

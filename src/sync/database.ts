@@ -1,172 +1,43 @@
 /**
- * The engine's tables in IndexedDB, and what a row of each holds.
+ * The engine's tables in IndexedDB, and the few questions every part of it asks of them.
  * Invariant: `rows` holds only what the server last said; everything a person did stands in `$outbox` or `$local`.
  * Engine tables start with `$`. Writes are strict: a completed transaction is on the disk.
  */
 import { Dexie, type Table } from 'dexie';
-import type { Entity } from './operation.ts';
+import {
+  anyone,
+  type CheckRow,
+  type FileRow,
+  isEnded,
+  type LocalRow,
+  type MirrorRow,
+  type NewRow,
+  type OutboxRow,
+  type PullRow,
+  type SentRow,
+  type SessionRow,
+} from './rows.ts';
 
-/** The owner of what visitors do: it needs no session and belongs to the phone. */
-export const anyone = 'anyone';
-
-export type OperationState =
-  | 'pending'
-  | 'sending'
-  | 'unconfirmed'
-  | 'parked'
-  | 'conflict'
-  | 'failed'
-  | 'needs-you'
-  | 'done'
-  | 'cancelled';
-
-export const endedStates: readonly OperationState[] = ['done', 'cancelled'];
-
-export function isEnded(state: OperationState): boolean {
-  return endedStates.includes(state);
+/** What was learned on the way, by name. */
+interface Facts {
+  /** Wall clock (ms) when living time was last counted, by whichever context. */
+  counted: number;
+  /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
+  lastSync: number;
+  /** Acts that came back from the second home and that nobody has been told of. */
+  restored: number;
 }
 
-/** Why an operation is not done, as data; `kind` decides, `message` is for the eye. */
-export interface Cause {
-  readonly kind: 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled' | 'unreadable';
-  readonly message: string;
-}
-
-export interface OutboxRow {
-  seq?: number;
-  opId: string;
-  /** The opId of the first step accepted with it. */
-  group: string;
-  owner: string;
-  name: string;
-  version: number;
-  args: unknown;
-  /** Name and arguments as accepted: what tells a double tap. */
-  hash: string;
-  lane: string;
-  entity: Entity;
-  /** What a newer act of the same name replaces while this one was never sent. */
-  target: string;
-  /** An update: what the server said when the edit began; moved on when an act before it in the lane is done. */
-  base?: unknown;
-  /** An update the person settled: the value they chose, in place of the fold over the base. */
-  settled?: { value: unknown } | undefined;
-  /** An update that clashes with somebody else's: both texts, until the person chooses. */
-  conflict?: Conflict | undefined;
-  /** It needs a merge, and merging is the page's work. */
-  forPage?: boolean | undefined;
-  deps: string[];
-  state: OperationState;
-  /** Who is sending it now: a result is written only while this still matches. */
-  claim: string;
-  /** Sends that reached the host and were answered with a refusal or a failure. */
-  tries: number;
-  /** Sends of unknown outcome: where nobody can look, a second one is the last without the person. */
-  unknowns: number;
-  /** How many of them the person knew of when they asked for another try. */
-  knownUnknowns?: number;
-  /** Waits in a row, whatever the reason: the exponent of the backoff. */
-  waits: number;
-  /** Living time (ms) since the present wait began, and how much of it there must be before the next step. */
-  waited: number;
-  due: number;
-  lastError?: Cause | undefined;
-  serverId?: string | undefined;
-  /** Well-formed refusals; the third is the person's. */
-  refusals?: number;
-  /** Wall clock (ms) of its end: how long a receipt may still show it. */
-  endedAt?: number;
-  /** Wall clock (ms): shown, and used to tell a double tap; never to decide what is sent. */
-  createdAt: number;
-}
-
-/** `clashes` is what the merge said; the engine only keeps it. */
-export interface Conflict {
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-  clashes: readonly unknown[];
-}
-
-/** A look still owed after something was done: for a second copy of a create, or for a write over an update. */
-export interface CheckRow {
-  key: string;
-  kind: 'twin' | 'overwrite';
-  opId: string;
-  owner: string;
-  name: string;
-  args: unknown;
-  entity: Entity;
-  waited: number;
-  due: number;
-  /** An overwrite: the server's value before ours, and ours. */
-  before?: unknown;
-  sent?: unknown;
-}
-
-/** A version of ours that may still land late. */
-export interface SentRow {
-  n?: number;
-  ref: string;
-  opId: string;
-  hash: string;
-  value: unknown;
-}
-
-export interface FileRow {
-  fileId: string;
-  opId: string;
-  owner: string;
-  mime: string;
-  bytes: ArrayBuffer;
-  name: string;
-}
-
-/** Whose operations a drain may send; `epoch` grows with every change. */
-export interface SessionRow {
-  key: 'session';
-  owner: string;
-  epoch: number;
-  /** The host said that the session is over: its owner's queue waits for the same person to sign in. */
-  expired: boolean;
-}
-
-export interface MirrorRow {
-  collection: string;
-  id: string;
-  parent: string;
-  slug: string;
-  owner: string;
-  hash: string;
-  value: unknown;
-  /** Wall clock (ms) when it was written: a list asked for before that says nothing about it. */
-  at: number;
-}
-
-export interface PullRow {
-  scope: string;
-  at: number;
-  count: number;
-  /** An answer that lost too many rows to be believed at once: when it came and what it said. */
-  doubt?: { at: number; hash: string } | undefined;
-}
-
-export interface LocalRow {
-  owner: string;
-  kind: string;
-  key: string;
-  value: unknown;
-  at: number;
-}
+const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
 
 export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
-  declare $outbox: Table<OutboxRow, number>;
+  declare $outbox: Table<OutboxRow, number, NewRow>;
   declare $ids: Table<{ tmpId: string; serverId: string }, string>;
   declare $pulls: Table<PullRow, string>;
   declare $host: Table<{ name: string; value: unknown }, string>;
   declare $local: Table<LocalRow, [string, string, string]>;
-  declare $sent: Table<SentRow, number>;
+  declare $sent: Table<SentRow, number, Omit<SentRow, 'n'>>;
   declare $checks: Table<CheckRow, string>;
   declare $files: Table<FileRow, string>;
   declare $session: Table<SessionRow, string>;
@@ -181,20 +52,69 @@ export class Database extends Dexie {
       $host: '&name',
       $local: '[owner+kind+key], [owner+kind]',
     });
-    this.version(2)
-      .stores({
-        $sent: '++n, ref, opId',
-        $checks: '&key, kind, owner',
-        $files: '&fileId, opId, owner',
-        $session: '&key',
-      })
-      .upgrade((old) =>
-        old
-          .table('$outbox')
+    const second = this.version(2).stores({
+      $sent: '++n, ref, opId',
+      $checks: '&key, kind, owner',
+      $files: '&fileId, opId, owner',
+      $session: '&key',
+    });
+    second.upgrade(async (old) => {
+      await old
+        .table('$outbox')
+        .toCollection()
+        .modify((row) => {
+          row.target ??= row.lane;
+        });
+    });
+    // What an older app left: a look has the arguments of that time, a sent version belongs to whoever made it.
+    this.version(3)
+      .stores({ $sent: '++n, ref, opId, owner' })
+      .upgrade(async (old) => {
+        await old
+          .table('$checks')
           .toCollection()
           .modify((row) => {
-            row.target ??= row.lane;
-          }),
-      );
+            row.group ??= row.opId;
+            row.version ??= 1;
+          });
+        const acts = await old.table('$outbox').toArray();
+        const owners = new Map(acts.map(({ opId, owner }) => [opId, owner]));
+        await old
+          .table('$sent')
+          .toCollection()
+          .modify((row) => {
+            row.owner ??= owners.get(row.opId) ?? anyone;
+          });
+      });
+  }
+
+  async session(): Promise<SessionRow> {
+    return (await this.$session.get('session')) ?? nobody;
+  }
+
+  /** The visitor of this phone and whoever is signed in on it. */
+  async owners(): Promise<readonly string[]> {
+    const { owner } = await this.session();
+    return [...new Set([anyone, owner])];
+  }
+
+  /** Those of the rows that belong to somebody who is here. */
+  async present<Row extends { readonly owner: string }>(rows: readonly Row[]): Promise<Row[]> {
+    const owners = await this.owners();
+    return rows.filter(({ owner }) => owners.includes(owner));
+  }
+
+  /** The acts that have not ended, of anybody, in the order they were done; of one lane, or all. */
+  async unended(lane?: string): Promise<OutboxRow[]> {
+    const rows = lane === undefined ? this.$outbox.toArray() : this.$outbox.where({ lane }).toArray();
+    return (await rows).filter((row) => !isEnded(row));
+  }
+
+  async fact<Name extends keyof Facts>(name: Name): Promise<Facts[Name] | undefined> {
+    return (await this.$host.get(name))?.value as Facts[Name] | undefined;
+  }
+
+  async note<Name extends keyof Facts>(name: Name, value: Facts[Name]): Promise<void> {
+    await this.$host.put({ name, value });
   }
 }

@@ -4,32 +4,29 @@
  *   pending ──claimed──► sending ──done──► done
  *      ▲                    │ lost (no, late or unreadable answer; 5xx; the context died)
  *      │                    ├──────────► unconfirmed ──found──► done
- *      │ sendAgain          │                 │  └─ notThereYet: stays, looks again when settled
+ *      │ sendAgain          │                 │  └─ notThereYet, lookedInVain: stays, looks again later
  *      ├──────────(settled, absent)◄──────────┘
  *      │ heldBack           │ lost, and it cannot be looked for (an e-mail; a second blind send) ──► needs-you
  *      ├────────────────────┤ certainly not applied, or harmless to repeat
  *      │ refused            ├──third time──► failed            parked: signed out; waits, spends no try
  *      ├────────────────────┤
- *      │ leftForPage        ├──clashed──► conflict ──settled by a person──► pending
+ *      │ leftForPage        ├──clashed──► conflict ──chosen (a person)──► pending
  *      └────────────────────┘ a worker cannot merge
- *   anything but sending ──discard (a person)──► cancelled          failed, needs-you ──retry (a person)──► pending
+ *   anything but sending ──cancelled (a person)──► cancelled      failed, needs-you ──retried (a person)──► pending
+ *   anything today's code cannot read ──unreadable──► needs-you      from the second home: unconfirmed, or needs-you
  *
  * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
  * frozen and robbed of the lock; whatever such a one still does meets the fence.
  */
-import { shortReference, ulid } from '#src/kit/ids.ts';
-import { check, owedChecks } from './checks.ts';
-import { look } from './confirm.ts';
+import { type Batch, type Errand, fromTheFuture, newId, sendingOf, understood } from './act.ts';
+import { check, look, owedChecks } from './confirm.ts';
 import type { Context, Failure } from './context.ts';
-import type { OutboxRow } from './database.ts';
 import { change, claim, finish, stillMine } from './fence.ts';
-import { fromTheFuture, knownArgs } from './known.ts';
 import { openLanes } from './lanes.ts';
 import { countWaiting } from './living-time.ts';
-import type { AnyOperation, Sending, Written } from './operation.ts';
-import { askAgainIn, noteUnreachable, reachable } from './reach.ts';
+import { ask, askAgainIn, failureOf, noteUnreachable, reachable, within } from './remote.ts';
 import { noteExpired } from './session.ts';
-import { claimed, heldBack, lost, parked, refused, unreadable } from './transitions.ts';
+import { afterFailure, claimed, lost, unreadable } from './transitions.ts';
 import { sendUpdate } from './update.ts';
 
 export interface Round {
@@ -39,32 +36,34 @@ export interface Round {
   readonly nextIn: number;
 }
 
+/** A send or a look; answers what it failed with. */
+type Work = (signal: AbortSignal) => Promise<Failure | undefined>;
+
 /** A little longer than the wire's own limits, so that its better-informed answer comes first. */
 const patience = 22_000;
 const uploadPatience = 125_000;
 
 /** One round: at most a handful of lanes, one step each. `slow` rounds are for uploads alone. The caller holds the lock. */
 export async function round(context: Context, slow = false): Promise<Round> {
+  const { operations, options } = context;
   await recover(context, slow);
-  const { ready, waits } = await openLanes(context, slow);
+  const lanes = await openLanes(context, slow);
   const checks = slow ? { due: [], waits: [] } : await owedChecks(context);
-  const jobs: { host: string; run: (signal: AbortSignal) => Promise<Failure | undefined> }[] = [
-    ...ready.map((rows) => ({
-      host: hostOf(context, rows[0]?.name),
-      run: (signal: AbortSignal) => step(context, rows, signal),
-    })),
-    ...checks.due.map((row) => ({
-      host: hostOf(context, row.name),
-      run: (signal: AbortSignal) => check(context, row, signal),
-    })),
+  const jobs: (readonly [name: string, work: Work])[] = [
+    ...lanes.ready.map(
+      (rows) => [rows[0].name, (signal: AbortSignal) => step(context, rows, signal)] as const,
+    ),
+    ...checks.due.map((row) => [row.name, (signal: AbortSignal) => check(context, row, signal)] as const),
   ];
+  const limit = slow ? uploadPatience : (options.sendTimeoutMs ?? patience);
   const asked = new Map<string, boolean>();
   const chosen: Promise<void>[] = [];
-  const later = [...waits, ...checks.waits];
-  for (const { host, run } of jobs) {
-    if (chosen.length === (context.options.lanes ?? 4)) break;
+  const later = [...lanes.waits, ...checks.waits];
+  for (const [name, work] of jobs) {
+    if (chosen.length === (options.lanes ?? 4)) break;
+    const host = operations.get(name)?.host ?? '';
     if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    if (asked.get(host)) chosen.push(inTime(context, host, slow, run));
+    if (asked.get(host)) chosen.push(inTime(context, host, limit, work));
     else later.push(askAgainIn(context, host));
   }
   // All of them to their end before the lock goes, whatever one of them meets.
@@ -72,109 +71,49 @@ export async function round(context: Context, slow = false): Promise<Round> {
   return { worked: chosen.length, nextIn: Math.min(...later) };
 }
 
-function hostOf({ operations }: Context, name = ''): string {
-  return operations.get(name)?.host ?? '';
-}
-
-async function inTime(
-  context: Context,
-  host: string,
-  slow: boolean,
-  run: (signal: AbortSignal) => Promise<Failure | undefined>,
-) {
-  const { clock, sendTimeoutMs } = context.options;
-  const ended = new AbortController();
-  const cancel = clock.after(slow ? uploadPatience : (sendTimeoutMs ?? patience), () => ended.abort());
-  try {
-    const failure = await run(ended.signal);
-    if (failure?.kind === 'offline') await noteUnreachable(context, host, failure);
-  } catch (error) {
-    // A look without an answer: the row waits as it did, the host is left alone for a while.
-    if (!(error instanceof OutOfTime)) throw error;
-    await noteUnreachable(context, host, error.failure);
-  } finally {
-    cancel();
-  }
+async function inTime(context: Context, host: string, limit: number, work: Work): Promise<void> {
+  const failure = await within(context, limit, work);
+  if (failure?.kind === 'offline') await noteUnreachable(context, host, failure);
 }
 
 /** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */
 async function recover(context: Context, slow: boolean): Promise<void> {
   const { db, operations, options } = context;
+  const message = 'The app was closed while this was being sent.';
   await countWaiting(context);
-  for (const row of await db.$outbox.where('state').equals('sending').toArray()) {
+  for (const row of await db.$outbox.where({ state: 'sending' }).toArray()) {
     const operation = operations.get(row.name);
-    const cause = { kind: 'offline', message: 'The app was closed while this was being sent.' } as const;
     if (!operation || fromTheFuture(context, row) || (operation.kind === 'upload') !== slow) continue;
-    await change(context, [row], (now) => lost(now, operation, cause, options));
+    await change(context, [row], (now) =>
+      lost(now, operation, { kind: 'offline', message, applied: 'maybe' }, options),
+    );
   }
 }
 
-async function step(
-  context: Context,
-  seen: readonly OutboxRow[],
-  signal: AbortSignal,
-): Promise<Failure | undefined> {
-  const [head] = seen;
-  if (!head) return undefined;
-  if (seen.some((row) => !knownArgs(context, row))) return void (await change(context, seen, unreadable));
-  if (head.state === 'unconfirmed') {
-    const known = await sendingOf(context, head, signal);
-    return known && orAborted(look(context, head, known.operation, known.sending), signal);
-  }
-  const mark = ulid(context.options.clock.now(), context.options.random);
-  const rows = await claim(context, seen, (now) => claimed(now, mark));
-  const known = rows?.[0] && (await sendingOf(context, rows[0], signal));
-  return rows && known && send(context, rows, known.operation, known.sending);
+async function step(context: Context, seen: Batch, signal: AbortSignal): Promise<Failure | undefined> {
+  if (seen.some((row) => !understood(context, row))) return void (await change(context, seen, unreadable));
+  const mark = newId(context);
+  const unsure = seen[0].state === 'unconfirmed';
+  const rows = unsure ? seen : await claim(context, seen, (now) => claimed(now, mark));
+  // Read after the claim: until then newer words may have taken the place of the old ones.
+  const told = rows && (await sendingOf(context, rows[0], signal));
+  return told && (unsure ? look : send)(context, { ...told, rows });
 }
 
-async function sendingOf(context: Context, row: OutboxRow, signal: AbortSignal) {
-  const known = knownArgs(context, row);
-  const file = known?.operation.kind === 'upload' ? await context.db.$files.get(row.entity.id) : undefined;
-  const sending = { marker: row.opId, reference: shortReference(row.group), signal, id: row.entity.id };
-  return (
-    known && { operation: known.operation, sending: { ...sending, args: known.args, ...(file && { file }) } }
-  );
-}
-
-async function send(
-  context: Context,
-  rows: readonly OutboxRow[],
-  operation: AnyOperation,
-  sending: Sending<unknown>,
-): Promise<Failure | undefined> {
+async function send(context: Context, errand: Errand): Promise<Failure | undefined> {
   const { options, db } = context;
-  let written: Written | undefined;
+  const { rows, operation, sending } = errand;
   try {
-    if (operation.kind === 'update')
-      await orAborted(sendUpdate(context, rows, operation, sending), sending.signal);
-    else if (await stillMine(context, rows))
-      written = await orAborted(operation.write(options.remote, sending), sending.signal);
+    if (operation.kind === 'update') await sendUpdate(context, errand);
+    else if (await stillMine(context, rows)) {
+      const written = await ask(context, sending.signal, () => operation.write(options.remote, sending));
+      await finish(context, errand, written);
+    }
+    return undefined;
   } catch (error) {
-    const failure = error instanceof OutOfTime ? error.failure : options.classify(error);
-    await change(context, rows, (now) => afterFailure(context, now, operation, failure));
-    if (failure.kind === 'signed-out') await noteExpired(db, rows[0]?.owner ?? '');
+    const failure = failureOf(error);
+    await change(context, rows, (now) => afterFailure(now, operation, failure, options));
+    if (failure.kind === 'signed-out') await noteExpired(db, rows[0].owner);
     return failure;
   }
-  if (written) await finish(context, rows, operation, written);
-  return undefined;
-}
-
-class OutOfTime extends Error {
-  readonly failure: Failure = { kind: 'offline', message: 'There was no answer in time.', applied: 'maybe' };
-}
-
-/** Rejects when the time is up even if the remote never notices the signal. */
-function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new OutOfTime()), { once: true });
-  });
-  return Promise.race([answer, late]);
-}
-
-function afterFailure({ options }: Context, row: OutboxRow, operation: AnyOperation, failure: Failure) {
-  const { kind, message, applied, retryAfterMs } = failure;
-  if (applied === 'maybe') return lost(row, operation, { kind, message }, options, retryAfterMs);
-  if (kind === 'signed-out') return parked(row, failure, options.random);
-  if (kind === 'refused') return refused(row, failure, options.random);
-  return heldBack(row, failure, options.random);
 }

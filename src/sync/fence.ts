@@ -3,178 +3,131 @@
  * Invariant: a result counts only while its claim still stands, or when it is a fact that cannot become untrue
  * (done; the first server id wins). State, ids, bases, owed looks and mirror change in one transaction.
  */
-import { contentHash } from '#src/kit/canonical.ts';
-import { type Context, fencedTables, report } from './context.ts';
-import { anyone, type CheckRow, isEnded, type OutboxRow } from './database.ts';
+import { type Batch, type Errand, laneOf } from './act.ts';
+import { mirrorRow } from './collection.ts';
+import { type Context, report } from './context.ts';
+import type { Database } from './database.ts';
+import { durable } from './durable.ts';
 import { countLivingTime } from './living-time.ts';
-import { laneOf } from './new-row.ts';
 import type { AnyOperation, Written } from './operation.ts';
-import { renamed, speaksOf } from './references.ts';
-import { readSession } from './session.ts';
-import { noteSync } from './status.ts';
+import { renamed } from './references.ts';
+import type { Act, CheckRow, OutboxRow } from './rows.ts';
 import { type Change, done } from './transitions.ts';
 
-/** Changes the rows if the claims the caller saw still stand, all or none. Answers them as they are now. */
-export async function change(
-  context: Context,
-  seen: readonly OutboxRow[],
-  next: (row: OutboxRow) => Change,
-): Promise<readonly OutboxRow[] | undefined> {
+type Next = (row: OutboxRow) => Change;
+
+/** A transaction over everything an outcome changes together. `work` may run twice, so it only answers. */
+function fenced<T>(context: Context, work: () => Promise<T>): Promise<T> {
   const { db } = context;
-  const changed = await db.transaction('rw', fencedTables(db), async () => {
+  const tables = [db.$outbox, db.$ids, db.$host, db.$checks, db.$sent, db.$files, db.$session, db.rows];
+  const counted = async () => {
     await countLivingTime(context);
-    const rows = await db.$outbox.bulkGet(seen.map(({ seq = 0 }) => seq));
-    const changed = rows.flatMap((row, at) => {
-      const { claim, state } = seen[at] ?? {};
-      return row && row.claim === claim && row.state === state ? [{ ...row, ...next(row) }] : [];
-    });
-    if (changed.length < seen.length) return undefined;
-    await db.$outbox.bulkPut(changed);
-    return changed;
-  });
-  // A blind write must be known to have gone out even if the database goes: it is not sent a third time.
-  const doubtful = (changed ?? []).filter(({ unknowns }, at) => unknowns !== seen[at]?.unknowns);
-  if (doubtful.length > 0) await context.journal.keep(doubtful).catch((error) => report(context, error));
+    return work();
+  };
+  return durable(context, () => db.transaction('rw', tables, counted));
+}
+
+/** The rows as they are now; none when the claim the caller saw on any of them is gone. */
+async function standing({ db }: Context, seen: Batch): Promise<OutboxRow[]> {
+  const now = await db.$outbox.bulkGet(seen.map(({ seq }) => seq));
+  const same = now.filter((row, at) => row?.claim === seen[at]?.claim && row?.state === seen[at]?.state);
+  return same.length === seen.length ? (same as OutboxRow[]) : [];
+}
+
+/** Inside a fenced transaction: all rows, or none. */
+async function changeStanding(context: Context, seen: Batch, next: Next): Promise<OutboxRow[]> {
+  const changed = (await standing(context, seen)).map((row) => ({ ...row, ...next(row) }));
+  await context.db.$outbox.bulkPut(changed);
   return changed;
 }
 
-/** Claims rows for sending, under the session they belong to; `undefined` when somebody was faster or has left. */
-export async function claim(
-  context: Context,
-  seen: readonly OutboxRow[],
-  next: (row: OutboxRow) => Change,
-): Promise<readonly OutboxRow[] | undefined> {
-  const { db } = context;
-  return db.transaction('rw', fencedTables(db), async () => {
-    const { owner } = await readSession(db);
-    if (seen.some((row) => row.owner !== anyone && row.owner !== owner)) return undefined;
-    return change(context, seen, next);
-  });
+/** Changes the rows if the claims the caller saw still stand, all or none. */
+export async function change(context: Context, seen: Batch, next: Next): Promise<void> {
+  const changed = await fenced(context, () => changeStanding(context, seen, next));
+  // A blind write must be known to have gone out even if the database goes: it is not sent a third time.
+  const doubtful = changed.filter(({ unknowns }, at) => unknowns !== seen[at]?.unknowns);
+  if (doubtful.length > 0) await context.journal.keep(doubtful).catch((error) => report(context, error));
 }
 
-/** Whether a claim still stands: asked right before the fetch. */
-export async function stillMine({ db }: Context, rows: readonly OutboxRow[]): Promise<boolean> {
-  const [now, { owner }] = [await db.$outbox.bulkGet(rows.map(({ seq = 0 }) => seq)), await readSession(db)];
-  return rows.every((row, at) => {
-    const same = now[at]?.claim === row.claim && now[at]?.state === 'sending';
-    return same && (row.owner === anyone || row.owner === owner);
+/** Claims rows for sending, while their owner is here; `undefined` when somebody was faster or has left. */
+export async function claim(context: Context, seen: Batch, next: Next): Promise<Batch | undefined> {
+  const [head, ...rest] = await fenced(context, async () => {
+    const here = await context.db.present(seen);
+    return here.length === seen.length ? changeStanding(context, seen, next) : [];
   });
+  return head && [head, ...rest];
+}
+
+/** Whether a claim still stands, and its owner is still here: asked right before the fetch. */
+export async function stillMine(context: Context, rows: Batch): Promise<boolean> {
+  return (await context.db.present(await standing(context, rows))).length === rows.length;
 }
 
 /** Writes that the server has it, whoever holds the claim by now. `before` is what an update found there. */
-export async function finish(
-  context: Context,
-  seen: readonly OutboxRow[],
-  operation: AnyOperation,
-  written: Written,
-  before?: unknown,
-): Promise<void> {
-  const { db, options, journal } = context;
-  const ended: OutboxRow[] = [];
-  const respoken: OutboxRow[] = [];
-  await db.transaction('rw', fencedTables(db), async () => {
-    await countLivingTime(context);
-    await noteSync(db, options.clock.now());
-    let stands = true;
-    for (const { seq = 0, claim: claimed } of seen) {
-      const row = await db.$outbox.get(seq);
-      if (!row || row.state === 'done') continue;
-      const over = { ...row, ...done(written, options.clock.now()) };
-      ended.push(over);
-      stands &&= row.claim === claimed;
-      await db.$outbox.put(over);
-    }
-    const last = ended.at(-1);
-    if (!last) return;
-    const id = await name(context, last, written.id, respoken);
-    // Robbed of its claim it knows that this was done, but no longer what the server says now.
-    if (stands) await mirror(context, last, operation, id, written.value);
-    if (stands) await moveBases(context, last, id, written.value);
-    if (operation.kind === 'upload') await db.$files.delete(last.entity.id);
-    const owed = owes(context, last, operation, id, before, written.value);
-    if (owed) await db.$checks.put(owed);
-  });
+export async function finish(context: Context, errand: Errand, written: Written, before?: unknown) {
+  const { journal } = context;
+  const { ended, respoken } = await fenced(context, () => finishAll(context, errand, written, before));
   // What names the thing by its new id must be found under it when the database, and `$ids` with it, is gone.
   if (respoken.length > 0) await journal.keep(respoken).catch((error) => report(context, error));
   // A file that is in use elsewhere is dropped when its row is let go.
   await journal.drop(ended).catch(() => undefined);
 }
 
+/** Inside a fenced transaction: answers what ended by it, and what now speaks of the thing by its new id. */
+async function finishAll(context: Context, { rows, operation }: Errand, written: Written, before: unknown) {
+  const { db, options } = context;
+  const now = options.clock.now();
+  await db.note('lastSync', now);
+  const found = await db.$outbox.bulkGet(rows.map(({ seq }) => seq));
+  const open = found.filter((row) => row && row.state !== 'done') as OutboxRow[];
+  const ended = open.map((row) => ({ ...row, ...done(written, now) }));
+  await db.$outbox.bulkPut(ended);
+  const last = ended.at(-1);
+  if (!last) return { ended, respoken: [] };
+  const { id, respoken } = await named(db, last, written.id);
+  const act = { ...last, entity: { ...last.entity, id } };
+  // Robbed of its claim it knows that this was done, but no longer what the server says now.
+  if (open.every(({ claim }) => claim === rows[0].claim)) await learn(context, act, operation, written.value);
+  if (operation.kind === 'upload') await db.$files.delete(last.entity.id);
+  const owed = owes(context, act, operation);
+  if (owed) await db.$checks.put({ ...owed, before, sent: written.value });
+  return { ended, respoken };
+}
+
 /** Keeps the server's id for good, and exchanges the temporary one in everything that still waits. */
-async function name(
-  { db }: Context,
-  row: OutboxRow,
-  serverId: string | undefined,
-  respoken: OutboxRow[],
-): Promise<string> {
-  const { id } = row.entity;
-  if (serverId === undefined || serverId === id) return id;
+async function named(db: Database, { entity: { id } }: Act, serverId: string | undefined) {
+  if (serverId === undefined || serverId === id) return { id, respoken: [] };
   const known = await db.$ids.get(id);
-  if (known) return known.serverId;
+  if (known) return { id: known.serverId, respoken: [] };
   await db.$ids.put({ tmpId: id, serverId });
-  const waiting = (await db.$outbox.toArray()).filter(({ state }) => !isEnded(state));
-  respoken.push(
-    ...waiting.filter((other) => speaksOf(other, id)).map((other) => renamed(other, id, serverId)),
-  );
+  const respoken = renamed(await db.unended(), id, serverId);
   await db.$outbox.bulkPut(respoken);
-  return serverId;
+  return { id: serverId, respoken };
 }
 
-async function mirror(
-  { db, collections, options }: Context,
-  row: OutboxRow,
-  { kind }: AnyOperation,
-  id: string,
-  value: unknown,
-) {
-  const collection = collections.get(row.entity.collection);
-  if (!collection) return;
-  if (kind === 'remove') await db.rows.delete([collection.name, id]);
-  if (value === undefined || kind === 'remove') return;
-  const { parent = '', slug = '' } = collection.key(value);
-  const owner = collection.scope.who === 'public' ? anyone : row.owner;
-  await db.rows.put({
-    collection: collection.name,
-    id,
-    parent,
-    slug,
-    owner,
-    hash: contentHash(value),
-    value,
-    at: options.clock.now(),
-  });
-}
-
-/** An edit made while this one was on its way began from what the server says now. */
-async function moveBases({ db }: Context, { entity }: OutboxRow, id: string, value: unknown): Promise<void> {
+/** What the server says now goes into the mirror, and an edit made meanwhile began from it. */
+async function learn(context: Context, act: Act, { kind }: AnyOperation, value: unknown): Promise<void> {
+  const { db } = context;
+  const { collection, id } = act.entity;
+  if (kind === 'remove') await db.rows.delete([collection, id]);
   if (value === undefined) return;
-  const lane = await db.$outbox
-    .where('lane')
-    .equals(laneOf({ ...entity, id }))
-    .toArray();
-  const behind = lane.filter(({ state }) => !isEnded(state) && state !== 'sending');
+  if (kind !== 'remove') await mirror(context, act, value);
+  const behind = (await db.unended(laneOf(act.entity))).filter(({ state }) => state !== 'sending');
   await db.$outbox.bulkPut(behind.map((row) => ({ ...row, base: value })));
 }
 
-function owes(
-  { options }: Context,
-  { opId, owner, name: operation, args, entity }: OutboxRow,
-  { kind, dropTwins }: AnyOperation,
-  id: string,
-  before: unknown,
-  sent: unknown,
-): CheckRow | undefined {
-  const common = {
-    opId,
-    owner,
-    name: operation,
-    args,
-    entity: { ...entity, id },
-    waited: 0,
-    due: options.settleMs,
-  };
-  if (kind === 'create' && dropTwins) return { ...common, key: `twin ${opId}`, kind: 'twin' };
-  if (kind === 'update')
-    return { ...common, key: `overwrite ${entity.collection}/${id}`, kind: 'overwrite', before, sent };
-  return undefined;
+/** Writes what the server says of an act's thing; where the collection is not known here, a pull will. */
+export async function mirror(context: Context, { entity, owner }: Act, value: unknown): Promise<void> {
+  const { db, collections, options } = context;
+  const collection = collections.get(entity.collection);
+  if (!collection) return;
+  await db.rows.put({ ...mirrorRow(collection, owner, value, options.clock.now()), id: entity.id });
+}
+
+function owes({ options }: Context, act: Act, { kind, dropTwins }: AnyOperation): CheckRow | undefined {
+  const { opId, group, owner, name, version, args, entity } = act;
+  const wait = { waited: 0, due: options.settleMs };
+  const owed = { opId, group, owner, name, version, args, entity, ...wait };
+  if (kind === 'create' && dropTwins) return { ...owed, key: `twin ${opId}`, kind: 'twin' };
+  return kind === 'update' ? { ...owed, key: `overwrite ${laneOf(entity)}`, kind: 'overwrite' } : undefined;
 }

@@ -5,14 +5,17 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Home } from '#src/kit/opfs-home.ts';
-import type { OutboxRow } from './database.ts';
+import type { NewRow } from './rows.ts';
+
+/** An act as its file has it: with the number the database gave it, if it had one. */
+export type KeptRow = NewRow & { readonly seq?: number };
 
 export interface Journal {
   /** Resolves once every row is in its file; rejects when one is not: what was written stays until it is dropped. */
-  keep(rows: readonly OutboxRow[]): Promise<void>;
-  drop(rows: readonly Pick<OutboxRow, 'owner' | 'opId'>[]): Promise<void>;
+  keep(rows: readonly KeptRow[]): Promise<void>;
+  drop(rows: readonly Pick<KeptRow, 'owner' | 'opId'>[]): Promise<void>;
   /** The rows kept here that the database (`known`: its opIds) does not have, oldest first, as they were kept. */
-  lost(known: ReadonlySet<string>): Promise<OutboxRow[]>;
+  lost(known: ReadonlySet<string>): Promise<KeptRow[]>;
   dropOwner(owner: string): Promise<void>;
   /** False where this browser has no second home: keeping then resolves without a copy. */
   readonly available: boolean;
@@ -25,7 +28,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isRow(row: unknown): row is OutboxRow {
+function isRow(row: unknown): row is KeptRow {
   if (!isObject(row) || !isObject(row['entity']) || !Array.isArray(row['deps'])) return false;
   const has = (type: string) => (field: string) => typeof row[field] === type;
   return texts.every(has('string')) && numbers.every(has('number'));
@@ -33,13 +36,13 @@ function isRow(row: unknown): row is OutboxRow {
 
 const fileOf = (opId: string) => `${opId}.json`;
 
-function written(row: OutboxRow): string {
+function written(row: KeptRow): string {
   // The sum is of what will be read: JSON leaves out what is undefined and writes dates as text.
   const kept: unknown = JSON.parse(JSON.stringify(row));
   return JSON.stringify({ v: 1, row: kept, sum: contentHash(kept) });
 }
 
-function read(text: string): OutboxRow | undefined {
+function read(text: string): KeptRow | undefined {
   try {
     const file: unknown = JSON.parse(text);
     const sound = isObject(file) && file['v'] === 1 && file['sum'] === contentHash(file['row']);
@@ -50,8 +53,8 @@ function read(text: string): OutboxRow | undefined {
 }
 
 /** The order acts were accepted in; between steps of one moment the database's numbers and the group decide. */
-function inOrder(a: OutboxRow, b: OutboxRow): number {
-  const follows = (row: OutboxRow) => Number(row.opId !== row.group);
+function inOrder(a: KeptRow, b: KeptRow): number {
+  const follows = (row: KeptRow) => Number(row.opId !== row.group);
   const order = a.createdAt - b.createdAt || (a.seq ?? 0) - (b.seq ?? 0) || follows(a) - follows(b);
   return order || (a.opId < b.opId ? -1 : 1);
 }
@@ -61,60 +64,50 @@ async function all(work: readonly Promise<void>[]): Promise<void> {
   await Promise.all(work);
 }
 
-/** A journal over a home; without one everything resolves and nothing is kept. */
-export function createJournal(home: Home | undefined): Journal {
+/** A journal over a home, which may still be opening; without one everything resolves and nothing is kept. */
+export function createJournal(opening: Home | Promise<Home | undefined> | undefined): Journal {
   const running = new Set<{ owner: string; opId: string; ended: Promise<void> }>();
+  const home = Promise.resolve(opening);
+  let available = opening !== undefined;
+  void home.then((found) => {
+    available = found !== undefined;
+  });
 
   /** After all that was asked for before of the same file; `*` is every file of the owner. */
-  function inTurn(owner: string, opId: string, work: () => Promise<void>): Promise<void> {
+  function inTurn(owner: string, opId: string, work: (home: Home) => Promise<void>): Promise<void> {
     const before = [...running].filter(
       (one) => one.owner === owner && (opId === '*' || one.opId === '*' || one.opId === opId),
     );
-    const turn = { owner, opId, ended: Promise.allSettled(before.map(({ ended }) => ended)).then(work) };
+    const ended = Promise.allSettled(before.map((one) => one.ended))
+      .then(() => home)
+      .then((found) => found && work(found));
+    const turn = { owner, opId, ended };
     running.add(turn);
-    return turn.ended.finally(() => running.delete(turn));
+    return ended.finally(() => running.delete(turn));
   }
 
   return {
-    available: home !== undefined,
+    get available() {
+      return available;
+    },
     async keep(rows) {
-      if (!home) return;
       const files = rows.map((row) => [row, written(row)] as const);
-      const write = ({ owner, opId }: OutboxRow, text: string) =>
-        inTurn(owner, opId, () => home.write(owner, fileOf(opId), text));
-      await all(files.map(([row, text]) => write(row, text)));
+      await all(
+        files.map(([{ owner, opId }, text]) =>
+          inTurn(owner, opId, ({ write }) => write(owner, fileOf(opId), text)),
+        ),
+      );
     },
-    async drop(rows) {
-      if (!home) return;
-      await all(rows.map(({ owner, opId }) => inTurn(owner, opId, () => home.remove(owner, fileOf(opId)))));
-    },
+    drop: (rows) =>
+      all(rows.map(({ owner, opId }) => inTurn(owner, opId, ({ remove }) => remove(owner, fileOf(opId))))),
     async lost(known) {
-      const rows = ((await home?.list()) ?? []).flatMap(({ owner, name, text }) => {
+      const files = (await (await home)?.list()) ?? [];
+      const rows = files.flatMap(({ owner, name, text }) => {
         const row = read(text);
         return row && row.owner === owner && fileOf(row.opId) === name && !known.has(row.opId) ? [row] : [];
       });
       return rows.sort(inOrder);
     },
-    dropOwner: async (owner) => home && inTurn(owner, '*', () => home.removeOwner(owner)),
+    dropOwner: (owner) => inTurn(owner, '*', ({ removeOwner }) => removeOwner(owner)),
   };
-}
-
-/**
- * How a lost row comes back: it may have been sent since it was kept, so it is looked for after a whole settle time,
- * and an act that cannot be looked for (a send, or one this code does not know) asks the person.
- */
-export function restored(
-  row: OutboxRow,
-  settleMs: number,
-  kindOf: (name: string) => string | undefined,
-): OutboxRow {
-  const { seq: _old, ...kept } = row;
-  const known = { ...kept, claim: '', unknowns: row.unknowns + 1, waited: 0, due: 0 };
-  if (row.state === 'needs-you' || row.state === 'conflict') return known;
-  const lastError = {
-    kind: 'offline',
-    message: 'Found again after the browser lost its data.',
-  } as const;
-  if ([undefined, 'send'].includes(kindOf(row.name))) return { ...known, lastError, state: 'needs-you' };
-  return { ...known, lastError, state: 'unconfirmed', due: settleMs };
 }

@@ -25,18 +25,16 @@ export async function countWaiting(context: Context): Promise<void> {
 /** Adds the time since the last count, of this context or another, to every waiting row. In a transaction over `$outbox`, `$checks` and `$host`. */
 export async function countLivingTime(context: Context): Promise<void> {
   const { db, options } = context;
-  const alive = options.clock.monotonic() - context.countedAt;
-  const now = options.clock.now();
-  const counted = await db.$host.get('counted');
-  const since = typeof counted?.value === 'number' ? now - counted.value : 0;
-  const step = Math.max(0, Math.min(since, alive, longestStep));
-  context.countedAt = options.clock.monotonic();
-  await db.$host.put({ name: 'counted', value: now });
+  const [alive, now] = [options.clock.monotonic(), options.clock.now()];
+  const since = now - ((await db.fact('counted')) ?? now);
+  const step = Math.max(0, Math.min(since, alive - context.countedAt, longestStep));
+  context.countedAt = alive;
+  await db.note('counted', now);
   if (step === 0) return;
+  const [acts, checks] = waitingRows(context);
   const older = (row: { waited: number }) => {
     row.waited += step;
   };
-  const [acts, checks] = waitingRows(context);
   await acts.modify(older);
   await checks.modify(older);
 }

@@ -2,19 +2,29 @@
  * What lives on this device only: receipts now; drafts, progress and attempts later.
  * Invariant: nothing in here is ever sent.
  */
-
-import type { LocalEntry } from './accept.ts';
 import type { Context } from './context.ts';
-import { anyone } from './database.ts';
-import { presentOwners, readSession } from './session.ts';
+import { anyone, type LocalRow } from './rows.ts';
 
-/** Writes one entry of whoever is signed in, or of the phone, replacing an earlier one of the same kind and key. */
-export async function setLocal({ db, options }: Context, { ofPhone, ...entry }: LocalEntry): Promise<void> {
-  const owner = ofPhone ? anyone : (await readSession(db)).owner;
-  await db.$local.put({ ...entry, owner, at: options.clock.now() });
+/** Something for this device only; beside an act it is written in the same transaction. */
+export interface LocalEntry {
+  readonly kind: string;
+  readonly key: string;
+  readonly value: unknown;
+  /** It belongs to the phone and not to whoever is signed in. */
+  readonly ofPhone?: boolean;
+}
+
+export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: number): LocalRow {
+  return { ...entry, owner: ofPhone ? anyone : owner, at };
+}
+
+/** Writes one entry, replacing an earlier one of the same owner, kind and key. */
+export async function setLocal({ db, options }: Context, entry: LocalEntry): Promise<void> {
+  const { owner } = await db.session();
+  await db.$local.put(localRow(entry, owner, options.clock.now()));
 }
 
 /** Forgets one entry; forgetting what is not there is fine. */
 export async function removeLocal({ db }: Context, kind: string, key: string): Promise<void> {
-  for (const owner of await presentOwners(db)) await db.$local.delete([owner, kind, key]);
+  await db.$local.bulkDelete((await db.owners()).map((owner) => [owner, kind, key]));
 }

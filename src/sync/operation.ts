@@ -12,6 +12,13 @@ export interface Entity {
   readonly parent?: string;
 }
 
+/** The bytes of an upload. */
+export interface Attachment {
+  readonly mime: string;
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+}
+
 /** What `write` and `find` are told besides the arguments. */
 export interface Sending<Args> {
   readonly args: Args;
@@ -25,7 +32,7 @@ export interface Sending<Args> {
   /** An update: the whole value to write, merged with what the server says now. */
   readonly value?: unknown;
   /** An upload: the bytes kept for it. */
-  readonly file?: { readonly mime: string; readonly bytes: ArrayBuffer; readonly name: string };
+  readonly file?: Attachment;
 }
 
 /** What the server said of a write that counts. */

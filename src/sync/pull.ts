@@ -4,83 +4,54 @@
  * fifth, or a list suddenly empty, counts when two pulls at least a minute apart agree.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import type { AnyCollection } from './collection.ts';
+import { type AnyCollection, mirrorRow } from './collection.ts';
 import type { Context, Failure } from './context.ts';
-import { anyone, type MirrorRow, type PullRow } from './database.ts';
-import { reachable } from './reach.ts';
-import { readSession } from './session.ts';
-import { noteSync, noteTrouble } from './status.ts';
+import type { Database } from './database.ts';
+import { durable } from './durable.ts';
+import { ask, failureOf, reachable, within } from './remote.ts';
+import type { MirrorRow, PullRow } from './rows.ts';
+import { noteTrouble } from './status.ts';
 
 const doubtMs = 60_000;
 const believableLoss = 0.2;
 const patience = 30_000;
 
-function rowOf(collection: AnyCollection, owner: string, value: unknown, at: number): MirrorRow {
-  const { id, parent = '', slug = '' } = collection.key(value);
-  return { collection: collection.name, id, parent, slug, owner, hash: contentHash(value), value, at };
+/** What is pulled at once: a collection, or the part of it under one parent. */
+export interface Scope {
+  readonly collection: AnyCollection;
+  readonly parent?: string | undefined;
 }
 
-/** True when the pull may start: forced, never made, or older than the collection's `minAge`. */
-async function isDue({ db, options }: Context, scope: string, minAge: number): Promise<boolean> {
-  const last = await db.$pulls.get(scope);
-  return !last || Math.abs(options.clock.now() - last.at) >= minAge;
+export function scopeName({ collection, parent = '' }: Scope): string {
+  return `${collection.name}/${parent}`;
+}
+
+/** The rows of the mirror in a scope, whosever they are. */
+export function rowsIn({ rows }: Database, collection: string, parent?: string): Promise<MirrorRow[]> {
+  return parent === undefined
+    ? rows.where('[collection+id]').between([collection, ''], [collection, '\uffff']).toArray()
+    : rows.where({ collection, parent }).toArray();
 }
 
 /** Pulls a scope when it is due. A failed pull changes nothing in the mirror; its failure is the answer. */
-export async function pull(
-  context: Context,
-  collection: AnyCollection,
-  parent?: string,
-  force = false,
-): Promise<Failure | undefined> {
-  const { options } = context;
-  const scope = `${collection.name}/${parent ?? ''}`;
-  if (!force && !(await isDue(context, scope, collection.scope.minAge))) return undefined;
-  const ended = new AbortController();
-  const cancel = options.clock.after(patience, () => ended.abort());
+export async function pull(context: Context, scope: Scope, force: boolean): Promise<Failure | undefined> {
+  const { options, db } = context;
+  const { collection, parent } = scope;
+  const last = await db.$pulls.get(scopeName(scope));
   const asked = options.clock.now();
-  const { epoch } = await readSession(context.db);
-  let values: readonly unknown[];
+  if (!force && last && Math.abs(asked - last.at) < collection.scope.minAge) return undefined;
+  const { epoch } = await db.session();
   try {
-    values = await collection.fetch(options.remote, parent, ended.signal);
+    const values = await within(context, patience, (signal) =>
+      ask(context, signal, () => collection.fetch(options.remote, parent, signal)),
+    );
+    await durable(context, () => write(context, scope, { values, asked, epoch }));
+    return undefined;
   } catch (error) {
+    const failure = failureOf(error);
     await reachable(context, options.mainHost);
-    return options.classify(error);
-  } finally {
-    cancel();
+    return failure;
   }
-  await write(context, collection, parent, { values, asked, epoch });
-  return undefined;
-}
-
-async function write(
-  { db, options }: Context,
-  collection: AnyCollection,
-  parent: string | undefined,
-  { values, asked, epoch }: Answer,
-): Promise<void> {
-  const scope = `${collection.name}/${parent ?? ''}`;
-  const now = options.clock.now();
-  await db.transaction('rw', db.rows, db.$pulls, db.$host, db.$session, async () => {
-    const session = await readSession(db);
-    // Asked for somebody who has left: not theirs who is here now.
-    if (collection.scope.who === 'user' && session.epoch !== epoch) return;
-    const owner = collection.scope.who === 'user' ? session.owner : anyone;
-    const fresh = values.map((value) => rowOf(collection, owner, value, now));
-    const where = parent === undefined ? [collection.name, ''] : undefined;
-    const known = where
-      ? await db.rows.where('[collection+id]').between(where, [collection.name, '\uffff']).toArray()
-      : await db.rows.where({ collection: collection.name, parent }).toArray();
-    const before = new Map(known.map((row) => [row.id, row.hash]));
-    await db.rows.bulkPut(fresh.filter((row) => before.get(row.id) !== row.hash));
-    const kept = new Set(fresh.map((row) => row.id));
-    const gone = known.filter((row) => !kept.has(row.id) && row.at < asked);
-    const doubt = doubtOf(await db.$pulls.get(scope), known.length, gone, now);
-    if (!doubt) await db.rows.bulkDelete(gone.map((row) => [row.collection, row.id] as [string, string]));
-    await db.$pulls.put({ scope, at: now, count: fresh.length, doubt });
-    await noteSync(db, now);
-    await noteTrouble(db, options.mainHost, 'none');
-  });
 }
 
 interface Answer {
@@ -90,10 +61,31 @@ interface Answer {
   readonly epoch: number;
 }
 
+async function write({ db, options }: Context, scope: Scope, answer: Answer): Promise<void> {
+  const { collection, parent } = scope;
+  const now = options.clock.now();
+  await db.transaction('rw', db.rows, db.$pulls, db.$host, db.$session, async () => {
+    const { owner, epoch } = await db.session();
+    // Asked for somebody who has left: not theirs who is here now.
+    if (collection.scope.who === 'user' && epoch !== answer.epoch) return;
+    const fresh = answer.values.map((value) => mirrorRow(collection, owner, value, now));
+    const known = await rowsIn(db, collection.name, parent);
+    const before = new Map(known.map(({ id, hash }) => [id, hash]));
+    await db.rows.bulkPut(fresh.filter(({ id, hash }) => before.get(id) !== hash));
+    const kept = new Set(fresh.map(({ id }) => id));
+    const gone = known.filter(({ id, at }) => !kept.has(id) && at < answer.asked);
+    const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known.length, gone, now);
+    if (!doubt) await db.rows.bulkDelete(gone.map(({ id }) => [collection.name, id]));
+    await db.$pulls.put({ scope: scopeName(scope), at: now, count: fresh.length, doubt });
+    await db.note('lastSync', now);
+    await noteTrouble(db, options.mainHost, 'none');
+  });
+}
+
 /** The doubt a loss leaves, or `undefined` when it may be believed. */
 function doubtOf(last: PullRow | undefined, count: number, gone: readonly MirrorRow[], now: number) {
   if (gone.length <= count * believableLoss) return undefined;
-  const hash = contentHash(gone.map((row) => row.id).sort());
+  const hash = contentHash(gone.map(({ id }) => id).sort());
   if (last?.doubt?.hash === hash) return now - last.doubt.at >= doubtMs ? undefined : last.doubt;
   return { at: now, hash };
 }

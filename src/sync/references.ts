@@ -3,7 +3,8 @@
  * Invariant: an id of a finished create is rewritten everywhere in the transaction that finishes it, so nothing that
  * is sent ever carries a temporary one.
  */
-import type { Database, OutboxRow } from './database.ts';
+import type { Database } from './database.ts';
+import type { OutboxRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
 
@@ -29,17 +30,22 @@ export async function resolveReferences(db: Database, values: unknown): Promise<
   return (value) => rewrite(value, ids);
 }
 
-/** Whether an operation's thing, parent or arguments speak of an id. */
-export function speaksOf({ entity, args, base, target }: OutboxRow, id: string): boolean {
-  return JSON.stringify([entity, args, base, target]).includes(id);
+/** The acts among `open`, in order, that are one of these or follow one: by name, or by speaking of what it makes. */
+export function withFollowers(open: readonly OutboxRow[], opIds: readonly string[]): OutboxRow[] {
+  const found = new Set(opIds);
+  for (const { opId, deps, args, entity } of open) {
+    const makers = references([args, entity]).map((id) => id.slice(4));
+    if ([...deps, ...makers].some((one) => found.has(one))) found.add(opId);
+  }
+  return open.filter(({ opId }) => found.has(opId));
 }
 
-/** An operation whose thing, parent or arguments spoke of `tmpId`, now speaking of the server's id. */
-export function renamed(row: OutboxRow, tmpId: string, serverId: string): OutboxRow {
+/** The acts that spoke of `tmpId` somewhere, now speaking of the server's id. */
+export function renamed(open: readonly OutboxRow[], tmpId: string, serverId: string): OutboxRow[] {
   const ids = new Map([[tmpId, serverId]]);
-  const { entity, args, base, target, lane } = rewrite(
-    { entity: row.entity, args: row.args, base: row.base, target: row.target, lane: row.lane },
-    ids,
-  );
-  return { ...row, entity, args, base, target, lane };
+  return open.flatMap((row) => {
+    const { entity, args, base, target, lane } = row;
+    const said = { entity, args, base, target, lane };
+    return references(said).includes(tmpId) ? [{ ...row, ...rewrite(said, ids) }] : [];
+  });
 }

@@ -4,30 +4,37 @@
  * whether it already was.
  */
 import type { Context } from './context.ts';
-import { restored } from './journal.ts';
+import type { KeptRow } from './journal.ts';
+import type { NewRow } from './rows.ts';
+
+/**
+ * How a lost row comes back: it is looked for after a whole settle time, and an act that cannot be looked for (a send,
+ * or one this code does not know) asks the person. So does an upload: its bytes went with the database.
+ */
+export function restored(
+  { seq: _old, ...row }: KeptRow,
+  settleMs: number,
+  kindOf: (name: string) => string | undefined,
+): NewRow {
+  const known = { ...row, claim: '', unknowns: row.unknowns + 1, waited: 0, due: 0 };
+  if (row.state === 'needs-you' || row.state === 'conflict') return known;
+  const message = 'Found again after the browser lost its data.';
+  const lastError = { kind: 'offline', message } as const;
+  if ([undefined, 'send', 'upload'].includes(kindOf(row.name)))
+    return { ...known, lastError, state: 'needs-you' };
+  return { ...known, lastError, state: 'unconfirmed', due: settleMs };
+}
 
 /** Brings back what the database does not know, once per start of a context, and counts it for the person to read. */
 export async function restore({ db, journal, options, operations }: Context): Promise<void> {
-  const known = new Set(await db.$outbox.orderBy('opId').keys());
-  const lost = await journal.lost(known as unknown as ReadonlySet<string>);
+  const known = async () => new Set((await db.$outbox.orderBy('opId').keys()) as string[]);
+  const lost = await journal.lost(await known());
   if (lost.length === 0) return;
-  // The bytes of an upload went with the database: what is left of it is the person's.
-  const kindOf = (name: string) => {
-    const kind = operations.get(name)?.kind;
-    return kind === 'upload' ? 'send' : kind;
-  };
-  const rows = lost.map((row) => restored(row, options.settleMs, kindOf));
+  const rows = lost.map((row) => restored(row, options.settleMs, (name) => operations.get(name)?.kind));
   await db.transaction('rw', db.$outbox, db.$host, async () => {
-    const here = await db.$outbox
-      .where('opId')
-      .anyOf(rows.map(({ opId }) => opId))
-      .keys();
-    const missing = rows.filter(({ opId }) => !here.includes(opId));
-    await db.$outbox.bulkAdd(missing.map(({ seq: _gone, ...row }) => row));
-    const before = (await db.$host.get('restored'))?.value;
-    await db.$host.put({
-      name: 'restored',
-      value: (typeof before === 'number' ? before : 0) + missing.length,
-    });
+    const here = await known();
+    const missing = rows.filter(({ opId }) => !here.has(opId));
+    await db.$outbox.bulkAdd(missing);
+    await db.note('restored', ((await db.fact('restored')) ?? 0) + missing.length);
   });
 }

@@ -5,10 +5,11 @@
  */
 import { type Context, report } from './context.ts';
 import { type Round, round } from './drain.ts';
+import { durable } from './durable.ts';
 import { longestStep } from './living-time.ts';
 import { type LockName, underLock } from './locks.ts';
 import { hurry } from './outbox.ts';
-import { askAgainIn, reachable } from './reach.ts';
+import { askAgainIn, reachable } from './remote.ts';
 import { readTrouble } from './status.ts';
 
 const shortestTimer = 100;
@@ -37,6 +38,7 @@ export function createSchedule(
   done: () => void = () => undefined,
 ): Schedule {
   const { clock } = context.options;
+  const slow = lock === 'uploads';
   let cancelTimer: (() => void) | undefined;
   let draining = false;
   let again = false;
@@ -45,7 +47,7 @@ export function createSchedule(
     const end = clock.monotonic() + patience;
     for (;;) {
       const { worked, nextIn } =
-        (await underLock(context, lock, () => round(context, lock === 'uploads'))) ?? robbed;
+        (await underLock(context, lock, () => durable(context, () => round(context, slow)))) ?? robbed;
       if (worked > 0) done();
       const over = nextIn === Number.POSITIVE_INFINITY || clock.monotonic() >= end;
       if (context.closed || (worked === 0 && over)) return nextIn;
@@ -98,9 +100,6 @@ export function createSchedule(
       }
       kick();
     },
-    stop() {
-      context.closed = true;
-      cancelTimer?.();
-    },
+    stop: () => cancelTimer?.(),
   };
 }

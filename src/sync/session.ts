@@ -1,54 +1,47 @@
 /**
  * Whose acts may be sent, shown and counted.
  * Invariant: the session changes only under the drain lock, when nothing of anybody's is on its way, and every claim
- * is made and looked at again under the epoch it belongs to.
+ * is made, and looked at again, while the person it belongs to is here.
  */
 import type { Context } from './context.ts';
-import { anyone, type Database, type SessionRow } from './database.ts';
-
-const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
-
-export async function readSession(db: Database): Promise<SessionRow> {
-  return (await db.$session.get('session')) ?? nobody;
-}
-
-/** The visitor of this phone and whoever is signed in on it. */
-export async function presentOwners(db: Database): Promise<readonly string[]> {
-  const { owner } = await readSession(db);
-  return owner === anyone ? [anyone] : [anyone, owner];
-}
+import type { Database } from './database.ts';
+import { anyone, isEnded } from './rows.ts';
 
 /** Writes the session; `owner` is a user id, or `anyone` after signing out. The caller holds the drain lock. */
 export async function writeSession({ db }: Context, owner: string): Promise<void> {
   await db.transaction('rw', db.$session, db.rows, async () => {
-    const { owner: before, epoch } = await readSession(db);
+    const { owner: before, epoch } = await db.session();
     await db.$session.put({ key: 'session', owner, epoch: epoch + 1, expired: false });
     // What only that person might see goes at once; it is pulled again when they are back.
-    if (before !== owner && before !== anyone) await db.rows.where('owner').equals(before).delete();
+    if (before !== owner && before !== anyone) await db.rows.where({ owner: before }).delete();
   });
 }
 
 /** The host answered that there is no session any more: this owner's queue waits, without spending tries. */
 export async function noteExpired(db: Database, owner: string): Promise<void> {
-  const session = await readSession(db);
+  const session = await db.session();
   if (owner !== anyone && session.owner === owner) await db.$session.put({ ...session, expired: true });
 }
 
-/** How many acts of an owner have not reached the server. */
-export function countUnsent(db: Database, owner: string): Promise<number> {
-  return db.$outbox
-    .where('[owner+state]')
-    .between([owner, ''], [owner, '\uffff'])
-    .filter(({ state }) => state !== 'done' && state !== 'cancelled')
+function actsOf({ $outbox }: Database, owner: string) {
+  return $outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
+}
+
+/** How many acts of the signed-in person have not reached the server. */
+export async function countUnsent(db: Database): Promise<number> {
+  const { owner } = await db.session();
+  return actsOf(db, owner)
+    .filter((row) => !isEnded(row))
     .count();
 }
 
 /** Takes everything of one person off this device; what anybody did here, and what is public, stays. */
 export async function forgetOwner({ db, journal }: Context, owner: string): Promise<void> {
-  await db.transaction('rw', [db.$outbox, db.$local, db.$files, db.$checks, db.rows], async () => {
-    await db.$outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']).delete();
+  const owned = [db.$files, db.$checks, db.$sent, db.rows];
+  await db.transaction('rw', [db.$outbox, db.$local, ...owned], async () => {
+    await actsOf(db, owner).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
-    for (const table of [db.$files, db.$checks, db.rows]) await table.where('owner').equals(owner).delete();
+    for (const table of owned) await table.where({ owner }).delete();
   });
   await journal.dropOwner(owner);
 }

@@ -3,8 +3,8 @@
  * Invariant: derived from the tables, so that every tab and the worker say the same.
  */
 import type { Context } from './context.ts';
-import type { Database, OperationState } from './database.ts';
-import { presentOwners } from './session.ts';
+import type { Database } from './database.ts';
+import type { OperationState } from './rows.ts';
 
 /** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself is in trouble. */
 export type Trouble = 'none' | 'offline' | 'portal' | 'server';
@@ -22,44 +22,38 @@ export interface SyncStatus {
   readonly oneHome: boolean;
 }
 
+/** What is offline says more than what answers badly. */
+const worstFirst = ['offline', 'portal', 'server'] as const;
+const prefix = 'trouble ';
+
 /** Notes what the last question to a host told about the connection. */
-export async function noteTrouble(db: Database, host: string, trouble: Trouble): Promise<void> {
-  const name = `trouble ${host}`;
-  if (((await db.$host.get(name))?.value ?? 'none') !== trouble) await db.$host.put({ name, value: trouble });
+export async function noteTrouble({ $host }: Database, host: string, trouble: Trouble): Promise<void> {
+  const name = prefix + host;
+  if (((await $host.get(name))?.value ?? 'none') !== trouble) await $host.put({ name, value: trouble });
 }
 
-/** The hosts in trouble, and the worst of it: what is offline says more than what answers badly. */
-export async function readTrouble(db: Database): Promise<{ hosts: string[]; worst: Trouble }> {
-  const said = await db.$host.where('name').startsWith('trouble ').toArray();
+/** The hosts in trouble, and the worst of it. */
+export async function readTrouble({ $host }: Database): Promise<{ hosts: string[]; worst: Trouble }> {
+  const said = await $host.where('name').startsWith(prefix).toArray();
   const bad = said.filter(({ value }) => value !== 'none');
-  const worst = (['offline', 'portal', 'server'] as const).find((each) =>
-    bad.some(({ value }) => value === each),
-  );
-  return { hosts: bad.map(({ name }) => name.slice('trouble '.length)), worst: worst ?? 'none' };
-}
-
-/** Notes that the server answered for something of ours. */
-export async function noteSync(db: Database, now: number): Promise<void> {
-  await db.$host.put({ name: 'lastSync', value: now });
+  const worst = worstFirst.find((each) => bad.some(({ value }) => value === each)) ?? 'none';
+  return { hosts: bad.map(({ name }) => name.slice(prefix.length)), worst };
 }
 
 /** Reads the status of whoever is here; fit for a live query. */
 export async function readStatus({ db, journal }: Context): Promise<SyncStatus> {
-  const owners = await presentOwners(db);
-  const count = (...states: OperationState[]) =>
-    db.$outbox
-      .where('[owner+state]')
-      .anyOf(owners.flatMap((owner) => states.map((state) => [owner, state])))
-      .count();
-  const said = new Map((await db.$host.toArray()).map(({ name, value }) => [name, value]));
-  const [lastSync, restored] = [said.get('lastSync'), said.get('restored')];
+  const owners = await db.owners();
+  const count = (...states: OperationState[]) => {
+    const keys = owners.flatMap((owner) => states.map((state) => [owner, state]));
+    return db.$outbox.where('[owner+state]').anyOf(keys).count();
+  };
   return {
     waiting: await count('pending', 'unconfirmed', 'parked'),
     sending: await count('sending'),
     needsYou: await count('failed', 'needs-you', 'conflict'),
-    lastSync: typeof lastSync === 'number' ? lastSync : undefined,
+    lastSync: await db.fact('lastSync'),
     trouble: (await readTrouble(db)).worst,
-    restored: typeof restored === 'number' ? restored : 0,
+    restored: (await db.fact('restored')) ?? 0,
     oneHome: !journal.available,
   };
 }

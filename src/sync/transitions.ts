@@ -1,27 +1,38 @@
 /**
  * Every way an operation's state may change, one pure function each; drawn in `drain.ts`.
- * Invariant: only `done` says that the server has it, and only the person leaves `failed` and `needs-you`.
+ * Invariant: only `done` says that the server has it, and only the person leaves `failed`, `needs-you` and `conflict`.
  */
-import { backoff } from './backoff.ts';
-import type { Failure } from './context.ts';
-import type { Cause, Conflict, OutboxRow } from './database.ts';
+import type { EngineOptions, Failure } from './context.ts';
 import type { AnyOperation, Written } from './operation.ts';
+import type { Cause, Conflict, OutboxRow } from './rows.ts';
 
 export type Change = Partial<OutboxRow>;
+
+type Patience = Pick<EngineOptions<unknown>, 'settleMs' | 'random'>;
 
 const refusalsAllowed = 3;
 /** Where nobody may look for it, a write of unknown outcome is sent once more by itself, not twice. */
 const blindSends = 2;
+const firstWait = 2_000;
+const longestWait = 5 * 60_000;
 
-const harmless: readonly AnyOperation['kind'][] = ['remove', 'upload'];
-
-interface Patience {
-  readonly settleMs: number;
-  readonly random: () => number;
+/** Full jitter: a random wait (ms) up to 2 s doubled per wait already made, at most 5 minutes. */
+export function backoff(waits: number, random: () => number): number {
+  return random() * Math.min(longestWait, firstWait * 2 ** Math.min(waits, 20));
 }
 
-function waiting(row: OutboxRow, least: number, random: () => number): Change {
-  return { waits: row.waits + 1, waited: 0, due: Math.max(least, backoff(row.waits, random)) };
+function causeOf({ kind, message }: Failure): Cause {
+  return { kind, message };
+}
+
+/** `claimed` counted a try; being offline, behind a portal or signed out gives it back. */
+function spent({ tries }: OutboxRow, { kind }: Failure): number {
+  return ['offline', 'garbled', 'signed-out'].includes(kind) ? Math.max(0, tries - 1) : tries;
+}
+
+function waiting(row: OutboxRow, failure: Failure, random: () => number): Change {
+  const due = Math.max(failure.retryAfterMs ?? 0, backoff(row.waits, random));
+  return { lastError: causeOf(failure), waits: row.waits + 1, waited: 0, due };
 }
 
 export function claimed(row: OutboxRow, claim: string): Change {
@@ -32,37 +43,47 @@ export function done(written: Written, now: number): Change {
   return { state: 'done', endedAt: now, lastError: undefined, serverId: written.id, waited: 0, due: 0 };
 }
 
+/** A send ended otherwise: the failure says whether the host may have applied it. */
+export function afterFailure(
+  row: OutboxRow,
+  operation: AnyOperation,
+  failure: Failure,
+  patience: Patience,
+): Change {
+  if (failure.applied === 'maybe') return lost(row, operation, failure, patience);
+  if (failure.kind === 'signed-out') return parked(row, failure, patience);
+  if (failure.kind === 'refused') return refused(row, failure, patience);
+  return heldBack(row, failure, patience);
+}
+
 /** No, late or unreadable answer: it may have happened. What cannot be looked for has its own limits. */
 export function lost(
   row: OutboxRow,
-  operation: AnyOperation,
-  cause: Cause,
-  options: Patience,
-  retryAfterMs = 0,
+  { kind, find }: AnyOperation,
+  failure: Failure,
+  patience: Patience,
 ): Change {
-  const { settleMs, random } = options;
+  const { settleMs, random } = patience;
   const unknowns = row.unknowns + 1;
-  const common = { lastError: cause, unknowns, tries: spent(row, cause), waited: 0 };
-  const settled = Math.max(settleMs, retryAfterMs);
-  if (operation.kind === 'send') return { ...common, state: 'needs-you', due: 0 };
-  if (operation.find || operation.kind === 'update') return { ...common, state: 'unconfirmed', due: 0 };
+  const common = { lastError: causeOf(failure), unknowns, tries: spent(row, failure), waited: 0 };
+  if (kind === 'send') return { ...common, state: 'needs-you', due: 0 };
+  if (find || kind === 'update') return { ...common, state: 'unconfirmed', due: 0 };
   // Doing these twice is doing them once.
-  if (harmless.includes(operation.kind))
+  if (kind === 'remove' || kind === 'upload')
     return { ...common, state: 'pending', due: backoff(unknowns, random) };
   if (unknowns - (row.knownUnknowns ?? 0) >= blindSends) return { ...common, state: 'needs-you', due: 0 };
-  return { ...common, state: 'unconfirmed', due: settled };
+  return { ...common, state: 'unconfirmed', due: Math.max(settleMs, failure.retryAfterMs ?? 0) };
 }
 
 /** Looked for, not there, and too early to believe it. */
-export function notThereYet(settleMs: number): Change {
+export function notThereYet({ settleMs }: Patience): Change {
   return { state: 'unconfirmed', due: settleMs };
 }
 
 /** The look itself failed: the settle time goes on, the next look comes later. */
-export function lookedInVain(row: OutboxRow, failure: Failure, random: () => number): Change {
-  const lastError = { kind: failure.kind, message: failure.message };
-  const wait = Math.max(failure.retryAfterMs ?? 0, backoff(row.waits, random));
-  return { waits: row.waits + 1, due: row.waited + wait, lastError };
+export function lookedInVain(row: OutboxRow, failure: Failure, { random }: Patience): Change {
+  const { due = 0, ...change } = waiting(row, failure, random);
+  return { ...change, waited: row.waited, due: row.waited + due };
 }
 
 /** Settled and not there (or not to be looked for): it goes out again. */
@@ -71,24 +92,20 @@ export function sendAgain(): Change {
 }
 
 /** The host certainly did not apply it: it waits and goes again. */
-export function heldBack(row: OutboxRow, failure: Failure, random: () => number): Change {
-  const cause = { kind: failure.kind, message: failure.message };
-  const change = waiting(row, failure.retryAfterMs ?? 0, random);
-  return { ...change, state: 'pending', lastError: cause, tries: spent(row, cause) };
+function heldBack(row: OutboxRow, failure: Failure, { random }: Patience): Change {
+  return { ...waiting(row, failure, random), state: 'pending', tries: spent(row, failure) };
 }
 
 /** The session ended (or a host wants one for a public act): nothing is lost, it waits without spending a try. */
-export function parked(row: OutboxRow, failure: Failure, random: () => number): Change {
-  const cause = { kind: failure.kind, message: failure.message };
-  return { ...waiting(row, 0, random), state: 'parked', lastError: cause, tries: spent(row, cause) };
+function parked(row: OutboxRow, failure: Failure, { random }: Patience): Change {
+  return { ...waiting(row, failure, random), state: 'parked', tries: spent(row, failure) };
 }
 
 /** A well-formed refusal: tried three times in all, then it is the person's. */
-export function refused(row: OutboxRow, failure: Failure, random: () => number): Change {
-  const lastError = { kind: failure.kind, message: failure.message };
+function refused(row: OutboxRow, failure: Failure, { random }: Patience): Change {
   const refusals = (row.refusals ?? 0) + 1;
-  if (refusals >= refusalsAllowed) return { state: 'failed', lastError, refusals };
-  return { ...waiting(row, 0, random), state: 'pending', lastError, refusals };
+  if (refusals >= refusalsAllowed) return { state: 'failed', lastError: causeOf(failure), refusals };
+  return { ...waiting(row, failure, random), state: 'pending', refusals };
 }
 
 /** Somebody else changed the same place, or took the thing away: both texts are kept for the person. */
@@ -103,14 +120,23 @@ export function leftForPage(row: OutboxRow): Change {
 
 /** The code of today cannot read its arguments: never sent, shown to the person. */
 export function unreadable(): Change {
-  return {
-    state: 'needs-you',
-    lastError: { kind: 'unreadable', message: 'The saved details cannot be read.' },
-  };
+  const lastError = { kind: 'unreadable', message: 'The saved details cannot be read.' } as const;
+  return { state: 'needs-you', lastError };
 }
 
-/** `claimed` counted a try; being offline, behind a portal or signed out gives it back. */
-function spent(row: OutboxRow, cause: Cause): number {
-  const free = cause.kind === 'offline' || cause.kind === 'garbled' || cause.kind === 'signed-out';
-  return free ? Math.max(0, row.tries - 1) : row.tries;
+/** The person wants another try. That it may have arrived stays true; how often it goes blindly is counted anew. */
+export function retried({ unknowns }: OutboxRow): Change {
+  const anew = { tries: 0, refusals: 0, waits: 0, waited: 0, due: 0 };
+  return { ...anew, state: 'pending', knownUnknowns: unknowns, lastError: undefined };
+}
+
+/** The person chose between two texts: that value goes out over the one they saw. */
+export function chosen({ conflict }: OutboxRow, value: unknown): Change {
+  const over = { conflict: undefined, lastError: undefined, due: 0 };
+  return { ...over, state: 'pending', base: conflict?.theirs, settled: { value } };
+}
+
+/** The person no longer wants it. */
+export function cancelled(now: number): Change {
+  return { state: 'cancelled', endedAt: now };
 }

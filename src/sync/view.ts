@@ -2,21 +2,13 @@
  * What screens read: the mirror with the waiting operations applied, and the operations themselves in words.
  * Invariant: pure over the tables. Nothing but Dexie is awaited, so that a live query sees every change.
  */
-
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
+import { appliedTo, understood } from './act.ts';
 import type { Context } from './context.ts';
-import {
-  type Cause,
-  type Conflict,
-  endedStates,
-  type MirrorRow,
-  type OperationState,
-  type OutboxRow,
-  type SessionRow,
-} from './database.ts';
-import { knownArgs } from './known.ts';
+import { durable } from './durable.ts';
+import { rowsIn } from './pull.ts';
+import type { Cause, Conflict, MirrorRow, OperationState, OutboxRow, SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
-import { presentOwners, readSession } from './session.ts';
 import { readStatus, type SyncStatus } from './status.ts';
 
 /** How far one step of an accepted act has come. */
@@ -58,121 +50,79 @@ export interface View {
   session(): Promise<SessionRow>;
 }
 
-function applied(context: Context, rows: readonly MirrorRow[], waiting: readonly OutboxRow[]): unknown[] {
+/** The rows of whoever is here, read by today's schemas, with the acts that fit applied to them. */
+async function pictured(
+  context: Context,
+  collection: string,
+  rows: readonly MirrorRow[],
+  fits: (act: OutboxRow) => boolean,
+): Promise<unknown[]> {
+  const { db, collections, operations } = context;
+  const schema = collections.get(collection)?.schema;
   const values = new Map<string, unknown>();
-  for (const row of rows) {
-    const schema = context.collections.get(row.collection)?.schema;
-    const value = schema ? parsed(schema, row.value) : undefined;
-    if (value !== undefined) values.set(row.id, value);
+  for (const { id, value: stored } of await db.present(rows)) {
+    const value = schema && parsed(schema, stored);
+    if (value !== undefined) values.set(id, value);
   }
-  for (const row of waiting) {
-    const known = knownArgs(context, row);
-    const { apply } = known?.operation ?? {};
-    const { id } = row.entity;
-    if (!known || !apply || (known.operation.kind !== 'create' && !values.has(id))) continue;
-    const value = row.settled ? row.settled.value : apply(values.get(id), known.args, id);
+  for (const act of await db.present(await db.unended())) {
+    const { id } = act.entity;
+    const creates = operations.get(act.name)?.kind === 'create';
+    if (act.entity.collection !== collection || !fits(act) || !(creates || values.has(id))) continue;
+    const value = appliedTo(context, values.get(id), act);
     if (value === undefined) values.delete(id);
     else values.set(id, value);
   }
   return [...values.values()];
 }
 
-async function waitingOn({ db }: Context, collection: string, fits: (row: OutboxRow) => boolean) {
-  const owners = await presentOwners(db);
-  const open = await db.$outbox.where('state').noneOf(endedStates).toArray();
-  const ours = open.filter((row) => owners.includes(row.owner) && row.entity.collection === collection);
-  return ours.filter(fits).sort(bySequence);
-}
-
-function bySequence(a: OutboxRow, b: OutboxRow): number {
-  return (a.seq ?? 0) - (b.seq ?? 0);
-}
-
 function openOperation(context: Context, row: OutboxRow): OpenOperation {
-  const known = knownArgs(context, row);
-  return {
-    opId: row.opId,
-    group: row.group,
-    reference: shortReference(row.group),
-    words: known ? known.operation.describe(known.args) : row.name,
-    state: row.state,
-    cause: row.lastError,
-    editUrl: known?.operation.editUrl?.(known.args),
-    conflict: row.conflict,
-    createdAt: row.createdAt,
-  };
+  const { opId, group, state, conflict, createdAt, lastError: cause } = row;
+  const known = understood(context, row);
+  const words = known ? known.operation.describe(known.args) : row.name;
+  const editUrl = known?.operation.editUrl?.(known.args);
+  return { opId, group, reference: shortReference(group), words, state, cause, editUrl, conflict, createdAt };
 }
 
-/** The reads of the engine; each may run inside a live query. */
+function progressOf(row: OutboxRow): Progress {
+  const { opId, name, state, args, tries, unknowns, serverId, lastError: cause } = row;
+  return { opId, name, state, args, tries, unknowns, serverId, cause };
+}
+
+/** The reads of the engine; each may run inside a live query, and survives the loss of a connection. */
 export function createView(context: Context): View {
+  const reads = Object.entries(createReads(context)).map(([name, read]) => [
+    name,
+    (...asked: unknown[]) => durable(context, async () => Reflect.apply(read, undefined, asked)),
+  ]);
+  return Object.fromEntries(reads);
+}
+
+function createReads(context: Context): View {
   const { db } = context;
   return {
     async list(collection, parent) {
-      const owners = await presentOwners(db);
-      const stored =
-        parent === undefined
-          ? await db.rows.where('[collection+id]').between([collection, ''], [collection, '\uffff']).toArray()
-          : await db.rows.where({ collection, parent }).toArray();
-      const waiting = await waitingOn(
-        context,
-        collection,
-        ({ entity, opId }) =>
-          parent === undefined || entity.parent === parent || entity.id !== temporaryId(opId),
-      );
-      return applied(
-        context,
-        stored.filter(({ owner }) => owners.includes(owner)),
-        waiting,
-      );
+      const below = ({ entity, opId }: OutboxRow) =>
+        parent === undefined || entity.parent === parent || entity.id !== temporaryId(opId);
+      return pictured(context, collection, await rowsIn(db, collection, parent), below);
     },
     async get(collection, id) {
       const serverId = (await db.$ids.get(id))?.serverId ?? id;
-      const owners = await presentOwners(db);
-      const stored = await db.rows.get([collection, serverId]);
-      const row = stored && owners.includes(stored.owner) ? stored : undefined;
-      const waiting = await waitingOn(context, collection, ({ entity }) =>
-        [id, serverId].includes(entity.id),
-      );
-      return applied(context, row ? [row] : [], waiting)[0];
+      const row = await db.rows.get([collection, serverId]);
+      const about = ({ entity }: OutboxRow) => [id, serverId].includes(entity.id);
+      return (await pictured(context, collection, row ? [row] : [], about))[0];
     },
-    async pulledAt(collection, parent = '') {
-      return (await db.$pulls.get(`${collection}/${parent}`))?.at;
-    },
+    pulledAt: async (collection, parent = '') => (await db.$pulls.get(`${collection}/${parent}`))?.at,
     async local(kind, key) {
-      const found = await db.$local.bulkGet(
-        (await presentOwners(db)).map((owner) => [owner, kind, key] as const) as never,
-      );
+      const found = await db.$local.bulkGet((await db.owners()).map((owner) => [owner, kind, key]));
       return found.findLast((row) => row !== undefined)?.value;
     },
     async locals(kind) {
-      const owners = await presentOwners(db);
-      return db.$local
-        .where('[owner+kind]')
-        .anyOf(owners.map((owner) => [owner, kind]))
-        .toArray();
+      const keys = (await db.owners()).map((owner) => [owner, kind]);
+      return db.$local.where('[owner+kind]').anyOf(keys).toArray();
     },
-    async group(group) {
-      const owners = await presentOwners(db);
-      const rows = (await db.$outbox.where({ group }).sortBy('seq')).filter(({ owner }) =>
-        owners.includes(owner),
-      );
-      return rows.map(({ opId, name, state, args, tries, unknowns, serverId, lastError }) => ({
-        opId,
-        name,
-        state,
-        args,
-        tries,
-        unknowns,
-        serverId,
-        cause: lastError,
-      }));
-    },
-    async open() {
-      const owners = await presentOwners(db);
-      const rows = await db.$outbox.where('state').noneOf(endedStates).sortBy('seq');
-      return rows.filter(({ owner }) => owners.includes(owner)).map((row) => openOperation(context, row));
-    },
+    group: async (group) => (await db.present(await db.$outbox.where({ group }).toArray())).map(progressOf),
+    open: async () => (await db.present(await db.unended())).map((row) => openOperation(context, row)),
     status: () => readStatus(context),
-    session: () => readSession(db),
+    session: () => db.session(),
   };
 }

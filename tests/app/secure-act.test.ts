@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { secureAct } from '#src/app/secure-act.ts';
+import { keepData, secureAct } from '#src/app/secure-act.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,6 +27,13 @@ test.each([
 ])('A browser that %s does not disturb the act', async (_, browser) => {
   vi.stubGlobal('navigator', browser);
   await expect(secureAct()).resolves.toBeUndefined();
+});
+
+test('The browser is asked to keep the data of an installed app, and may refuse', async () => {
+  const refused = vi.fn(() => Promise.reject(new Error('no')));
+  vi.stubGlobal('navigator', { storage: { persist: refused } });
+  await expect(keepData()).resolves.toBeUndefined();
+  expect(refused).toHaveBeenCalledOnce();
 });
 
 function refusing() {

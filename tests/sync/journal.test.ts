@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Home } from '#src/kit/opfs-home.ts';
-import type { OutboxRow } from '#src/sync/database.ts';
-import { createJournal, restored } from '#src/sync/journal.ts';
+import { createJournal, type KeptRow } from '#src/sync/journal.ts';
+import { restored } from '#src/sync/restore.ts';
 
 /** What lies on the disk: it outlives every context. */
 type Shelf = Map<string, { owner: string; name: string; text: string }>;
@@ -52,7 +52,7 @@ function homeOn(shelf: Shelf, step: () => Promise<unknown> = async () => undefin
 
 const nothing: ReadonlySet<string> = new Set();
 
-function rowOf(opId: string, changes: Partial<OutboxRow> = {}): OutboxRow {
+function rowOf(opId: string, changes: Partial<KeptRow> = {}): KeptRow {
   return {
     opId,
     group: opId,
@@ -179,7 +179,7 @@ test('Where there is no second home work goes on, and the journal says that ther
 test('A lost act comes back to be looked for, an e-mail to be asked about; neither is simply sent again', () => {
   const kindOf = (name: string) => ({ 'note.add': 'create', 'note.mail': 'send' })[name];
   const sent = { seq: 9, state: 'sending', claim: 'x', waited: 50, tries: 1 } as const;
-  const back = (changes: Partial<OutboxRow>) => restored(rowOf('A', { ...sent, ...changes }), 300, kindOf);
+  const back = (changes: Partial<KeptRow>) => restored(rowOf('A', { ...sent, ...changes }), 300, kindOf);
   const note = back({});
   expect(note).toMatchObject({ state: 'unconfirmed', claim: '', waited: 0, due: 300, unknowns: 1, tries: 1 });
   expect(note).not.toHaveProperty('seq');

@@ -60,3 +60,11 @@ test('Where the browser offers nothing the button explains the steps', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
   expect(await screen.findByRole('dialog', { name: 'Put it on your home screen' })).toBeTruthy();
 });
+
+test('Once installed, the browser is asked to keep what is on this phone', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { ...navigator, storage: { persist } });
+  window.dispatchEvent(new Event('appinstalled'));
+  expect(persist).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -7,8 +7,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
 import type { Session } from '#src/session/session.ts';
 import type { User } from '#src/session/user.ts';
-import { anyone } from '#src/sync/database.ts';
-import type { Engine } from '#src/sync/index.ts';
+import { anyone, type Engine } from '#src/sync/index.ts';
 import { users } from './collection.ts';
 import { personOf, type SignIn, type SignUp, userOf } from './model.ts';
 
