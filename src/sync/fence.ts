@@ -52,13 +52,21 @@ export async function claim(
   });
 }
 
-/** Whether a claim still stands: asked right before the fetch. */
-export async function stillMine({ db }: Context, rows: readonly OutboxRow[]): Promise<boolean> {
-  const [now, { owner }] = [await db.$outbox.bulkGet(rows.map(({ seq = 0 }) => seq)), await readSession(db)];
-  return rows.every((row, at) => {
+/** How long (ms) an answer of the database may take and still be believed right before a fetch. */
+const freshly = 1_000;
+
+/** Whether a claim still stands: asked right before the fetch. A tab that froze over the question asks again. */
+export async function stillMine(context: Context, rows: readonly OutboxRow[]): Promise<boolean> {
+  const { db, options } = context;
+  const asked = options.clock.monotonic();
+  const now = await db.$outbox.bulkGet(rows.map(({ seq = 0 }) => seq));
+  const { owner, expired } = await readSession(db);
+  const mine = rows.every((row, at) => {
     const same = now[at]?.claim === row.claim && now[at]?.state === 'sending';
-    return same && (row.owner === anyone || row.owner === owner);
+    return same && (row.owner === anyone || (row.owner === owner && !expired));
   });
+  const stale = options.clock.monotonic() - asked > freshly;
+  return mine && stale ? stillMine(context, rows) : mine;
 }
 
 /** Writes that the server has it, whoever holds the claim by now. `before` is what an update found there. */

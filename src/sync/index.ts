@@ -14,7 +14,7 @@ import { pull } from './pull.ts';
 import { restore } from './restore.ts';
 import { createSchedule } from './schedule.ts';
 import { openJournal } from './second-home.ts';
-import { countUnsent, forgetOwner, writeSession } from './session.ts';
+import { countUnsent, forgetOwner, whileUnsure, writeSession } from './session.ts';
 import { createView, type View } from './view.ts';
 
 export type { Accepted, AcceptOptions, LocalEntry, Step } from './accept.ts';
@@ -170,7 +170,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     forget: (group) => letGo(context, group),
     session: {
       async change(during) {
-        await alone(context, async () => writeSession(context, await during()));
+        await alone(context, async () => writeSession(context, await whileUnsure(context.db, during)));
         kick();
       },
       unsent: async () => countUnsent(context.db, (await view.session()).owner),
