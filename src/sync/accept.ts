@@ -77,9 +77,11 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   const stored = await db.transaction('rw', tables, () => store(context, step, options));
   const rows = stored.rows.filter(({ state }) => !isEnded(state));
+  let unkept: unknown;
   try {
     await journal.keep(rows);
   } catch (error) {
+    unkept = error;
     if (!(await takenBack(context, stored))) report(context, error);
     else {
       // A piece of it that did find room would come back at a later start, as an act nobody was told of.
@@ -89,6 +91,8 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   }
   // Somebody may have sent it between the two homes: then the second must not keep it.
   const now = await db.$outbox.bulkGet(rows.map(({ seq = 0 }) => seq));
+  // The first of two taps found no room and took the act back: it is gone for the second as well.
+  if (now.includes(undefined)) throw unkept ?? new Error('the act was taken back');
   await journal.drop(now.flatMap((row) => (row && isEnded(row.state) ? [row] : [])));
   return stored.accepted;
 }
