@@ -8,10 +8,11 @@ import type { Accepted, AcceptOptions, OpenOperation, Step } from '../../src/syn
 import { createDoc, editDoc, removeDoc, uploadFile } from './docs.ts';
 import { invariants } from './invariants.ts';
 import { quiet } from './loop.ts';
+import { played } from './play.ts';
 import type { Cast, Doing, Scene } from './scene.ts';
 import type { Tab } from './world.ts';
 
-export type Work =
+type Work =
   | { do: 'create'; under: number }
   | { do: 'edit'; doc: number; key: number }
   | { do: 'name'; doc: number; other: number }
@@ -20,7 +21,7 @@ export type Work =
   | { do: 'elsewhere'; doc: number; clash: boolean };
 
 const doc = fc.nat({ max: 3 });
-export const works = fc.oneof(
+const works = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('create'), under: fc.nat({ max: 6 }) }) },
   { weight: 9, arbitrary: fc.record({ do: fc.constant('edit'), doc, key: fc.nat({ max: 2 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('name'), doc, other: doc }) },
@@ -47,7 +48,7 @@ interface Wanted {
   removed: 'no' | 'maybe' | 'yes';
 }
 
-export class DocumentsCast implements Cast<Work> {
+class DocumentsCast implements Cast<Work> {
   private readonly wanted: Wanted[] = [];
   private words = 0;
 
@@ -216,10 +217,7 @@ export class DocumentsCast implements Cast<Work> {
 }
 
 /** What only the person can do: choose (their own), try again what was refused, let go of a file whose bytes are gone. */
-export async function helpDocuments(
-  { opId, state, conflict }: OpenOperation,
-  { engine }: Tab,
-): Promise<boolean> {
+async function helpDocuments({ opId, state, conflict }: OpenOperation, { engine }: Tab): Promise<boolean> {
   if (state === 'conflict') await engine.settle(opId, conflict?.mine);
   if (state === 'failed') await engine.retry(opId);
   if (state === 'needs-you') await engine.discard(opId);
@@ -233,4 +231,17 @@ function lateWrites({ world: { server } }: Scene): boolean {
 
 function unforeseen({ world: { server } }: Scene): boolean {
   return ['late', 'late-copy', 'twice', 'zombie'].some((fault) => server.fired.has(fault));
+}
+
+/** Declares the model test of documents; `part` chooses other scenarios for a file beside. */
+export function playDocuments(part: number): void {
+  played({
+    says: 'Edits arrive once, in order, under their own person, and nobody’s change is lost',
+    runs: 600,
+    part,
+    people: ['nomvula', 'thabo'],
+    acts: works,
+    cast: () => new DocumentsCast(),
+    help: helpDocuments,
+  });
 }

@@ -96,7 +96,7 @@ export function storyOf<Act>(acts: fc.Arbitrary<Act>): fc.Arbitrary<Event<Act>[]
     [3, one('switch', { tab: page, to: page, turns: patience })],
     [3, one('full', { what: fc.constantFrom('database', 'home', 'nothing', 'nothing') })],
     [3, one('clock', { hours: fc.constantFrom(-2, 2) })],
-    [1, one('lose database', {})],
+    [3, one('lose database', {})],
     [15, one('wait', { ms: fc.constantFrom(0, 700, 4_000, 30_000, 120_000) })],
   ];
   const event = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));

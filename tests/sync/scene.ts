@@ -9,7 +9,11 @@ import type { Event } from './events.ts';
 import { quiet, turns } from './loop.ts';
 import { type Tab, World } from './world.ts';
 
-export const settleMs = 90_000;
+/** A third of the real one, as is what arrives late: living time goes in steps of 5 s, and each is a round to play. */
+const settleMs = 30_000;
+const lateness = 10_000;
+/** Four of the real settle times: backoff is not shortened. */
+const quietWithin = 4 * 90_000;
 
 /** A world of acts: how one is done, and what must hold in the end. */
 export interface Cast<Act> {
@@ -40,6 +44,7 @@ export class Scene {
 
   constructor(seed: number, people: readonly string[]) {
     this.world = new World(seed);
+    this.world.server.lateness = lateness;
     this.people = people;
     this.tabs = [this.open(), this.open(), this.open('worker')];
   }
@@ -186,7 +191,7 @@ export class Scene {
       await this.signIn(who);
       for (const { engine } of this.tabs) void engine.syncNow();
       for (let visit = 0; visit < 4; visit++) {
-        await time.advance(4 * settleMs);
+        await time.advance(quietWithin);
         const { engine } = this.tab(0);
         const { waiting, sending, needsYou } = await engine.view.status();
         // I11
