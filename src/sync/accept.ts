@@ -67,9 +67,11 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   const storing = async () => store(context, step, options);
   const stored = await durable(context, () => db.transaction('rw', tables, storing));
   const { rows, accepted } = stored;
+  let unkept: unknown;
   try {
     await durable(context, () => journal.keep(rows));
   } catch (error) {
+    unkept = error;
     if (!(await takenBack(context, stored))) report(context, error);
     else {
       // A piece of it that did find room would come back at a later start, as an act nobody was told of.
@@ -80,6 +82,8 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   // Somebody may have sent it between the two homes: then the second must not keep it. A file that is in use
   // elsewhere is dropped when its row is let go.
   const now = await durable(context, async () => db.$outbox.bulkGet(rows.map(({ seq }) => seq)));
+  // The first of two taps found no room and took the act back: it is gone for the second as well.
+  if (now.includes(undefined)) throw unkept ?? new Error('the act was taken back');
   const ended = now.flatMap((row) => (row && isEnded(row) ? [row] : []));
   await journal.drop([...stored.gone, ...ended]).catch((stuck) => report(context, stuck));
   return accepted;

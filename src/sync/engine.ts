@@ -13,7 +13,7 @@ import { discard, letGo, retry, settleConflict } from './outbox.ts';
 import { pull, type Scope, scopeName } from './pull.ts';
 import { restore } from './restore.ts';
 import { createRounds, type Sender } from './sender.ts';
-import { countUnsent, forgetOwner, writeSession } from './session.ts';
+import { countUnsent, forgetOwner, whileUnsure, writeSession } from './session.ts';
 import { createView, type View } from './view.ts';
 
 export interface Subscription {
@@ -151,7 +151,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     session: {
       async change(during) {
         const change = async () => {
-          const owner = await during();
+          const owner = await whileUnsure(db, during);
           await safely(() => writeSession(context, owner));
         };
         await underLock(context, 'acts', () => underLock(context, 'uploads', change));

@@ -11,7 +11,7 @@ import { durable } from './durable.ts';
 import { countLivingTime } from './living-time.ts';
 import type { AnyOperation, Written } from './operation.ts';
 import { renamed } from './references.ts';
-import type { Act, CheckRow, OutboxRow } from './rows.ts';
+import { type Act, anyone, type CheckRow, type OutboxRow } from './rows.ts';
 import { type Change, done } from './transitions.ts';
 
 type Next = (row: OutboxRow) => Change;
@@ -58,9 +58,18 @@ export async function claim(context: Context, seen: Batch, next: Next): Promise<
   return head && [head, ...rest];
 }
 
-/** Whether a claim still stands, and its owner is still here: asked right before the fetch. */
+/** How long (ms) an answer of the database may take and still be believed right before a fetch. */
+const freshly = 1_000;
+
+/** Whether a claim still stands, and its owner is still here: asked right before the fetch. A tab that froze over the question asks again. */
 export async function stillMine(context: Context, rows: Batch): Promise<boolean> {
-  return (await context.db.present(await standing(context, rows))).length === rows.length;
+  const { db, options } = context;
+  const asked = options.clock.monotonic();
+  const { expired } = await db.session();
+  const here = await db.present(await standing(context, rows));
+  const mine = here.length === rows.length && !(expired && here.some(({ owner }) => owner !== anyone));
+  const stale = options.clock.monotonic() - asked > freshly;
+  return mine && stale ? stillMine(context, rows) : mine;
 }
 
 /** Writes that the server has it, whoever holds the claim by now. `before` is what an update found there. */

@@ -17,6 +17,21 @@ export async function writeSession({ db }: Context, owner: string): Promise<void
   });
 }
 
+/**
+ * While the host is asked who it is now, nobody's acts may go: a tab that dies before it wrote the answer down leaves
+ * them waiting until the same person signs in. Where the host said no, all is as it was.
+ */
+export async function whileUnsure(db: Database, during: () => Promise<string>): Promise<string> {
+  const before = await db.session();
+  await db.$session.put({ ...before, expired: true });
+  try {
+    return await during();
+  } catch (error) {
+    await db.$session.put(before);
+    throw error;
+  }
+}
+
 /** The host answered that there is no session any more: this owner's queue waits, without spending tries. */
 export async function noteExpired(db: Database, owner: string): Promise<void> {
   const session = await db.session();

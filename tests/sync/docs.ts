@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { mergeValues } from '#src/features/merge-values.ts';
 import { defineOperation, type Sending } from '../../src/sync/index.ts';
-import { living, lostAnswer, Refusal, type Remote } from './server.ts';
+import { living, lostAnswer, Refusal, type Remote, send } from './server.ts';
 import { turns } from './time.ts';
 
 export const Doc = v.looseObject({ id: v.string(), parent: v.optional(v.string(), ''), title: v.string() });
@@ -23,11 +23,18 @@ export const docs = {
 /** What a page merges with. */
 export const pageMerge = async () => mergeValues;
 
+/** What the wire of the app refuses as well: nothing goes out under a name the server does not know. */
+function whole(value: unknown): void {
+  if (JSON.stringify(value ?? '').includes('tmp_')) throw new Error('a temporary id went out');
+}
+
 async function read(remote: Remote, { id }: Sending<unknown>): Promise<unknown> {
   await living(remote, turns(2));
   if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
-  remote.server.gap.add(id);
-  return remote.server.docs.get(id)?.value;
+  const { gap, docs: all, fateOf } = remote.server;
+  gap.add(id);
+  fateOf.call(remote.server, id).counted += 1;
+  return all.get(id)?.value;
 }
 
 export const createDoc = defineOperation<{ title: string; parent?: string | undefined }, Remote>({
@@ -42,20 +49,20 @@ export const createDoc = defineOperation<{ title: string; parent?: string | unde
   apply: (_value, { title, parent = '' }, ownId) => ({ id: ownId, parent, title }),
   write: async (remote, { marker, args: { title, parent = '' } }) => {
     const { server } = remote;
-    server.log.push({ marker, during: server.signedIn });
-    if (parent.startsWith('tmp_')) throw new Error('a temporary id went out');
+    whole(parent);
     const apply = () => {
       const id = String(++server.born);
       server.docs.set(id, { id, marker, parent, value: { id, parent, title } });
       return id;
     };
-    const { id } = await living(remote, server.write(apply));
+    const { id } = await send(remote, marker, apply);
     return { id, value: { id, parent, title } };
   },
   find: async (remote, { marker }) => {
     await living(remote, turns(2));
     if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
     const found = [...remote.server.docs.values()].find((doc) => doc.marker === marker);
+    if (found) remote.server.fateOf(marker).confirmed += 1;
     return found && { id: found.id, value: found.value };
   },
   dropTwins: async (remote, { marker, id }) => {
@@ -83,14 +90,14 @@ export const editDoc = defineOperation<v.InferOutput<typeof Edit>, Remote>({
   read,
   write: async (remote, { id, value, marker }) => {
     const { server } = remote;
-    server.log.push({ marker, during: server.signedIn });
+    whole(value);
     const apply = () => {
       const doc = server.docs.get(id);
       if (doc) server.docs.set(id, { ...doc, value: value as Doc });
       return id;
     };
     try {
-      await living(remote, server.write(apply));
+      await send(remote, marker, apply, { about: server.docs.get(id)?.marker });
     } finally {
       server.gap.delete(id);
     }
@@ -108,14 +115,17 @@ export const removeDoc = defineOperation<{ id: string }, Remote>({
   describe: () => 'Remove it',
   entity: ({ id }) => ({ collection: 'docs', id }),
   apply: () => undefined,
-  write: async (remote, { id }) => {
+  write: async (remote, { id, marker }) => {
     const { server } = remote;
-    await living(
+    whole(id);
+    await send(
       remote,
-      server.write(() => {
+      marker,
+      () => {
         server.docs.delete(id);
         return id;
-      }),
+      },
+      { about: server.docs.get(id)?.marker },
     );
     return {};
   },
@@ -133,13 +143,10 @@ export const uploadFile = defineOperation<{ name: string }, Remote>({
   describe: ({ name }) => `Upload ${name}`,
   entity: (_args, ownId) => ({ collection: 'files', id: ownId }),
   write: async (remote, { file, marker }) => {
-    const { server } = remote;
     if (!file || file.bytes.byteLength === 0) throw new Error('the bytes are gone');
-    const { id } = await living(
-      remote,
-      server.write(() => `https://uploads.example/${marker}-${file.name}`),
-    );
-    return { id };
+    const address = `https://uploads.example/${marker}-${file.name}`;
+    await send(remote, marker, () => '1', { lock: 'uploads' });
+    return { id: address };
   },
 });
 

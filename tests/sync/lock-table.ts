@@ -6,12 +6,19 @@ interface Request {
 }
 
 export class LockTable {
+  /** How often a lock was taken from its holder. */
+  stolen = 0;
   private readonly queues = new Map<string, Request[]>();
 
   private queue(name: string): Request[] {
     const found = this.queues.get(name) ?? [];
     this.queues.set(name, found);
     return found;
+  }
+
+  /** Whether a context holds the lock whose name ends so. */
+  holds(context: string, which: 'acts' | 'uploads'): boolean {
+    return [...this.queues].some(([name, [first]]) => name.endsWith(which) && first?.context === context);
   }
 
   private leave(name: string, request: Request): void {
@@ -43,6 +50,7 @@ export class LockTable {
       const queue = this.queue(name);
       if (first) this.queues.set(name, [request, ...queue.slice(1)]);
       else queue.push(request);
+      if (first && queue[0]) this.stolen += 1;
       if (first) queue[0]?.rob(new DOMException('stolen', 'AbortError'));
       if (this.queue(name)[0] === request) request.grant();
       const given = new Promise<never>((_, reject) => {

@@ -91,6 +91,18 @@ test('When the second home is full the act is not saved, says so, and nothing of
   expect(await engine.view.locals('receipt')).toEqual([]);
 });
 
+test('Of two taps neither says "saved" when the second home is full and the act was taken back', async () => {
+  const world = new World();
+  const { home, state } = memoryHome();
+  const { engine } = world.open({ home });
+  world.server.network = 'off';
+  state.full = true;
+  const taps = [1, 2].map(() => engine.run(addNote, { text: 'milk' }));
+  const ended = await Promise.allSettled(taps);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await engine.view.open()).toEqual([]);
+});
+
 test('An act the second home took only in part is not saved: no start ever brings a piece of it back', async () => {
   const world = new World();
   const { home, files } = memoryHome();

@@ -1,11 +1,15 @@
 /** The same scenarios in every `npm test`; `npm run soak` (FC_RUNS) takes new ones. */
 const usualSeed = 20_261_120;
 
+/** A printed failure is being repeated. */
+export const onlyOne = process.env['FC_PATH'] !== undefined;
+
 /** How often a property runs, and which failing run is repeated: FC_RUNS, FC_SEED and FC_PATH of a printed failure. */
-export function runsOf(usual: number) {
+export function runsOf(usual: number, part = 0) {
   const { FC_RUNS, FC_SEED, FC_PATH } = process.env;
-  const one = FC_SEED ? { seed: Number(FC_SEED), ...(FC_PATH && { path: FC_PATH }) } : {};
-  const same = FC_RUNS ? {} : { seed: usualSeed };
+  const one =
+    FC_SEED && FC_SEED !== 'random' ? { seed: Number(FC_SEED), ...(FC_PATH && { path: FC_PATH }) } : {};
+  const same = FC_RUNS || FC_SEED === 'random' ? {} : { seed: usualSeed + part };
   return { numRuns: Number(FC_RUNS ?? usual), timeout: 30_000, ...same, ...one };
 }
 

@@ -1,4 +1,6 @@
 /** Virtual time: timers fire only while `advance` runs. */
+import { quiet } from './loop.ts';
+
 export class Time {
   now = 1_800_000_000_000;
   private timers: { at: number; run: () => void }[] = [];
@@ -15,13 +17,9 @@ export class Time {
   async advance(ms: number): Promise<void> {
     const end = this.now + ms;
     for (;;) {
-      await turns();
+      await quiet();
       const next = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) {
-        await turns(300);
-        if (this.timers.some((timer) => timer.at <= end)) continue;
-        break;
-      }
+      if (!next) break;
       this.now = Math.max(this.now, next.at);
       this.timers = this.timers.filter((timer) => timer !== next);
       next.run();
@@ -30,7 +28,7 @@ export class Time {
   }
 }
 
-/** Enough turns of the event loop for a few transactions of the in-memory IndexedDB. */
-export async function turns(count = 60): Promise<void> {
+/** A few turns of the event loop: how long an answer is on its way. */
+export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((done) => setImmediate(done));
 }

@@ -4,9 +4,10 @@
  */
 import * as v from 'valibot';
 import { defineOperation, type Engine, openEngine } from '../../src/sync/index.ts';
+import { Disk, onDisk } from './disk.ts';
 import { docOperations, docs } from './docs.ts';
 import { LockTable } from './lock-table.ts';
-import { failures, living, Refusal, type Remote, Server } from './server.ts';
+import { failures, living, Refusal, type Remote, Server, send } from './server.ts';
 import { Time, turns } from './time.ts';
 
 const Text = v.object({ text: v.string() });
@@ -24,10 +25,7 @@ export const addNote = defineOperation<{ text: string }, Remote>({
   apply: (_value, { text }, ownId) => ({ id: ownId, text }),
   write: async (remote, { marker, args }) => {
     const { server } = remote;
-    const { id } = await living(
-      remote,
-      server.write(() => server.insert('notes', marker)),
-    );
+    const { id } = await send(remote, marker, () => server.insert('notes', marker));
     return { id, value: { id, text: args.text } };
   },
   find: async (remote, { marker, args }) => {
@@ -35,6 +33,7 @@ export const addNote = defineOperation<{ text: string }, Remote>({
     await living(remote, turns(2));
     if (server.network !== 'on') throw new Refusal(failures.lost);
     const row = server.marked(marker)[0];
+    if (row) server.fateOf(marker).confirmed += 1;
     return row && { id: row.id, value: { id: row.id, text: args.text } };
   },
 });
@@ -49,11 +48,11 @@ export const makeBooking = defineOperation<{ text: string }, Remote>({
   args: Text,
   describe: ({ text }) => `Book ${text}`,
   entity: (_args, ownId) => ({ collection: 'bookings', id: ownId }),
-  write: (remote, { marker }) =>
-    living(
-      remote,
-      remote.server.write(() => remote.server.insert('bookings', marker)),
-    ),
+  write: async (remote, { marker, args }) => {
+    const written = await send(remote, marker, () => remote.server.insert('bookings', marker));
+    remote.server.heardOf.add(args.text);
+    return written;
+  },
 });
 
 export const sendMail = defineOperation<{ text: string }, Remote>({
@@ -65,12 +64,10 @@ export const sendMail = defineOperation<{ text: string }, Remote>({
   args: Text,
   describe: ({ text }) => `Send ${text}`,
   entity: (_args, ownId) => ({ collection: 'mails', id: ownId }),
-  write: async (remote, { marker }) => {
-    const { server } = remote;
-    await living(
-      remote,
-      server.write(() => String(server.mails.push(marker))),
-    );
+  write: async (remote, { marker, args: { text } }) => {
+    const [, followed] = text.split(' after ');
+    if (followed && !remote.server.heardOf.has(followed)) remote.server.tooEarly.push(text);
+    await send(remote, marker, () => String(remote.server.mails.push(marker)));
     return {};
   },
 });
@@ -88,13 +85,26 @@ export const notes = {
 
 let worlds = 0;
 
-/** One device: a database, any number of contexts on it, and a server. */
+export interface Tab {
+  readonly name: string;
+  readonly engine: Engine;
+  /** The end of its process: nothing after the present await happens. */
+  kill(): void;
+  freeze(): void;
+  thaw(): void;
+  readonly frozen: () => boolean;
+}
+
+/** One device: a disk with a database, any number of contexts on it, and a server. */
 export class World {
   readonly time = new Time();
   readonly server = new Server(this.time);
   readonly locks = new LockTable();
+  readonly disk = new Disk();
   readonly errors: unknown[] = [];
   readonly name = `world-${++worlds}`;
+  /** What the wall clock is wrong by (ms). */
+  wrongBy = 0;
   private contexts = 0;
   private readonly random: () => number;
 
@@ -102,16 +112,12 @@ export class World {
     this.random = mulberry(seed);
   }
 
-  /** Starts a tab or a worker. `kill` is the end of its process: nothing after the present await happens. */
-  open(options: Partial<Parameters<typeof openEngine<Remote>>[0]> = {}): {
-    engine: Engine;
-    kill: () => void;
-    freeze: () => void;
-    thaw: () => void;
-  } {
-    const context = `context-${++this.contexts}`;
+  /** Starts a tab or a worker. */
+  open(options: Partial<Parameters<typeof openEngine<Remote>>[0]> = {}): Tab {
+    const name = `context-${++this.contexts}`;
+    const { server, time, locks, disk } = this;
     let alive = true;
-    const born = this.time.now;
+    const born = time.now;
     let frozen: Promise<void> = Promise.resolve();
     let release: (() => void) | undefined;
     const thaw = () => {
@@ -121,37 +127,44 @@ export class World {
     const freeze = () => {
       if (!release) frozen = new Promise((done) => (release = done));
     };
-    const remote: Remote = { server: this.server, alive: () => alive, thawed: () => frozen };
-    const engine = openEngine<Remote>({
-      name: this.name,
-      collections: [notes, docs],
-      operations: [addNote, makeBooking, sendMail, ...docOperations],
-      remote,
-      classify: (error) => (error instanceof Refusal ? error.failure : failures.lost),
-      reach: async () => {
-        await living(remote, turns(1));
-        if (this.server.network === 'off') throw new Refusal(failures.lost);
-        if (this.server.network === 'portal') throw new Refusal(failures.portal);
-      },
-      mainHost: 'cms',
-      clock: {
-        now: () => this.time.now,
-        monotonic: () => this.time.now - born,
-        after: (ms, run) => this.time.after(ms, () => void frozen.then(() => alive && run())),
-      },
-      locks: this.locks.of(context),
-      random: this.random,
-      settleMs: 90_000,
-      report: (error) => this.errors.push(error),
-      ...options,
-    });
+    const thawed = () => frozen;
+    const working = (lock: 'acts' | 'uploads') => {
+      if (!locks.holds(name, lock)) server.note('zombie');
+      if (!options.merge) server.note('worker sent');
+    };
+    const remote: Remote = { server, alive: () => alive, thawed, working };
+    const open = () =>
+      openEngine<Remote>({
+        name: this.name,
+        collections: [notes, docs],
+        operations: [addNote, makeBooking, sendMail, ...docOperations],
+        remote,
+        classify: (error) => (error instanceof Refusal ? error.failure : failures.lost),
+        reach: async () => {
+          await living(remote, turns(1));
+          if (server.network === 'off') throw new Refusal(failures.lost);
+          if (server.network === 'portal') throw new Refusal(failures.portal);
+        },
+        mainHost: 'cms',
+        clock: {
+          now: () => time.now + this.wrongBy,
+          monotonic: () => time.now - born,
+          after: (ms, run) => time.after(ms, () => void frozen.then(() => alive && run())),
+        },
+        locks: locks.of(name),
+        random: this.random,
+        settleMs: 90_000,
+        report: (error) => this.errors.push(error),
+        ...options,
+      });
+    const engine = onDisk({ disk, alive: () => alive, thawed }, open);
     const kill = () => {
       alive = false;
       engine.close();
-      this.locks.die(context);
+      locks.die(name);
       thaw();
     };
-    return { engine, kill, freeze, thaw };
+    return { name, engine, kill, freeze, thaw, frozen: () => release !== undefined };
   }
 }
 

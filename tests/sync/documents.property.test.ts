@@ -1,0 +1,3 @@
+import { playDocuments } from './documents-cast.ts';
+
+playDocuments(0);

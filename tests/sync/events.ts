@@ -1,0 +1,104 @@
+/**
+ * Everything that can befall a phone and the line to its server: the one list that every world of acts is played under.
+ * The names in `troubles` are those of outbox.md, and each must really come to be (`Scene` counts them).
+ */
+import fc from 'fast-check';
+import type { Fault } from './server.ts';
+
+export type Event<Act> =
+  | { do: 'act'; tab: number; act: Act; twice: boolean; turns: number }
+  | { do: 'faults'; faults: Fault[] }
+  | { do: 'network'; network: 'on' | 'off' | 'portal' }
+  | { do: 'kill' | 'freeze'; tab: number; turns: number }
+  | { do: 'thaw' | 'come back'; tab: number }
+  | { do: 'wake' | 'lose database' }
+  | { do: 'switch'; tab: number; to: number; turns: number }
+  | { do: 'full'; what: 'database' | 'home' | 'nothing' }
+  | { do: 'clock'; hours: number }
+  | { do: 'wait'; ms: number };
+
+/** Every fault of outbox.md, by the name under which it is counted. */
+export const troubles = {
+  'dropped before': 'drop-before',
+  'dropped after being applied': 'drop-after',
+  'applied late': 'late',
+  'applied twice silently': 'twice',
+  'late second copy': 'late-copy',
+  '5xx before': '500-before',
+  '5xx after': '500-after',
+  'HTML with 200, nothing applied': 'html-before',
+  'HTML with 200, applied': 'html-after',
+  'a warning before the JSON': 'warning',
+  'cut off': 'cut-off',
+  'asked to wait': '429',
+  'session over': '401',
+  'well-formed refusal': 'refused',
+  offline: 'off',
+  'captive portal': 'portal',
+  'context killed at work': 'killed',
+  'holder frozen': 'frozen holder',
+  'lock stolen': 'stolen',
+  'zombie send': 'zombie',
+  'clock two hours wrong': 'clock',
+  'two tabs and the worker': 'worker sent',
+  'user switched': 'switched',
+  'user switched and the tab died meanwhile': 'half switched',
+  quota: 'full',
+  'database gone': 'database gone',
+} as const;
+
+export type Trouble = keyof typeof troubles;
+
+const wireFaults: Fault[] = [
+  'ok',
+  'drop-before',
+  'drop-after',
+  '500-before',
+  '500-after',
+  'html-before',
+  'html-after',
+  'warning',
+  'cut-off',
+  'late',
+  '429',
+  '401',
+  'refused',
+  'twice',
+  'late-copy',
+];
+
+const page = fc.nat({ max: 1 });
+const anyTab = fc.nat({ max: 2 });
+const soon = fc.nat({ max: 150 });
+
+function one<Name extends string, Rest extends object>(
+  name: Name,
+  rest: { [K in keyof Rest]: fc.Arbitrary<Rest[K]> },
+) {
+  return fc.record({ do: fc.constant(name), ...rest } as never) as unknown as fc.Arbitrary<
+    { do: Name } & Rest
+  >;
+}
+
+/** A story: what people do, and what befalls them, in any order. */
+export function storyOf<Act>(acts: fc.Arbitrary<Act>): fc.Arbitrary<Event<Act>[]> {
+  const twice = fc.nat({ max: 9 }).map((rare) => rare === 0);
+  const patience = fc.oneof({ weight: 3, arbitrary: fc.constant(10_000) }, { weight: 1, arbitrary: soon });
+  const weighted: [number, fc.Arbitrary<unknown>][] = [
+    [36, one('act', { tab: page, act: acts, twice, turns: patience })],
+    [12, one('faults', { faults: fc.array(fc.constantFrom(...wireFaults), { maxLength: 5 }) })],
+    [3, one('network', { network: fc.constantFrom('on', 'off', 'portal') })],
+    [6, one('kill', { tab: anyTab, turns: soon })],
+    [6, one('freeze', { tab: anyTab, turns: soon })],
+    [3, one('thaw', { tab: anyTab })],
+    [3, one('come back', { tab: page })],
+    [3, one('wake', {})],
+    [3, one('switch', { tab: page, to: page, turns: patience })],
+    [3, one('full', { what: fc.constantFrom('database', 'home', 'nothing', 'nothing') })],
+    [3, one('clock', { hours: fc.constantFrom(-2, 2) })],
+    [3, one('lose database', {})],
+    [15, one('wait', { ms: fc.constantFrom(0, 700, 4_000, 30_000, 120_000) })],
+  ];
+  const event = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+  return fc.array(event as fc.Arbitrary<Event<Act>>, { minLength: 3, maxLength: 18 });
+}
