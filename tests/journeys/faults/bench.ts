@@ -1,0 +1,46 @@
+/** A scenario's site and ledger; what the ledger says at the end goes to the table. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, type TestInfo } from '@playwright/test';
+import { expect } from '../phone.ts';
+import { type Site, startSite } from '../site.ts';
+import { buildHarness } from './build-harness.ts';
+import { createLedger, type Ledger, type Tally } from './ledger.ts';
+import { openActs, type Tab } from './tab.ts';
+
+/** What the table's reporter looks for. */
+export const tallyName = 'faults-tally';
+
+export const test = base.extend<{ site: Site; ledger: Ledger; context: BrowserContext }, { built: string }>({
+  built: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+      await buildHarness(folder);
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ built }, use) => {
+    const site = await startSite(built);
+    await use(site);
+    await site.end();
+  },
+  ledger: async ({ site }, use) => {
+    await use(createLedger(site));
+  },
+});
+
+/** Counts what became of every act, hands it to the table and lets nothing be lost or doubled. */
+export async function settleAccounts(info: TestInfo, ledger: Ledger, tab: Tab): Promise<Tally> {
+  const shown = (await openActs(tab)).map(({ opId }) => opId);
+  const tally = ledger.count(shown);
+  await info.attach(tallyName, { contentType: 'application/json', body: JSON.stringify(tally) });
+  for (const [kind, { lost, duplicated }] of Object.entries(tally))
+    expect({ kind, lost, duplicated }).toEqual({ kind, lost: 0, duplicated: 0 });
+  return tally;
+}
+
+export { expect };
