@@ -28,10 +28,15 @@ export const test = base.extend<{ site: Site; ledger: Ledger; context: BrowserCo
     await use(site);
     await site.end();
   },
-  ledger: async ({ site }, use) => {
+  // Two minutes are for machines that do much else; alone every scenario takes seconds.
+  ledger: async ({ site }, use, info) => {
+    info.setTimeout(120_000);
     await use(createLedger(site));
   },
 });
+
+// A recording of every poll would cost more than the acts themselves.
+test.use({ trace: 'off' });
 
 /** Counts what became of every act, hands it to the table and lets nothing be lost or doubled. */
 export async function settleAccounts(info: TestInfo, ledger: Ledger, tab: Tab): Promise<Tally> {

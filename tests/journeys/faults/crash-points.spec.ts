@@ -11,7 +11,7 @@ import { type OwnBrowser, startBrowser } from '../own-browser.ts';
 import { expect, settleAccounts, test } from './bench.ts';
 import type { Place } from './harness/places.ts';
 import type { Act, Ledger } from './ledger.ts';
-import { openActs, openTab, quiet, signInAgain, type Tab } from './tab.ts';
+import { openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
 
 /** A profile on disk, and the browser that has it open now. */
 class Phone {
@@ -97,9 +97,9 @@ const points: Readonly<Record<string, Approach>> = {
   'applied, answer not read': heldAt('answer unread'),
   'answered, result not written': heldAt('before the result', operationOf),
   'between database and journal': heldAt('before the journal'),
-  'in the middle of a group': async (ledger, tab) => {
+  'in the middle of a group': async (ledger, tab, _course, { about }) => {
     const standing = tab.harness.evaluate((h) => h.holdAt('before the fetch', 'send-email'));
-    await ledger.book(tab, 'Booked, the e-mails not yet sent');
+    await ledger.book(tab, `${about}, its e-mails not yet`);
     await standing;
   },
 };
@@ -124,18 +124,17 @@ async function die(death: Death, device: Phone, tab: Tab): Promise<BrowserContex
 
 for (const [point, approach] of Object.entries(points)) {
   withPhone(`Killed: ${point}`, async ({ device, site, ledger }, info) => {
-    const open = async (context: BrowserContext) => {
-      const tab = await openTab(context, site.url, '?worker=no');
-      await signInAgain(tab, 'nomvula');
-      return tab;
-    };
+    const open = (context: BrowserContext) => openTab(context, site.url, '?worker=no');
     let tab = await open(await device.start());
+    await signIn(tab, 'nomvula');
     const course = await ledger.course(tab, 'Course');
     await quiet(tab);
     for (const [death, doing] of deaths) {
       await ledger.answer(tab, `Answered before ${death}`);
       await approach(ledger, tab, course, doing);
       tab = await open(await die(death, device, tab));
+      // Cookies written in the last half minute die with the browser, and now and then the database does.
+      if (death === 'the browser is killed') await signIn(tab, 'nomvula');
       await quiet(tab);
       // An e-mail that was on its way asks the person, who sends it.
       for (const { opId, state } of await openActs(tab)) {

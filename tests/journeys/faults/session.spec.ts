@@ -65,7 +65,7 @@ test('The user is switched while acts wait, and back', async ({ context, site, l
   const course = await ledger.course(tab, 'Course');
   await quiet(tab);
   for (const match of ['data-item.php', 'save.php', 'upload.php'])
-    site.fault({ match, method: 'POST', fault: '500-before', times: 0 });
+    site.fault({ match, method: 'POST', fault: '429', times: 0 });
   const hers = [
     await ledger.course(tab, 'Nomvula creates'),
     await ledger.rename(tab, course, 'Nomvula renames'),

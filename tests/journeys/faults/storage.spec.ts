@@ -96,9 +96,11 @@ test('The whole IndexedDB is gone between two starts', async ({ context, site, l
       .poll(async () => (await status()).restored, { message: 'the person is told' })
       .toBe(open.length);
     await again.harness.evaluate((h) => h.engine.noticed());
+    const back = await again.harness.evaluate((h) => h.rowsOf('$outbox'));
+    expect(back.map(({ opId }) => opId).sort(), 'everything is back').toEqual(
+      open.map(({ opId }) => opId).sort(),
+    );
     await signIn(again, 'nomvula');
-    const back = (await openActs(again)).map(({ opId }) => opId).sort();
-    expect(back, 'everything is shown').toEqual(open.map(({ opId }) => opId).sort());
     await quiet(again);
     // Nobody knows of an e-mail whether it went, and the bytes of an upload went with the database: the person decides.
     const asked = await openActs(again);

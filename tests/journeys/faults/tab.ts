@@ -28,12 +28,6 @@ export function signIn({ harness }: Tab, who: Person): Promise<string> {
   return harness.evaluate((h, [name, secret]) => h.signIn(name, secret), [email, password] as const);
 }
 
-/** After a death of the browser the cookie or the session may be gone: the person signs in again where they must. */
-export async function signInAgain(tab: Tab, who: Person): Promise<void> {
-  const { owner, expired } = await tab.harness.evaluate((h) => h.engine.view.session());
-  if (owner === 'anyone' || expired) await signIn(tab, who);
-}
-
 export interface OpenAct {
   readonly opId: string;
   readonly state: string;
@@ -62,7 +56,15 @@ async function restless({ harness }: Tab): Promise<string[]> {
     Promise.all([h.engine.view.session(), h.rowsOf('$outbox'), h.rowsOf('$checks')]),
   );
   const isHere = (row: Record<string, unknown>) => row['owner'] === 'anyone' || row['owner'] === owner;
-  const waiting = acts.filter((row) => isHere(row) && !resting.includes(String(row['state'])));
+  const rests = new Set(
+    acts.filter(({ state }) => state !== 'done' && resting.includes(String(state))).map(({ opId }) => opId),
+  );
+  // What follows an act that waits for a person waits with it.
+  const follows = ({ deps }: Record<string, unknown>) =>
+    Array.isArray(deps) && deps.some((dep) => rests.has(dep));
+  const waiting = acts.filter(
+    (row) => isHere(row) && !resting.includes(String(row['state'])) && !follows(row),
+  );
   return [
     ...waiting.map(({ name, state, lastError }) => `${name} ${state} ${JSON.stringify(lastError)}`),
     ...looks.filter(isHere).map(({ key }) => `look for ${key}`),
@@ -70,7 +72,7 @@ async function restless({ harness }: Tab): Promise<string[]> {
 }
 
 /** Waits, without helping, until nothing more will happen by itself. */
-export async function quiet(tab: Tab, timeout = 40_000): Promise<void> {
+export async function quiet(tab: Tab, timeout = 60_000): Promise<void> {
   await expect.poll(() => restless(tab), { timeout, intervals: [100, 250] }).toEqual([]);
 }
 

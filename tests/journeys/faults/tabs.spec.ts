@@ -83,7 +83,6 @@ test('A frozen tab holds the lock while it sends; another takes over; it thaws',
   site,
   ledger,
 }, info) => {
-  test.setTimeout(90_000);
   const search = '?worker=no&timeout=22000';
   const frozen = await openTab(context, site.url, search);
   await signIn(frozen, 'nomvula');
@@ -106,7 +105,7 @@ test('A frozen tab holds the lock while it sends; another takes over; it thaws',
   const other = await openTab(context, site.url, search);
   await ledger.rename(other, course, 'Renamed by the other tab');
   await ledger.course(other, 'Created by the other tab');
-  await quiet(other, 60_000);
+  await quiet(other, 90_000);
   const before = await openActs(other);
   await cdp.send('Page.setWebLifecycleState', { state: 'active' });
   await frozen.harness.evaluate((h) => h.letGo());
