@@ -12,6 +12,9 @@ import { openActs, type Tab } from './tab.ts';
 /** What the table's reporter looks for. */
 export const tallyName = 'faults-tally';
 
+/** For every scenario: a recording of each poll would cost more than the acts themselves. */
+export const plain = { trace: 'off' } as const;
+
 export const test = base.extend<{ site: Site; ledger: Ledger; context: BrowserContext }, { built: string }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -35,9 +38,6 @@ export const test = base.extend<{ site: Site; ledger: Ledger; context: BrowserCo
   },
 });
 
-// A recording of every poll would cost more than the acts themselves.
-test.use({ trace: 'off' });
-
 /** Counts what became of every act, hands it to the table and lets nothing be lost or doubled. */
 export async function settleAccounts(info: TestInfo, ledger: Ledger, tab: Tab): Promise<Tally> {
   const shown = (await openActs(tab)).map(({ opId }) => opId);
@@ -46,6 +46,12 @@ export async function settleAccounts(info: TestInfo, ledger: Ledger, tab: Tab): 
   for (const [kind, { lost, duplicated }] of Object.entries(tally))
     expect({ kind, lost, duplicated }).toEqual({ kind, lost: 0, duplicated: 0 });
   return tally;
+}
+
+/** What nobody can confirm is the person's, and what follows it waits with it; nothing else is left. */
+export async function expectOnlyBlindActs(tab: Tab): Promise<void> {
+  const left = (await openActs(tab)).map(({ words }) => words);
+  expect(left.filter((words) => !/^(Register|E-mail|Tell) /.test(words))).toEqual([]);
 }
 
 export { expect };

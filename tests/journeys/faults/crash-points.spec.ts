@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { type OwnBrowser, startBrowser } from '../own-browser.ts';
-import { expect, settleAccounts, test } from './bench.ts';
+import { expect, plain, settleAccounts, test } from './bench.ts';
 import type { Place } from './harness/places.ts';
 import type { Act, Ledger } from './ledger.ts';
 import { openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
+
+test.use(plain);
 
 /** A profile on disk, and the browser that has it open now. */
 class Phone {
@@ -139,7 +141,7 @@ for (const [point, approach] of Object.entries(points)) {
       // An e-mail that was on its way asks the person, who sends it.
       for (const { opId, state } of await openActs(tab)) {
         expect(state).toBe('needs-you');
-        await tab.harness.evaluate((h, id) => h.engine.retry(id), opId);
+        await ledger.sendAgain(tab, opId);
       }
       await quiet(tab);
     }

@@ -63,6 +63,8 @@ export interface Ledger {
   upload(tab: Tab, name: string): Promise<Act>;
   /** The booking and its two e-mails. */
   book(tab: Tab, name: string): Promise<Act>;
+  /** The person asks for another try: one more send of an e-mail is theirs. */
+  sendAgain(tab: Tab, opId: string): Promise<void>;
   /** The person took it back: nothing of it is expected any more. */
   forget(act: Act): void;
   /** How often each act went out, by marker. */
@@ -73,6 +75,7 @@ export interface Ledger {
 export function createLedger(site: Site): Ledger {
   const acts: Act[] = [];
   const heard: Heard[] = [];
+  const resends: string[] = [];
   site.host().requests.listen((request) => heard.push(request));
   const all = (sql: string) => site.host().database.all(sql);
 
@@ -135,13 +138,18 @@ export function createLedger(site: Site): Ledger {
   }
 
   function duplicates(kind: Kind, things: readonly Marked[]): number {
-    if (kind === 'e-mail') return acts.filter((act) => act.kind === kind && sendsOf(act).length > 1).length;
+    if (kind === 'e-mail')
+      return acts.filter((act) => act.kind === kind && sendsOf(act).length > allowedSends(act)).length;
     const markers = things.filter((thing) => thing.kind === kind).map(({ marker }) => marker);
     // Nobody may look for a visitor's booking: a lost answer makes a second row, which the office shows as one.
     const allowed = kind === 'booking' ? 2 : 1;
     return [...new Set(markers)].filter(
       (marker) => markers.filter((other) => other === marker).length > allowed,
     ).length;
+  }
+
+  function allowedSends({ opId }: Act): number {
+    return 1 + resends.filter((other) => other === opId).length;
   }
 
   function note(act: Act): Act {
@@ -184,6 +192,10 @@ export function createLedger(site: Site): Ledger {
       note({ kind: 'e-mail', opId: confirmation, course: '', title: name, mail: { reference, to: email } });
       note({ kind: 'e-mail', opId: notice, course: '', title: name, mail: { reference, to: infoEmail } });
       return note({ kind: 'booking', opId, course: '', title: name });
+    },
+    async sendAgain(tab, opId) {
+      resends.push(opId);
+      await tab.harness.evaluate((h, id) => h.engine.retry(id), opId);
     },
     forget(act) {
       acts.splice(acts.indexOf(act), 1);

@@ -1,6 +1,8 @@
 import { must } from '#src/kit/must.ts';
-import { expect, settleAccounts, test } from './bench.ts';
+import { expect, plain, settleAccounts, test } from './bench.ts';
 import { openActs, openTab, quiet, signIn } from './tab.ts';
+
+test.use(plain);
 
 const refusal = 'position must be a whole number.';
 

@@ -1,6 +1,8 @@
-import { expect, settleAccounts, test } from './bench.ts';
+import { expect, plain, settleAccounts, test } from './bench.ts';
 import type { Ledger } from './ledger.ts';
 import { countDone, openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
+
+test.use(plain);
 
 function triesOf({ harness }: Tab): Promise<{ state: string; tries: number; owner: string }[]> {
   return harness.evaluate(async (h) =>

@@ -1,5 +1,7 @@
-import { expect, settleAccounts, test } from './bench.ts';
+import { expect, plain, settleAccounts, test } from './bench.ts';
 import { openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
+
+test.use(plain);
 
 /** The acts that stand in the second home, by id. */
 function filesOf({ page }: Tab): Promise<string[]> {
@@ -19,7 +21,7 @@ test('The disk is full while people act', async ({ context, site, ledger }, info
   await context.setOffline(true);
   const cdp = await context.newCDPSession(tab.page);
   const { usage = 0 } = await tab.page.evaluate(() => navigator.storage.estimate());
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 2_000_000 });
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 1_000_000 });
   const refused: string[] = [];
   for (let n = 0; refused.length < 5 && n < 200; n++) {
     const text = `Answer ${n} ${'long '.repeat(20_000)}`;
@@ -105,8 +107,7 @@ test('The whole IndexedDB is gone between two starts', async ({ context, site, l
     // Nobody knows of an e-mail whether it went, and the bytes of an upload went with the database: the person decides.
     const asked = await openActs(again);
     expect(asked.map(({ state }) => state)).toEqual(Array(before + 3).fill('needs-you'));
-    for (const { opId, words } of asked)
-      if (!words.startsWith('Upload')) await again.harness.evaluate((h, id) => h.engine.retry(id), opId);
+    for (const { opId, words } of asked) if (!words.startsWith('Upload')) await ledger.sendAgain(again, opId);
     await quiet(again);
     last = again;
   }

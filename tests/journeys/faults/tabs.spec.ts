@@ -1,8 +1,10 @@
 import type { FaultSwitch } from '../../host/faults.ts';
 import type { Site } from '../site.ts';
-import { expect, settleAccounts, test } from './bench.ts';
+import { expect, expectOnlyBlindActs, plain, settleAccounts, test } from './bench.ts';
 import type { Act, Ledger } from './ledger.ts';
 import { openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
+
+test.use(plain);
 
 /** Which request of an endpoint meets what; one that is applied twice is never one that is sent again. */
 function strikes(match: string, faults: Readonly<Record<number, FaultSwitch['fault']>>): FaultSwitch[] {
@@ -72,7 +74,7 @@ test('Two tabs and the worker; answers lost, doubled, late, 500', async ({ conte
   await one.harness.evaluate((h) => h.askWorker());
   await quiet(other);
   await quiet(one);
-  expect((await openActs(one)).filter(({ state }) => state !== 'needs-you')).toEqual([]);
+  await expectOnlyBlindActs(one);
   const shown = await one.page.locator('#open li').count();
   expect(shown, 'the list says the same').toBe((await openActs(other)).length);
   await settleAccounts(info, ledger, one);
