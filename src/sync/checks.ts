@@ -7,15 +7,16 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import { backoff } from './backoff.ts';
 import type { Context, Failure } from './context.ts';
-import { type CheckRow, isEnded } from './database.ts';
+import { anyone, type CheckRow, isEnded } from './database.ts';
 import { knownArgs } from './known.ts';
 import { laneOf, newRow } from './new-row.ts';
 import type { AnyOperation, Sending } from './operation.ts';
-import { presentOwners } from './session.ts';
+import { presentOwners, readSession } from './session.ts';
 
 /** The owed looks of whoever is here: those that are due, and how long (ms) the others still wait. */
 export async function owedChecks({ db, options }: Context): Promise<{ due: CheckRow[]; waits: number[] }> {
-  const owners = await presentOwners(db);
+  // After the host said that the session is over, only a sign-in makes another look worth while.
+  const owners = (await readSession(db)).expired ? [anyone] : await presentOwners(db);
   // Without the merge a foreign version could only be taken over ours: the page looks.
   const able = ({ owner, kind }: CheckRow) =>
     owners.includes(owner) && (kind === 'twin' || options.merge !== undefined);

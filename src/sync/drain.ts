@@ -48,23 +48,26 @@ export async function round(context: Context, slow = false): Promise<Round> {
   await recover(context, slow);
   const { ready, waits } = await openLanes(context, slow);
   const checks = slow ? { due: [], waits: [] } : await owedChecks(context);
-  const jobs: { host: string; run: (signal: AbortSignal) => Promise<Failure | undefined> }[] = [
+  const jobs: Job[] = [
     ...ready.map((rows) => ({
       host: hostOf(context, rows[0]?.name),
+      owner: rows[0]?.owner ?? '',
       run: (signal: AbortSignal) => step(context, rows, signal),
     })),
     ...checks.due.map((row) => ({
       host: hostOf(context, row.name),
+      owner: row.owner,
       run: (signal: AbortSignal) => check(context, row, signal),
     })),
   ];
   const asked = new Map<string, boolean>();
   const chosen: Promise<void>[] = [];
   const later = [...waits, ...checks.waits];
-  for (const { host, run } of jobs) {
+  for (const job of jobs) {
+    const { host } = job;
     if (chosen.length === (context.options.lanes ?? 4)) break;
     if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    if (asked.get(host)) chosen.push(inTime(context, host, slow, run));
+    if (asked.get(host)) chosen.push(inTime(context, job, slow));
     else later.push(askAgainIn(context, host));
   }
   // All of them to their end before the lock goes, whatever one of them meets.
@@ -76,18 +79,21 @@ function hostOf({ operations }: Context, name = ''): string {
   return operations.get(name)?.host ?? '';
 }
 
-async function inTime(
-  context: Context,
-  host: string,
-  slow: boolean,
-  run: (signal: AbortSignal) => Promise<Failure | undefined>,
-) {
+/** A send or a look. */
+interface Job {
+  readonly host: string;
+  readonly owner: string;
+  readonly run: (signal: AbortSignal) => Promise<Failure | undefined>;
+}
+
+async function inTime(context: Context, { host, owner, run }: Job, slow: boolean) {
   const { clock, sendTimeoutMs } = context.options;
   const ended = new AbortController();
   const cancel = clock.after(slow ? uploadPatience : (sendTimeoutMs ?? patience), () => ended.abort());
   try {
     const failure = await run(ended.signal);
     if (failure?.kind === 'offline') await noteUnreachable(context, host, failure);
+    if (failure?.kind === 'signed-out') await noteExpired(context.db, owner);
   } catch (error) {
     // A look without an answer: the row waits as it did, the host is left alone for a while.
     if (!(error instanceof OutOfTime)) throw error;
@@ -142,7 +148,7 @@ async function send(
   operation: AnyOperation,
   sending: Sending<unknown>,
 ): Promise<Failure | undefined> {
-  const { options, db } = context;
+  const { options } = context;
   let written: Written | undefined;
   try {
     if (operation.kind === 'update')
@@ -152,7 +158,6 @@ async function send(
   } catch (error) {
     const failure = error instanceof OutOfTime ? error.failure : options.classify(error);
     await change(context, rows, (now) => afterFailure(context, now, operation, failure));
-    if (failure.kind === 'signed-out') await noteExpired(db, rows[0]?.owner ?? '');
     return failure;
   }
   if (written) await finish(context, rows, operation, written);
