@@ -2,20 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, type TestInfo } from '@playwright/test';
+import { test as base, type TestInfo } from '@playwright/test';
 import { expect } from '../phone.ts';
 import { type Site, startSite } from '../site.ts';
 import { buildHarness } from './build-harness.ts';
-import { createLedger, type Ledger, type Tally } from './ledger.ts';
+import { createLedger, type Ledger, type Tally, tallyName } from './ledger.ts';
 import { openActs, type Tab } from './tab.ts';
-
-/** What the table's reporter looks for. */
-export const tallyName = 'faults-tally';
 
 /** For every scenario: a recording of each poll would cost more than the acts themselves. */
 export const plain = { trace: 'off' } as const;
 
-export const test = base.extend<{ site: Site; ledger: Ledger; context: BrowserContext }, { built: string }>({
+export const test = base.extend<{ site: Site; ledger: Ledger }, { built: string }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -31,9 +28,9 @@ export const test = base.extend<{ site: Site; ledger: Ledger; context: BrowserCo
     await use(site);
     await site.end();
   },
-  // Two minutes are for machines that do much else; alone every scenario takes seconds.
+  // Three minutes are for machines that do much else; alone every scenario takes seconds.
   ledger: async ({ site }, use, info) => {
-    info.setTimeout(120_000);
+    info.setTimeout(180_000);
     await use(createLedger(site));
   },
 });

@@ -20,6 +20,9 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+/** The attachment a scenario's tally travels in to the table. */
+export const tallyName = 'faults-tally';
+
 export interface Count {
   accepted: number;
   arrived: number;

@@ -20,7 +20,7 @@ test('One poisoned operation among 200', async ({ context, site, ledger }, info)
     ...upTo(20).map((n) => ledger.book(tab, `Visitor ${n}`)),
   ]);
   expect(ledger.acts).toHaveLength(200);
-  await quiet(tab, 90_000);
+  await quiet(tab, 120_000);
   const [stuck, ...more] = await openActs(tab);
   expect(more, 'the other 199 arrived').toEqual([]);
   expect(stuck).toMatchObject({ opId: poisoned.opId, state: 'failed', cause: refusal });

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { kinds, type Tally } from './ledger.ts';
+import { kinds, type Tally, tallyName } from './ledger.ts';
 
 const file = join(import.meta.dirname, '../../../test-results/faults.txt');
 
@@ -54,7 +54,7 @@ export default class FaultsTable implements Reporter {
 
   onTestEnd(test: TestCase, { attachments, duration }: TestResult): void {
     for (const { name, body } of attachments) {
-      if (name !== 'faults-tally' || !body) continue;
+      if (name !== tallyName || !body) continue;
       const before = this.#lines.get(test.title);
       this.#lines.set(test.title, {
         runs: (before?.runs ?? 0) + 1,
