@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./journeys/faults/table-reporter.ts']],
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',

@@ -9,7 +9,7 @@ import { type Errand, laneOf, newId, newRow, sendingOf } from './act.ts';
 import type { Context, Failure } from './context.ts';
 import { change, finish, mirror } from './fence.ts';
 import { ask, failureOf } from './remote.ts';
-import type { CheckRow } from './rows.ts';
+import { anyone, type CheckRow } from './rows.ts';
 import { backoff, lookedInVain, notThereYet, sendAgain } from './transitions.ts';
 import { findUpdate, mergeFor, readNow } from './update.ts';
 
@@ -36,7 +36,10 @@ export async function look(context: Context, errand: Errand): Promise<Failure | 
 
 /** The owed looks of whoever is here: those that are due, and how long (ms) the others still wait. */
 export async function owedChecks({ db, options }: Context): Promise<{ due: CheckRow[]; waits: number[] }> {
-  const owed = await db.present(await db.$checks.toArray());
+  const { expired } = await db.session();
+  const here = await db.present(await db.$checks.toArray());
+  // After the host said that the session is over, only a sign-in makes another look worth while.
+  const owed = here.filter(({ owner }) => owner === anyone || !expired);
   // Without the merge a foreign version could only be taken over ours: the page looks.
   const able = owed.filter(({ kind }) => kind === 'twin' || options.merge !== undefined);
   return {

@@ -49,21 +49,19 @@ export async function round(context: Context, slow = false): Promise<Round> {
   await recover(context, slow);
   const lanes = await openLanes(context, slow);
   const checks = slow ? { due: [], waits: [] } : await owedChecks(context);
-  const jobs: (readonly [name: string, work: Work])[] = [
-    ...lanes.ready.map(
-      (rows) => [rows[0].name, (signal: AbortSignal) => step(context, rows, signal)] as const,
-    ),
-    ...checks.due.map((row) => [row.name, (signal: AbortSignal) => check(context, row, signal)] as const),
+  const jobs: Job[] = [
+    ...lanes.ready.map((rows): Job => [rows[0], (signal) => step(context, rows, signal)]),
+    ...checks.due.map((row): Job => [row, (signal) => check(context, row, signal)]),
   ];
   const limit = slow ? uploadPatience : (options.sendTimeoutMs ?? patience);
   const asked = new Map<string, boolean>();
   const chosen: Promise<void>[] = [];
   const later = [...lanes.waits, ...checks.waits];
-  for (const [name, work] of jobs) {
+  for (const [{ name, owner }, work] of jobs) {
     if (chosen.length === (options.lanes ?? 4)) break;
     const host = operations.get(name)?.host ?? '';
     if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    if (asked.get(host)) chosen.push(inTime(context, host, limit, work));
+    if (asked.get(host)) chosen.push(inTime(context, { host, owner }, limit, work));
     else later.push(askAgainIn(context, host));
   }
   // All of them to their end before the lock goes, whatever one of them meets.
@@ -71,9 +69,18 @@ export async function round(context: Context, slow = false): Promise<Round> {
   return { worked: chosen.length, nextIn: Math.min(...later) };
 }
 
-async function inTime(context: Context, host: string, limit: number, work: Work): Promise<void> {
+/** A send or a look, and whose it is. */
+type Job = readonly [of: { readonly name: string; readonly owner: string }, work: Work];
+
+async function inTime(
+  context: Context,
+  { host, owner }: { host: string; owner: string },
+  limit: number,
+  work: Work,
+): Promise<void> {
   const failure = await within(context, limit, work);
   if (failure?.kind === 'offline') await noteUnreachable(context, host, failure);
+  if (failure?.kind === 'signed-out') await noteExpired(context.db, owner);
 }
 
 /** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */
@@ -101,7 +108,7 @@ async function step(context: Context, seen: Batch, signal: AbortSignal): Promise
 }
 
 async function send(context: Context, errand: Errand): Promise<Failure | undefined> {
-  const { options, db } = context;
+  const { options } = context;
   const { rows, operation, sending } = errand;
   try {
     if (operation.kind === 'update') await sendUpdate(context, errand);
@@ -113,7 +120,6 @@ async function send(context: Context, errand: Errand): Promise<Failure | undefin
   } catch (error) {
     const failure = failureOf(error);
     await change(context, rows, (now) => afterFailure(now, operation, failure, options));
-    if (failure.kind === 'signed-out') await noteExpired(db, rows[0].owner);
     return failure;
   }
 }

@@ -1,12 +1,25 @@
+/** A request as it reached the application: what was asked, in whose session. */
+export type Heard = {
+  readonly path: string;
+  /** The host's id of the person, or undefined for a visitor. */
+  readonly person: string | undefined;
+  readonly query: string;
+  readonly body: string;
+};
+
 /** How often each endpoint was asked, as `GET /api/cms/website.php`; whatever was done about it. */
 export type RequestLog = {
   count(method: string, path: string): void;
   counts(): Record<string, number>;
   clear(): void;
+  /** From now on `hear` is told of every request; nothing is kept here. */
+  listen(hear: (request: Heard) => void): void;
+  tell(request: () => Heard): void;
 };
 
 export function requestLog(): RequestLog {
   const held = new Map<string, number>();
+  let listener: ((request: Heard) => void) | undefined;
   return {
     count(method, path) {
       const key = `${method} ${path}`;
@@ -14,5 +27,9 @@ export function requestLog(): RequestLog {
     },
     counts: () => Object.fromEntries(held),
     clear: () => held.clear(),
+    listen(hear) {
+      listener = hear;
+    },
+    tell: (request) => listener?.(request()),
   };
 }

@@ -62,8 +62,15 @@ async function prepare(
 async function callOf(house: House, request: Request, { method, limit }: Route, ip: string): Promise<Call> {
   if (method !== 'GET') house.forgery.check(request);
   const body = method === 'GET' ? new Uint8Array() : await readBody(request, limit);
-  const query = new URL(request.url).searchParams;
-  return { site: house.site, request, query, body, ip, caller: callerOf(house.site, request) };
+  const { pathname, searchParams: query } = new URL(request.url);
+  const caller = callerOf(house.site, request);
+  house.requests.tell(() => ({
+    path: pathname,
+    person: caller?.id,
+    query: String(query),
+    body: new TextDecoder().decode(body),
+  }));
+  return { site: house.site, request, query, body, ip, caller };
 }
 
 function expectMethod(request: Request, ...allowed: string[]): void {

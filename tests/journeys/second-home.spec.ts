@@ -2,7 +2,6 @@
  * The second home on a real disk: a blank page and a worker of it write through `kit/opfs-home.ts`, and the browser
  * is killed while they do. No product page: what it keeps there is told by the journeys of the outbox.
  */
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +11,7 @@ import { chromium, expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { must } from '#src/kit/must.ts';
 import type { Home } from '#src/kit/opfs-home.ts';
+import { type OwnBrowser, startBrowser } from './own-browser.ts';
 
 type Kept = Awaited<ReturnType<Home['list']>>;
 type Place = 'page' | 'worker';
@@ -140,36 +140,6 @@ async function startServer(): Promise<Server> {
   return local;
 }
 
-/** A browser of our own that can be killed whole, as a phone kills it; Playwright only talks to it. */
-async function startBrowser(program: string, args: readonly string[], profile: string) {
-  const own = [
-    '--headless',
-    '--no-sandbox',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    'about:blank',
-  ];
-  const child = spawn(program, [...args, ...own], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-  const died = new Promise<void>((ended) => child.once('close', () => ended()));
-  const address = await new Promise<string>((found, failed) => {
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
-      if (address) found(address);
-    });
-    child.once('close', () => failed(new Error(`the browser ended: ${said}`)));
-  });
-  return {
-    address,
-    kill() {
-      const living = child.exitCode === null && child.signalCode === null;
-      if (living) process.kill(-must(child.pid, 'the process of the browser'), 'SIGKILL');
-      return died;
-    },
-  };
-}
-
 function median(times: number[]): string {
   return `${times.sort((a, b) => a - b)[times.length >> 1]?.toFixed(1)} ms`;
 }
@@ -266,7 +236,7 @@ test('A browser killed ten times while it writes has lost nothing it had acknowl
   const profile = await mkdtemp(join(tmpdir(), 'second-home-'));
   const program = launchOptions.executablePath ?? chromium.executablePath();
   let all = 0;
-  let browser: Awaited<ReturnType<typeof startBrowser>> | undefined;
+  let browser: OwnBrowser | undefined;
   try {
     for (let kills = 0; kills <= 10; kills++) {
       const now = await startBrowser(program, launchOptions.args ?? [], profile);

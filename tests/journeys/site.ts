@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { textOf } from '../host/database.ts';
 import type { FaultSwitch } from '../host/faults.ts';
+import type { Host } from '../host/host.ts';
 import { startServer } from '../host/server.ts';
 
 export interface Booking {
@@ -23,6 +24,8 @@ export interface Mail {
 
 export interface Site {
   readonly url: string;
+  /** The host of this moment: another one after each `start`. */
+  host(): Host;
   /** Closes every connection and stops answering, as a host that went down. */
   stop(): Promise<void>;
   /** The same host again, on the same port, with what it knew. */
@@ -38,10 +41,10 @@ export interface Site {
   end(): Promise<void>;
 }
 
-const built = join(import.meta.dirname, '../../dist');
+const product = join(import.meta.dirname, '../../dist');
 
-/** Starts a site of its own on a free port. */
-export async function startSite(): Promise<Site> {
+/** Starts a site of its own on a free port, of the product unless told of another folder. */
+export async function startSite(built = product): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-'));
   const dist = join(folder, 'dist');
   await symlink(built, dist, 'dir');
@@ -58,6 +61,7 @@ export async function startSite(): Promise<Site> {
 
   return {
     url,
+    host: () => server.host,
     stop: () => server.stop(),
     async start() {
       server = await startServer({ ...options, port });

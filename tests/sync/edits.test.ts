@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDoc, editDoc, pageMerge, removeDoc, uploadFile } from './docs.ts';
+import { failures, Refusal } from './server.ts';
 import { World } from './world.ts';
 
 /** A signed-in instructor's page, and a document that is on the server and on the phone. */
@@ -218,6 +219,26 @@ test('A session that ended parks that person’s queue without a try; it goes on
   await engine.session.change(async () => 'nomvula');
   await world.time.advance(300_000);
   expect(onServer()).toMatchObject({ title: 'Later' });
+});
+
+test('A look that meets the end of the session says so like a send, and leaves the host alone until the person is back', async () => {
+  const world = new World();
+  let looks = 0;
+  let signedIn = false;
+  const dropTwins = async () => {
+    looks += 1;
+    if (!signedIn) throw new Refusal(failures.signedOut);
+  };
+  const { engine } = world.open({ operations: [{ ...createDoc, dropTwins }] });
+  await engine.session.change(async () => 'nomvula');
+  await engine.run(createDoc, { title: 'Week one' });
+  await world.time.advance(600_000);
+  expect(looks).toBe(1);
+  expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: true });
+  signedIn = true;
+  await engine.session.change(async () => 'nomvula');
+  await world.time.advance(100_000);
+  expect(looks).toBe(2);
 });
 
 test('Leaving with "delete" takes every trace of that person, and only theirs', async () => {

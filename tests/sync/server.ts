@@ -43,6 +43,7 @@ export const lostAnswer = {
 export const failures = {
   lost: lostAnswer,
   portal: { kind: 'garbled', message: 'a page instead of an answer', applied: 'maybe' },
+  signedOut: { kind: 'signed-out', message: 'please sign in', applied: 'no' },
 } as const satisfies Record<string, Failure>;
 
 const page = '<!doctype html><html><title>Welcome to the hotel</title><p>Tap to go online.</p></html>';
