@@ -245,6 +245,8 @@ test('The schedule prints on one sheet, without the menu and the form, in black 
   phone,
 }) => {
   const page = await phone.install('/learning-center');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('[data-next], [data-over]').first()).toBeAttached();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByLabel(/^Number of people/)).toBeHidden();
