@@ -36,19 +36,19 @@ export function MessageCard({ message, trouble, onForget }: MessageCardProps) {
               {title}
             </h1>
           </div>
-          <p className={css['standing']} role="status">
-            {words}
-          </p>
           <PostageStamp cancelled={light === 'sent'} />
         </header>
-        <ol className={css['lamps']} role="status" aria-atomic="false">
-          <li data-lamp="phone">
-            <Lamp state="sent" label="On this phone" />
-          </li>
-          <li data-lamp="sent" data-light={light}>
-            <Lamp state={light} label={lamp} />
-          </li>
-        </ol>
+        <div className={css['state']} role="status" aria-atomic="false">
+          <p className={css['standing']}>{words}</p>
+          <ol className={css['lamps']}>
+            <li data-lamp="phone">
+              <Lamp state="sent" label="On this phone" />
+            </li>
+            <li data-lamp="sent" data-light={light}>
+              <Lamp state={light} label={lamp} />
+            </li>
+          </ol>
+        </div>
         {step && choice !== 'none' && (
           <MessageChoice
             choice={choice}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import css from './message-form.module.css';
 import { appointmentTypes } from './model.ts';
 
 interface MessageFieldsProps {
@@ -16,8 +16,7 @@ interface MessageFieldsProps {
 export function MessageFields({ messageLabel, messageHelp, children }: MessageFieldsProps) {
   return (
     <>
-      <fieldset className={css['group']}>
-        <legend>About you</legend>
+      <FieldGroup legend="About you">
         <TextField name="name" label="Name" required autoComplete="name" autoCapitalize="words" />
         <TextField
           name="email"
@@ -37,9 +36,8 @@ export function MessageFields({ messageLabel, messageHelp, children }: MessageFi
           autoComplete="organization-title"
           help="What you do there: owner, manager, bookkeeper."
         />
-      </fieldset>
-      <fieldset className={css['group']}>
-        <legend>What you need</legend>
+      </FieldGroup>
+      <FieldGroup legend="What you need">
         {children}
         <SelectField
           name="appointment_type"
@@ -48,7 +46,7 @@ export function MessageFields({ messageLabel, messageHelp, children }: MessageFi
           prompt="No appointment needed"
         />
         <TextareaField name="message" label={messageLabel} required rows={5} help={messageHelp} />
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }

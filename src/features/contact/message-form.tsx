@@ -5,10 +5,9 @@ import { provider } from '#src/features/settings/provider.ts';
 import { useOperation } from '#src/hooks/use-operation.ts';
 import type { AnyOperation } from '#src/sync/index.ts';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { NoSignalIcon } from '#src/ui/icon.tsx';
-import css from './message-form.module.css';
 import { withReceipt } from './receipt.ts';
 
 interface MessageFormProps<Args> {
@@ -45,10 +44,9 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
         {children}
         {failed !== undefined && <NotSaved action={submit} />}
         <SubmitButton>{submit}</SubmitButton>
-        <p className={css['hint']}>
-          <NoSignalIcon />
-          <span>No signal? Send it anyway: it is saved on this phone and goes when you are back online.</span>
-        </p>
+        <OfflineHint>
+          No signal? Send it anyway: it is saved on this phone and goes when you are back online.
+        </OfflineHint>
       </SchemaForm>
     </>
   );

@@ -68,7 +68,7 @@ const refused: Standing = {
 const unknown: Standing = {
   title: 'Did it arrive?',
   words:
-    "We don't know whether it arrived: the answer got lost. We never repeat an e-mail by ourselves, because the office could get it twice.",
+    "We don't know whether it arrived: the answer got lost. We never repeat an e-mail without asking you.",
   light: 'needs-you',
   lamp: 'Perhaps sent: needs you',
   choice: 'unknown',

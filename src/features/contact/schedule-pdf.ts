@@ -21,22 +21,30 @@ function pdfText(text: string): string {
     });
 }
 
-function text(font: 'F1' | 'F2', size: number, colour: string, x: number, y: number, words: string): string {
-  return `BT /${font} ${size} Tf ${colour} rg ${x} ${y} Td (${pdfText(words)}) Tj ET`;
+type Words = readonly [font: 'F1' | 'F2', size: number, colour: string, x: number, words: string];
+
+/** Words on one line, each at its own place from the left; whole points, because the page carries every digit. */
+function line(y: number, ...all: readonly Words[]): string {
+  const set = all.map(([font, size, colour, x, words], at) => {
+    const [before] = all.slice(at - 1, at);
+    const move = before ? `${x - before[3]} 0` : `${x} ${Math.round(y)}`;
+    return `/${font} ${size} Tf ${colour} rg ${move} Td (${pdfText(words)}) Tj`;
+  });
+  return `BT ${set.join(' ')} ET`;
 }
 
 function box(colour: string, x: number, y: number, width: number, height: number): string {
   return `${colour} rg ${x} ${y} ${width} ${height} re f`;
 }
 
-function sessionRow(session: Session, y: number): readonly string[] {
+function sessionLine(session: Session, y: number): string {
   const { title, length, kind } = session.training;
-  const font = kind === 'certification' ? 'F2' : 'F1';
-  return [
-    text('F2', 10, indigo, columns.day, y, dayInMonth(session)),
-    text(font, 10, ink, columns.title, y, title),
-    text('F1', 9, soft, columns.length, y, length),
-  ];
+  return line(
+    y,
+    ['F2', 10, indigo, columns.day, dayInMonth(session)],
+    [kind === 'certification' ? 'F2' : 'F1', 10, ink, columns.title, title],
+    ['F1', 9, soft, columns.length, length],
+  );
 }
 
 /** The months one below the other, each as tall as its trainings. */
@@ -44,14 +52,21 @@ function monthRows(sessions: readonly Session[], top: number, lineHeight: number
   let y = top;
   return byMonth(sessions).flatMap((inMonth, month) => {
     if (inMonth.length === 0) return [];
-    const rule = box('.8 .78 .85', page.margin, y + 0.75 * lineHeight, page.width - 2 * page.margin, 0.7);
-    const name = text('F2', 11, ink, page.margin, y, monthNames[month] ?? '');
-    const rows = inMonth.flatMap((session, at) => sessionRow(session, y - at * lineHeight));
+    const rule = box(
+      '.8 .78 .85',
+      page.margin,
+      Math.round(y + 0.75 * lineHeight),
+      page.width - 2 * page.margin,
+      1,
+    );
+    const name = line(y, ['F2', 11, ink, page.margin, monthNames[month] ?? '']);
+    const rows = inMonth.map((session, at) => sessionLine(session, y - at * lineHeight));
     y -= (inMonth.length + 0.6) * lineHeight;
     return [rule, name, ...rows];
   });
 }
 
+/** The only page: a band with the year, the months, and who to ask. */
 function content(year: number, trainings: readonly Training[]): string {
   const { height, width, margin } = page;
   const sessions = scheduleOf(year, trainings);
@@ -61,26 +76,24 @@ function content(year: number, trainings: readonly Training[]): string {
   return [
     box(indigo, 0, height - 104, width, 104),
     box(marigold, 0, height - 110, width, 6),
-    text('F2', 26, '1 1 1', margin, height - 58, `Scheduled trainings ${year}`),
-    text('F1', 11, '1 1 1', margin, height - 82, provider.name),
+    line(height - 58, ['F2', 26, '1 1 1', margin, `Scheduled trainings ${year}`]),
+    line(height - 82, ['F1', 11, '1 1 1', margin, provider.name]),
     ...monthRows(sessions, height - 148, lineHeight),
-    text(
+    line(76, [
       'F1',
       9,
       soft,
       margin,
-      76,
       'The day is the first day of the training. Bold: Practical Business Certification.',
-    ),
-    text('F1', 9, soft, margin, 62, 'A certificate says that you attended. It is not an accreditation.'),
-    text(
+    ]),
+    line(62, ['F1', 9, soft, margin, 'A certificate says that you attended. It is not an accreditation.']),
+    line(44, [
       'F2',
       9,
       ink,
       margin,
-      44,
       `${provider.phone.shown}   ${provider.email}   ${provider.address.join(', ')}`,
-    ),
+    ]),
   ].join('\n');
 }
 

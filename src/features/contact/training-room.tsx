@@ -3,7 +3,7 @@ import css from './training-room.module.css';
 /** A room with a board and chairs, seen from the back row: one of them is still free. */
 export function TrainingRoom() {
   return (
-    <svg className={css['room']} viewBox="0 0 320 170" aria-hidden="true">
+    <svg className={css['room']} viewBox="0 18 320 152" aria-hidden="true">
       <path className={css['wall']} d="M2 20h316v116H2z" />
       <path className={css['floor']} d="M2 136h316v32H2z" />
       <path className={css['board']} d="M70 34h180v70H70z" />

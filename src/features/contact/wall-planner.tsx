@@ -69,15 +69,15 @@ function SessionLine({ session, over, next }: SessionLineProps) {
       data-over={over || undefined}
       data-next={next || undefined}
     >
-      <time dateTime={date} className={css['day']}>
-        {dayInMonth(session)}
-      </time>
+      <span className={css['leaf']}>
+        <time dateTime={date} className={css['day']}>
+          {dayInMonth(session)}
+        </time>
+        {(over || next) && <span className={css['now']}>{over ? 'Over' : 'Next'}</span>}
+      </span>
       <span className={css['what']}>
         <strong>{training.title}</strong>
-        <span className={css['length']}>
-          {(over || next) && <span className={css['now']}>{over ? 'Over. ' : 'Next. '}</span>}
-          {training.length}
-        </span>
+        <span className={css['length']}>{training.length}</span>
       </span>
     </li>
   );

@@ -3,12 +3,13 @@ import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useOperation } from '#src/hooks/use-operation.ts';
 import { Board } from '#src/ui/board.tsx';
+import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { NoSignalIcon } from '#src/ui/icon.tsx';
 import { formAnchor } from './event-poster.tsx';
 import { aboutEvent, BookingArgs, type Event, provinces } from './model.ts';
 import { registerBooking, withRegistration } from './operations.ts';
@@ -52,12 +53,9 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
         ))}
         {failed !== undefined && <NotSaved action="Register" />}
         <SubmitButton>Register for this webinar</SubmitButton>
-        <p className={css['hint']}>
-          <NoSignalIcon />
-          <span>
-            No signal? Register anyway: it is saved on this phone and sent when you are back online.
-          </span>
-        </p>
+        <OfflineHint>
+          No signal? Register anyway: it is saved on this phone and sent when you are back online.
+        </OfflineHint>
       </SchemaForm>
     </Board>
   );
@@ -86,8 +84,7 @@ function Introduction({ eventId, now }: { readonly eventId: string; readonly now
 
 function AboutYou() {
   return (
-    <fieldset className={css['group']}>
-      <legend>About you</legend>
+    <FieldGroup legend="About you">
       <TextField name="name" label="Name" required autoComplete="given-name" autoCapitalize="words" />
       <TextField name="surname" label="Surname" required autoComplete="family-name" autoCapitalize="words" />
       <TextField
@@ -107,14 +104,13 @@ function AboutYou() {
         autoCapitalize="characters"
         help="Only if you are registered with the health council."
       />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 function WhereYouAre() {
   return (
-    <fieldset className={css['group']}>
-      <legend>Where you are</legend>
+    <FieldGroup legend="Where you are">
       <SelectField
         name="province"
         label="Province"
@@ -124,16 +120,15 @@ function WhereYouAre() {
         autoComplete="address-level1"
       />
       <TextField name="city" label="City" required autoComplete="address-level2" autoCapitalize="words" />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 function YourWork() {
   return (
-    <fieldset className={css['group']}>
-      <legend>Your work</legend>
+    <FieldGroup legend="Your work">
       <TextField name="company" label="Company" required autoComplete="organization" />
       <TextField name="occupation" label="Occupation" required autoComplete="organization-title" />
-    </fieldset>
+    </FieldGroup>
   );
 }

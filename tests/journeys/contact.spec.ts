@@ -1,0 +1,293 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './phone.ts';
+
+const thandi = {
+  Name: 'Thandi Mokoena',
+  Email: 'thandi@spaza.example',
+  Phone: '082 555 0143',
+  Company: 'Mokoena Spaza',
+  Designation: 'Owner',
+  Message: 'Can you come to our stokvel in Orlando?',
+} as const;
+
+const kept = 'Saved on this phone. It will be sent when you are back online.';
+
+async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...thandi, ...changes }))
+    await page.getByLabel(new RegExp(`^${label}`)).fill(value);
+}
+
+function sendButton(page: Page) {
+  return page.getByRole('button', { name: 'Send message' });
+}
+
+async function send(page: Page): Promise<void> {
+  await fillIn(page);
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you\?ref=/);
+}
+
+async function expectSent(page: Page): Promise<void> {
+  await expect(page.locator('[data-lamp="sent"]')).toHaveText(/^Sent$/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide, `${page.url()} does not scroll sideways`).toBe(false);
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('A visitor writes to the office: one e-mail arrives, and the page says so', async ({
+      phone,
+      site,
+    }) => {
+      const page = await phone.install('/contact-us');
+      await page.getByLabel(/^Appointment/).selectOption('Telephonically');
+      await send(page);
+      await expectSent(page);
+      const [mail, ...more] = site.mails();
+      expect(more).toEqual([]);
+      expect(mail?.recipient_email).toBe('info@kasigrowth.example');
+      expect(mail?.message).toContain('Telephonically');
+      const reference = /Ref: ([\w-]+)/.exec(mail?.message ?? '')?.[1] ?? '';
+      await expect(page.getByText(reference, { exact: true })).toBeVisible();
+    });
+
+    test('With no signal it is kept, said to be kept, and sent once when the signal is back', async ({
+      phone,
+      site,
+    }) => {
+      const first = await phone.install('/contact-us');
+      await first.close();
+      await phone.offline();
+      const page = await phone.open('/contact-us');
+      await send(page);
+      await expect(page.getByText(kept)).toBeVisible();
+      await expect(page.locator('[data-lamp="sent"]')).toHaveText('Not sent yet');
+      await expect(page.getByText(/Thank you|was sent/)).toHaveCount(0);
+      expect(site.mails()).toHaveLength(0);
+      await phone.online();
+      await expectSent(page);
+      expect(site.mails()).toHaveLength(1);
+    });
+
+    test('A blank form says what is missing; a bad e-mail gets its own sentence and what was typed stays', async ({
+      phone,
+      site,
+    }) => {
+      const page = await phone.open('/contact-us');
+      await sendButton(page).click();
+      await expect(page.getByLabel(/^Name/)).toBeFocused();
+      await expect(page.getByText('This field is required')).toHaveCount(7);
+      await expect(page).toHaveTitle(/^Error: /);
+      await fillIn(page, { Email: 'thandi@', Phone: '12' });
+      await sendButton(page).click();
+      await expect(page.getByLabel(/^Email/)).toBeFocused();
+      await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/e-mail address/);
+      await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/phone number/);
+      await expect(page.getByLabel(/^Message/)).toHaveValue(thandi.Message);
+      expect(site.mails()).toHaveLength(0);
+    });
+  });
+}
+
+test('A double tap on the button is one message', async ({ phone, site }) => {
+  const page = await phone.install('/contact-us');
+  await fillIn(page);
+  await sendButton(page).dblclick();
+  await expectSent(page);
+  await page.waitForTimeout(1_000);
+  expect(site.mails()).toHaveLength(1);
+});
+
+test('The whole message can be written with the keyboard alone', async ({ phone, site }) => {
+  const page = await phone.install('/contact-us');
+  await page.getByLabel(/^Name/).focus();
+  for (const text of [
+    'Thandi Mokoena',
+    'thandi@spaza.example',
+    '0825550143',
+    'Spaza',
+    'Owner',
+    'V',
+    'Hello',
+  ]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  expect(site.mails()[0]?.message).toContain('<td>Virtual</td>');
+});
+
+test('An e-mail whose answer was lost is never repeated by itself; the person sends it again', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/contact-us');
+  site.fault({ match: 'send-email.php', fault: 'drop-after', times: 1 });
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Did it arrive?', { timeout: 20_000 });
+  await expect(page.getByText(/We don't know whether it arrived/)).toBeVisible();
+  const arrived = site.mails().length;
+  await page.reload();
+  await page.waitForTimeout(2_000);
+  expect(site.mails()).toHaveLength(arrived);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expectSent(page);
+  expect(site.mails()).toHaveLength(arrived + 1);
+});
+
+test('A person who knows that it arrived says so, and nothing is sent again', async ({ phone, site }) => {
+  const page = await phone.install('/contact-us');
+  site.fault({ match: 'send-email.php', fault: '500-after', times: 1 });
+  await send(page);
+  await page.getByRole('button', { name: 'It arrived' }).click();
+  await expect(page.locator('[data-lamp="sent"]')).toHaveText('Arrived: you told us');
+  await page.reload();
+  await expect(page.locator('[data-lamp="sent"]')).toHaveText('Arrived: you told us');
+  expect(site.mails()).toHaveLength(1);
+});
+
+test('With every page closed before the signal returns, the worker sends the message', async ({
+  phone,
+  site,
+}) => {
+  await phone.install('/contact-us');
+  await phone.offline();
+  const page = await phone.open('/contact-us');
+  await send(page);
+  for (const open of phone.context.pages()) await open.close();
+  await phone.online();
+  await expect.poll(() => site.mails().length, { timeout: 30_000 }).toBe(1);
+  const later = await phone.open('/thank-you');
+  await later.getByRole('link', { name: /Your message/ }).click();
+  await expectSent(later);
+});
+
+test('A forgotten message leaves nothing on the phone', async ({ phone }) => {
+  const page = await phone.install('/contact-us');
+  await send(page);
+  await expectSent(page);
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect(page.getByText('No message on this phone yet')).toBeVisible();
+  await expect(page.getByText('Thandi')).toHaveCount(0);
+});
+
+test('A quote is asked for some people, a whole number of them', async ({ phone, site }) => {
+  const page = await phone.install('/learning-center');
+  await fillIn(page);
+  const ask = page.getByRole('button', { name: 'Request a quote' });
+  await page.getByLabel(/^Number of people/).fill('0');
+  await ask.click();
+  await expect(page.getByLabel(/^Number of people/)).toHaveAccessibleDescription(/whole number/);
+  await page.getByLabel(/^Number of people/).fill('12');
+  await ask.click();
+  await expectSent(page);
+  expect(site.mails()).toHaveLength(1);
+  expect(site.mails()[0]?.subject).toMatch(/^Quote for 12 people from Thandi Mokoena/);
+});
+
+test('The schedule shows the current year, also when the page was built in another', async ({ phone }) => {
+  const page = await phone.context.newPage();
+  await page.clock.setFixedTime(new Date('2030-12-31T22:30:00Z'));
+  await page.goto(`${phone.url}/learning-center`);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scheduled trainings 2031');
+  await expect(page.getByRole('link', { name: /Download schedule/ })).toHaveAttribute(
+    'download',
+    'training-schedule-2031.pdf',
+  );
+});
+
+test('The schedule is taken along with no signal: one file, every date in it', async ({ phone }) => {
+  const first = await phone.install('/learning-center');
+  await first.close();
+  await phone.offline();
+  const page = await phone.open('/learning-center');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Download schedule/ }).click();
+  const file = await download;
+  const year = new Date().getFullYear();
+  expect(file.suggestedFilename()).toBe(`training-schedule-${year}.pdf`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString('latin1');
+  expect(text.startsWith('%PDF-1.4\n')).toBe(true);
+  expect(text.match(/\(Sat \d+\) Tj/g)).toHaveLength(await page.locator('time').count());
+});
+
+test('Without JavaScript the schedule is read and downloaded all the same', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/learning-center`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Scheduled trainings 20\d\d/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Download schedule/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^training-schedule-20\d\d\.pdf$/);
+  await context.close();
+});
+
+test('The schedule prints on one sheet, without the menu and the form, in black on white', async ({
+  phone,
+}) => {
+  const page = await phone.install('/learning-center');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('[data-next], [data-over]').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByLabel(/^Number of people/)).toBeHidden();
+  await expect(page.getByText('Practical bookkeeping certificate').first()).toBeVisible();
+  const ink = await page
+    .locator('time')
+    .first()
+    .evaluate((time) => getComputedStyle(time).color);
+  expect(ink).toBe('rgb(0, 0, 0)');
+  const sheet = await page.pdf({
+    format: 'A4',
+    margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' },
+  });
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    test.describe(`${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use the pages, with and without something wrong', async ({ phone }) => {
+        const page = await phone.install('/learning-center');
+        await page.keyboard.press('Shift');
+        await expect(page.locator('[data-next], [data-over]').first()).toBeAttached();
+        await expectNoViolations(page);
+        await page.getByRole('button', { name: 'Request a quote' }).click();
+        await expect(page.getByText('This field is required').first()).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto(`${phone.url}/thank-you`);
+        await expect(page.getByText('No message on this phone yet')).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto(`${phone.url}/contact-us`);
+        await expectNoViolations(page);
+        await send(page);
+        await expectSent(page);
+        await expectNoViolations(page);
+      });
+    });
+  }
+}
