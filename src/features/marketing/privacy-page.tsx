@@ -7,7 +7,7 @@ export function PrivacyPage() {
   return (
     <LongRead
       title="Privacy"
-      short="Reading this site tells us nothing about you. When you fill in a form, what you typed waits on your phone until it can be sent, goes to our office, and is used for what you asked."
+      short="You can read this site without telling us who you are. When you fill in a form, what you typed waits on your phone until it can be sent, goes to our office, and is used for what you asked."
       changed="21 November 2026"
       chapters={chapters}
     />
@@ -104,6 +104,10 @@ const chapters: readonly Chapter[] = [
         <p>
           People in our office who run the webinars and trainings see it. The companies that host our site,
           our records and our e-mail store it for us and may not use it for themselves.
+        </p>
+        <p>
+          The servers of our hosts may note the time and the network address of a visit, as servers do to keep
+          running. We do not match these notes with people.
         </p>
         <p>
           E-mail travels through your own mail provider, and a webinar runs on Microsoft Teams or a service

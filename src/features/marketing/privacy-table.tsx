@@ -19,10 +19,10 @@ const kept = [
   {
     what: 'The pages, drawings and webinars you can read with no signal',
     phone: 'Until a new version comes or you clear them',
-    office: 'No: we are not told what you read',
+    office: 'No',
   },
   {
-    what: 'That you closed the offer to install the app',
+    what: 'A count of your visits, and that you closed the offer to install the app',
     phone: 'Until you clear it',
     office: 'No',
   },
