@@ -189,7 +189,7 @@ test('Files are named in kebab-case', () => {
     .map((path) => relative('src', path))
     .filter((path) => {
       const name = posix.basename(path).replace(/\.(d\.)?tsx?$/, '');
-      return !/^(_*[a-z0-9]+([-.$][a-z0-9]+)*|\$)$/.test(name);
+      return !/^(_*[a-z0-9]+((\.\$|[-.$])[a-z0-9]+)*|\$)$/.test(name);
     });
   expect(odd).toEqual([]);
 });
