@@ -67,3 +67,12 @@ test('An overview shows what its page was built with while the mirror is empty',
   await open('109', { snapshot });
   expect(heading()).toBe('A practical certificate');
 });
+
+test('A page that is newer than this phone’s list shows its course until the office says it is gone', async () => {
+  const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
+  await open('109', { snapshot, courses: [bookkeeping], pulledAt: 1 });
+  expect(heading()).toBe('A practical certificate');
+  cleanup();
+  await open('109', { snapshot, courses: [bookkeeping], pulledAt: later });
+  expect(heading()).toBe('There is no such course');
+});
