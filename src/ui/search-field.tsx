@@ -32,23 +32,21 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
   }
 
   return (
-    <search>
-      <form className={css['search']} onSubmit={submitted}>
-        <Lens />
-        <input
-          ref={field}
-          id="search"
-          type="search"
-          name="q"
-          className={css['box']}
-          placeholder={label}
-          aria-label={label}
-          autoComplete="off"
-          enterKeyHint="search"
-          onInput={(event) => onSearch(event.currentTarget.value)}
-        />
-      </form>
-    </search>
+    <form className={css['search']} onSubmit={submitted}>
+      <Lens />
+      <input
+        ref={field}
+        id="search"
+        type="search"
+        name="q"
+        className={css['box']}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={(event) => onSearch(event.currentTarget.value)}
+      />
+    </form>
   );
 }
 

@@ -32,6 +32,8 @@ export interface Site {
   start(): Promise<void>;
   fault(...faults: readonly FaultSwitch[]): void;
   clearFaults(): void;
+  /** The office changes a training of the catalogue: what is given replaces what stood in its data. */
+  editTraining(slug: string, data: Readonly<Record<string, string>>): void;
   bookings(): readonly Booking[];
   mails(): readonly Mail[];
   /** Puts out a new version: the worker's file differs by a byte from now on. */
@@ -68,6 +70,15 @@ export async function startSite(built = product): Promise<Site> {
     },
     fault: (...faults) => server.host.faults.add(...faults),
     clearFaults: () => server.host.faults.clear(),
+    editTraining: (slug, data) => {
+      const patch = JSON.stringify(data);
+      server.host.database.run(
+        'update data_items set data = json_patch(data, ?), slug = ? where table_number = 87 and slug = ?',
+        patch,
+        data['slug'] ?? slug,
+        slug,
+      );
+    },
     bookings: () =>
       server.host.database
         .all("select * from other_info where ItemType = 'Bookings' order by Id")

@@ -28,7 +28,7 @@ export function CourseListPage({ type, listing, onChange }: CourseListPageProps)
   const shown = sorted(matching(all, q), sort, hasLessons);
   return (
     <>
-      <TypeIntro type={type} words={courseTypeOf(type)} courses={courses} />
+      <TypeIntro type={type} words={courseTypeOf(type)} courses={courses} known={known} />
       <div className={`cloth-diamonds cloth-edge ${css['edge']}`} />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
         {!known && <ListUnknown />}

@@ -13,12 +13,13 @@ import { useCatalogue } from './use-catalogue.tsx';
 /** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
 export function CourseOverviewPage({ id }: { readonly id: string }) {
   const [openedAt] = useState(() => Date.now());
-  const { courses, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
+  const { courses, built, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
-  const course = mirrored ?? findCourse(courses, id);
-  if (course) return <CourseOverview course={course} hasLessons={hasLessons(course)} onPhone={onPhone} />;
   // An older list may not know a course that was added since: only an answer of this visit says that there is none.
-  return pulledAt !== undefined && pulledAt >= openedAt ? <NoSuchCourse /> : <CourseUnknown />;
+  const heard = pulledAt !== undefined && pulledAt >= openedAt;
+  const course = mirrored ?? findCourse(courses, id) ?? (heard ? undefined : findCourse(built, id));
+  if (course) return <CourseOverview course={course} hasLessons={hasLessons(course)} onPhone={onPhone} />;
+  return heard ? <NoSuchCourse /> : <CourseUnknown />;
 }
 
 function NoSuchCourse() {

@@ -9,12 +9,15 @@ interface TypeIntroProps {
   readonly type: string;
   readonly words: CourseType;
   readonly courses: readonly CatalogueCourse[];
+  readonly known: boolean;
 }
 
 /** What stands above a list: where one is, what it is about, and for a programme where it is taught. */
-export function TypeIntro({ type, words, courses }: TypeIntroProps) {
+export function TypeIntro({ type, words, courses, known }: TypeIntroProps) {
   const { heading, lead, about = [], taughtIn = [] } = words;
-  const taught = taughtIn.flatMap((slug) => findCourse(courses, slug) ?? []);
+  const taught = taughtIn
+    .map((slug) => ({ slug, course: findCourse(courses, slug) }))
+    .filter(({ course }) => course || !known);
   return (
     <section className={`band ${css['intro']}`}>
       <nav aria-label="Types of courses">
@@ -39,7 +42,7 @@ export function TypeIntro({ type, words, courses }: TypeIntroProps) {
         {about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {taught.length > 0 && <TaughtIn courses={taught} />}
+        {taught.length > 0 && <TaughtIn trainings={taught} />}
       </div>
       <div className={css['sign']}>
         <CourseCover course={{ Name: heading, Cover: '' }} />
@@ -48,16 +51,23 @@ export function TypeIntro({ type, words, courses }: TypeIntroProps) {
   );
 }
 
-function TaughtIn({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
+interface TaughtInProps {
+  /** Those that are not known yet have their place already. */
+  readonly trainings: readonly { readonly slug: string; readonly course: CatalogueCourse | undefined }[];
+}
+
+function TaughtIn({ trainings }: TaughtInProps) {
   return (
     <div className={css['taught']}>
       <h2>Taught in</h2>
       <ul className={css['trainings']}>
-        {courses.map((course) => (
-          <li key={course.id}>
-            <Link to="/course-overview/$id" params={{ id: addressOf(course) }}>
-              {course.Name}
-            </Link>
+        {trainings.map(({ slug, course }) => (
+          <li key={slug}>
+            {course && (
+              <Link to="/course-overview/$id" params={{ id: addressOf(course) }}>
+                {course.Name}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
+import type { Listing } from '#src/features/catalogue/listing.ts';
+import { attended, bookkeeping, saving } from './courses.ts';
+import { type Known, openPage } from './page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const all = [bookkeeping, saving, attended];
+const asked: Listing[] = [];
+
+/** Opens a list whose address follows what is asked of it; answers how the address changes from elsewhere. */
+async function openList(type: string, known: Known, start: Listing = {}) {
+  asked.length = 0;
+  let goTo: (listing: Listing) => void = () => undefined;
+  function Page() {
+    const [listing, setListing] = useState(start);
+    goTo = setListing;
+    return (
+      <CourseListPage
+        type={type}
+        listing={listing}
+        onChange={(change) => {
+          asked.push(change);
+          setListing((before) => ({ ...before, ...change }));
+        }}
+      />
+    );
+  }
+  await openPage(Page, known);
+  return { goTo: (listing: Listing) => act(async () => goTo(listing)) };
+}
+
+const cards = () => screen.queryAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+const count = () => screen.getByRole('status').textContent;
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search courses' });
+
+async function type(text: string): Promise<void> {
+  box().focus();
+  await act(async () => fireEvent.input(box(), { target: { value: text } }));
+}
+
+test('A list shows the courses of its type under the words the specification gives it', async () => {
+  await openList('improvement', { courses: all, pulledAt: 1 });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Business Improvement & Financial Literacy',
+  );
+  expect(cards()).toEqual(['Bookkeeping that takes ten minutes a day', 'Saving & stokvels']);
+  expect(count()).toBe('2 courses');
+  expect(screen.getByRole('link', { name: /^Bookkeeping/ }).getAttribute('href')).toBe(
+    '/course-overview/bookkeeping',
+  );
+});
+
+test('Searching filters while one types, and the count says how many are left', async () => {
+  await openList('improvement', { courses: all, pulledAt: 1 });
+  await type('stok');
+  expect(cards()).toEqual(['Saving & stokvels']);
+  expect(count()).toBe('1 of 2 courses for “stok”');
+  await type('stokvels and tractors');
+  expect(cards()).toEqual([]);
+  expect(count()).toContain('None of the 2 courses speaks of “stokvels and tractors”');
+  await type('');
+  expect(count()).toBe('2 courses');
+  expect(asked.at(-1)).toEqual({ q: undefined });
+});
+
+test('A shared address opens the list as it was searched and sorted', async () => {
+  await openList('improvement', { courses: all, pulledAt: 1 }, { q: 'a', sort: 'z-a' });
+  expect(cards()).toEqual(['Saving & stokvels', 'Bookkeeping that takes ten minutes a day']);
+  expect(box().value).toBe('a');
+});
+
+test('While somebody types the box is theirs; otherwise it says what the address says', async () => {
+  const { goTo } = await openList('improvement', { courses: all, pulledAt: 1 });
+  await type('book');
+  await goTo({ q: 'bo' });
+  expect(box().value).toBe('book');
+  box().blur();
+  await goTo({});
+  expect(box().value).toBe('');
+});
+
+test('Sorting puts first what has lessons to read', async () => {
+  await openList('improvement', { courses: all, lessons: ['savings'], pulledAt: 1 });
+  await act(async () =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'lessons' } }),
+  );
+  expect(cards()).toEqual(['Saving & stokvels', 'Bookkeeping that takes ten minutes a day']);
+});
+
+test('A card says only what is true of this phone', async () => {
+  await openList('improvement', { courses: [bookkeeping, saving], lessons: ['savings'], pulledAt: 1 });
+  const words = () => screen.getAllByRole('article').map((card) => card.textContent);
+  expect(words()[0]).toContain('Needs a connectionNo lessons to read yet');
+  expect(words()[1]).toContain('Needs a connectionLessons to read online');
+  cleanup();
+  const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker });
+  await openList('improvement', { courses: [bookkeeping], pulledAt: 1 });
+  expect(words()[0]).toContain('Overview on this phone');
+});
+
+test('Nothing listed says so in the specification’s words and shows where there is something', async () => {
+  await openList('accreditation', { courses: all, pulledAt: 1 });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No Data Available');
+  expect(screen.getByText('There is currently no data to display.')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Improvement courses' }).getAttribute('href')).toBe(
+    '/courses/improvement',
+  );
+});
+
+test('A programme says what it is about and where it is taught, also with nothing of its own to list', async () => {
+  await openList('bookkeeping', { courses: all, pulledAt: 1 });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookkeeping');
+  expect(screen.getByText('No Data Available')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Bookkeeping' }).getAttribute('href')).toBe(
+    '/course-overview/bookkeeping',
+  );
+  for (const kind of ['Improvement', 'Certification', 'Accreditation'])
+    expect(screen.getByRole('link', { name: `${kind} courses` })).toBeTruthy();
+});
+
+test('A type nobody wrote about lists what the office files under it', async () => {
+  await openList('digital-skills', { courses: [{ ...bookkeeping, Type: 'digital-skills' }], pulledAt: 1 });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Courses: digital skills');
+  expect(cards()).toHaveLength(1);
+});
+
+test('Until the office is heard the page shows what it was built with, and knows nothing of other lists', async () => {
+  const snapshot = {
+    catalogue: { of: '/courses/improvement', courses: [bookkeeping], lessons: ['bookkeeping'] },
+  };
+  await openList('improvement', { snapshot });
+  expect(cards()).toHaveLength(1);
+  expect(screen.getByRole('article').textContent).toContain('Lessons to read online');
+  cleanup();
+  await openList('certification', { snapshot });
+  expect(count()).toBe('Fetching the courses…');
+  cleanup();
+  await openList('certification', { snapshot, trouble: 'offline' });
+  expect(count()).toContain('The courses are not on this phone yet');
+});

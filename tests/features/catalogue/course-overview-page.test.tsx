@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
+import { attended, bookkeeping, saving } from './courses.ts';
+import { type Known, openPage } from './page.tsx';
+
+// DOMPurify needs a real browser's tree to walk: the journeys clean hostile HTML in one.
+vi.mock('#src/ui/sanitise.ts', () => ({
+  fillSafely: (element: Element, html: string) => {
+    element.textContent = html.replace(/<[^>]+>/g, '');
+  },
+}));
+
+afterEach(cleanup);
+
+const all = [bookkeeping, saving, attended];
+const later = Date.now() + 60_000;
+const open = (id: string, known: Known) => openPage(() => <CourseOverviewPage id={id} />, known);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+test('An overview opens by slug and by id, says what comes of the course, and what it takes', async () => {
+  for (const id of ['bookkeeping', '102']) {
+    await open(id, { courses: all, pulledAt: 1 });
+    expect(heading()).toBe('Bookkeeping that takes ten minutes a day');
+    expect(screen.getByText('You close the till in four steps.')).toBeTruthy();
+    expect(screen.getByText('A pen.')).toBeTruthy();
+    cleanup();
+  }
+});
+
+test('A visitor who wants to enrol is led to signing up, and back to this course', async () => {
+  await open('102', { courses: all, pulledAt: 1 });
+  expect(linkTo('Enrol')).toBe('/sign-up?next=%2Fcourse-overview%2Fbookkeeping');
+});
+
+test('The lessons are offered where a course of the same slug has some', async () => {
+  await open('bookkeeping', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
+  expect(linkTo('Open the lessons')).toBe('/course/bookkeeping');
+  cleanup();
+  await open('savings', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
+  expect(linkTo('Open the lessons')).toBeUndefined();
+});
+
+test('A certification course says plainly that it certifies attendance, and no other does', async () => {
+  await open('109', { courses: all, pulledAt: 1 });
+  expect(screen.getByText(/It is a certificate of attendance, not an accreditation/)).toBeTruthy();
+  cleanup();
+  await open('bookkeeping', { courses: all, pulledAt: 1 });
+  expect(screen.queryByText(/attendance/)).toBeNull();
+});
+
+test('A course counts as gone only when the office says so on this visit', async () => {
+  await open('nowhere', { courses: all, pulledAt: 1 });
+  expect(heading()).toBe('Looking for this course');
+  cleanup();
+  await open('nowhere', { courses: all, pulledAt: 1, trouble: 'offline' });
+  expect(heading()).toBe('This course is not on this phone yet');
+  cleanup();
+  await open('nowhere', { courses: all, pulledAt: later });
+  expect(heading()).toBe('There is no such course');
+});
+
+test('An overview shows what its page was built with while the mirror is empty', async () => {
+  const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
+  await open('109', { snapshot });
+  expect(heading()).toBe('A practical certificate');
+});
+
+test('A page that is newer than this phone’s list shows its course until the office says it is gone', async () => {
+  const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
+  await open('109', { snapshot, courses: [bookkeeping], pulledAt: 1 });
+  expect(heading()).toBe('A practical certificate');
+  cleanup();
+  await open('109', { snapshot, courses: [bookkeeping], pulledAt: later });
+  expect(heading()).toBe('There is no such course');
+});

@@ -1,0 +1,46 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
+import type { Engine } from '#src/sync/index.ts';
+
+/** What the phone of a test knows. */
+export interface Known {
+  readonly courses?: readonly CatalogueCourse[];
+  readonly lessons?: readonly string[];
+  /** When the office was last heard; without it: never. */
+  readonly pulledAt?: number;
+  readonly trouble?: 'none' | 'offline' | 'server';
+  /** What the page was built with. */
+  readonly snapshot?: Readonly<Record<string, unknown>>;
+}
+
+function engineWith({ courses = [], lessons = [], pulledAt, trouble = 'none' }: Known): Engine {
+  const full = lessons.map((slug) => ({ id: slug, slug, title: slug }));
+  const view = {
+    list: async (name: string) => (name === 'catalogue' ? courses : full),
+    get: async () => undefined,
+    pulledAt: async () => pulledAt,
+    status: async () => ({ trouble }),
+  };
+  return { view } as unknown as Engine;
+}
+
+/** Opens a page over what the phone knows, and waits until the mirror was read. */
+export async function openPage(page: () => ReactNode, known: Known): Promise<void> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <SnapshotProvider snapshot={known.snapshot ?? {}}>
+      <EngineProvider engine={engineWith(known)}>
+        <RouterProvider router={router as never} />
+      </EngineProvider>
+    </SnapshotProvider>,
+  );
+  await act(() => new Promise((settled) => setTimeout(settled, 50)));
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import {
+  carriedCatalogue,
+  findCourse,
+  inOrder,
+  knownCourse,
+  readCatalogue,
+  readCourse,
+  refreshCatalogue,
+} from '#src/features/catalogue/queries.ts';
+import type { View } from '#src/sync/index.ts';
+import { attended, bookkeeping, saving } from './courses.ts';
+
+const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping' };
+
+/** A mirror that was pulled, or one that never heard of anything. */
+function mirror(pulled: boolean): View {
+  const held: Record<string, unknown[]> = { catalogue: [saving, bookkeeping], courses: [full] };
+  return {
+    list: async (name: string) => (pulled ? held[name] : []),
+    get: async (_: string, id: string) => (id === 'tmp_1' ? bookkeeping : undefined),
+    pulledAt: async () => (pulled ? 5 : undefined),
+  } as unknown as View;
+}
+
+test('The mirror’s catalogue comes in the office’s order, with the slugs of what has lessons', async () => {
+  expect(await readCatalogue(mirror(true))).toEqual({
+    courses: [bookkeeping, saving],
+    lessons: ['bookkeeping'],
+    pulledAt: 5,
+  });
+  expect(await readCatalogue(mirror(false))).toEqual({
+    courses: [],
+    lessons: undefined,
+    pulledAt: undefined,
+  });
+  expect(
+    inOrder([
+      { position: 1, id: '12' },
+      { position: 1, id: '9' },
+    ]).map(({ id }) => id),
+  ).toEqual(['9', '12']);
+});
+
+test('A course is found by slug, id and temporary id', async () => {
+  const ask = (asked: string) => readCourse(mirror(true), asked);
+  expect(await ask('savings')).toEqual(saving);
+  expect(await ask('103')).toEqual(saving);
+  expect(await ask('tmp_1')).toEqual(bookkeeping);
+  expect(await ask('nowhere')).toBeUndefined();
+  expect(findCourse([{ ...saving, slug: '102' }, bookkeeping], '102')?.slug).toBe('102');
+});
+
+test('A page knows the course it was built with before the mirror does', async () => {
+  const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
+  expect(carriedCatalogue(snapshot)?.of).toBe('/course-overview/109');
+  expect(carriedCatalogue({ catalogue: 'torn' })).toBeUndefined();
+  expect(await knownCourse(snapshot, undefined, '109')).toEqual(attended);
+  expect(await knownCourse(snapshot, mirror(true), 'savings')).toEqual(saving);
+  expect(await knownCourse({}, undefined, 'savings')).toBeUndefined();
+});
+
+test('A visit asks the office when that is due, and at once for a course the phone does not know', async () => {
+  const pull = vi.fn(async () => undefined);
+  await refreshCatalogue({ view: mirror(true), pull });
+  await refreshCatalogue({ view: mirror(true), pull }, 'savings');
+  await refreshCatalogue({ view: mirror(true), pull }, 'brand-new');
+  const forced = pull.mock.calls.map(([name, , options]: unknown[]) => [name, options]);
+  expect(forced).toEqual([
+    ['catalogue', { force: false }],
+    ['courses', undefined],
+    ['catalogue', { force: false }],
+    ['courses', undefined],
+    ['catalogue', { force: true }],
+    ['courses', undefined],
+  ]);
+});

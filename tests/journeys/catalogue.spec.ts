@@ -1,0 +1,246 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Phone, test } from './phone.ts';
+
+const list = '/courses/improvement';
+const overview = '/course-overview/bookkeeping';
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+const cards = (page: Page) => page.getByRole('article');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a page, brings it to life by a key, and waits until this phone can show it again without a network. */
+async function readOnce(phone: Phone, path: string): Promise<Page> {
+  const page = await phone.install(path);
+  await page.keyboard.press('Shift');
+  await expect(page.getByText(/overview (is )?on this phone/i).first()).toBeVisible({ timeout: 20_000 });
+  return page;
+}
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('A visitor goes from a list to an overview and on to signing up', async ({ phone }) => {
+      const page = await phone.open(list);
+      await expect(title(page)).toHaveText('Business Improvement & Financial Literacy');
+      await expect(cards(page)).toHaveCount(8);
+      const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
+      const sameRow = first?.y === second?.y;
+      expect(sameRow).toBe(viewport.width >= 600);
+      await page.getByRole('link', { name: /^Bookkeeping that takes/ }).click();
+      await expect(page).toHaveURL(phone.url + overview);
+      await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
+      await expect(page).toHaveTitle('Bookkeeping | Kasi Growth Academy');
+      const enrol = page.getByRole('link', { name: 'Enrol' });
+      await expect(enrol).toHaveAttribute('href', '/sign-up?next=%2Fcourse-overview%2Fbookkeeping');
+    });
+
+    test('A list and its overviews read once open again with the network off', async ({ phone }) => {
+      const page = await readOnce(phone, list);
+      await phone.offline();
+      await page.reload();
+      await expect(cards(page)).toHaveCount(8);
+      await expect(cards(page).first()).toContainText('Overview on this phone');
+      await page.goto(phone.url + overview);
+      await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
+      await expect(page.getByRole('link', { name: 'Open the lessons' })).toBeVisible();
+      await page.goto(`${phone.url}/course-overview/104`);
+      await expect(title(page)).toHaveText('Succession planning before anybody has to guess');
+    });
+
+    test('Search works by keyboard alone, filters as one types, and stands in the address', async ({
+      phone,
+    }) => {
+      const page = await phone.open(list);
+      const box = page.getByRole('searchbox', { name: 'Search courses' });
+      await box.focus();
+      await page.keyboard.type('succ');
+      await expect(cards(page)).toHaveCount(1);
+      await expect(page.getByRole('status').filter({ hasText: 'of 8 courses' })).toHaveText(
+        '1 of 8 courses for “succ”',
+      );
+      await expect(page).toHaveURL(`${phone.url}${list}?q=succ`);
+      await expect(box).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${phone.url}/course-overview/succession-planning`);
+      await page.goBack();
+      await expect(page.getByRole('searchbox')).toHaveValue('succ');
+      await expect(cards(page)).toHaveCount(1);
+    });
+
+    test('Nothing moves while a list and an overview load, come alive and are read from the phone', async ({
+      phone,
+    }) => {
+      await phone.context.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries())
+            (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      for (const path of [list, overview, '/courses/accreditation', '/courses/bookkeeping']) {
+        const page = await phone.install(path);
+        await page.keyboard.press('Shift');
+        await page.waitForTimeout(1_500);
+        expect(await shifted(page), path).toBe(0);
+        await page.reload();
+        await page.keyboard.press('Shift');
+        await page.waitForTimeout(1_500);
+        expect(await shifted(page), `${path} again`).toBe(0);
+        await page.close();
+      }
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`Everybody can use the catalogue, ${colorScheme}`, async ({ phone }) => {
+        for (const path of [
+          list,
+          '/courses/accreditation',
+          '/courses/bookkeeping',
+          overview,
+          '/course-overview/nope',
+        ]) {
+          const page = await phone.open(path);
+          await page.emulateMedia({ colorScheme });
+          await page.keyboard.press('Shift');
+          await page.waitForTimeout(1_200);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          expect(wide, `${path} does not scroll sideways`).toBe(false);
+          await page.close();
+        }
+      });
+    }
+  });
+}
+
+test('What was typed into the search before the page came alive is searched for', async ({ phone }) => {
+  const page = await phone.context.newPage();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(phone.url + list);
+  await page.getByRole('searchbox').fill('stokvel');
+  await expect(cards(page)).toHaveCount(8);
+  letGo();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('stokvel');
+});
+
+test('A type with nothing in it says so and leads on; a programme says what it is about', async ({
+  phone,
+}) => {
+  const page = await phone.open('/courses/accreditation');
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await expect(page.getByText('There is currently no data to display.')).toBeVisible();
+  await page.getByRole('link', { name: 'Certification courses' }).first().click();
+  await expect(title(page)).toHaveText('Practical Business Certification');
+  await expect(cards(page)).toHaveCount(3);
+  for (const programme of ['financial-literacy', 'bookkeeping', 'succession-planning', 'investments']) {
+    const one = await phone.open(`/courses/${programme}`);
+    await expect(one.getByText('No Data Available')).toBeVisible();
+    await expect(one.getByRole('heading', { name: 'Taught in' })).toBeVisible();
+    await one.close();
+  }
+});
+
+test('An unknown course is not found; offline the page only says that it is not on this phone', async ({
+  phone,
+}) => {
+  const page = await readOnce(phone, list);
+  await page.goto(`${phone.url}/course-overview/nope`);
+  await expect(title(page)).toHaveText('There is no such course');
+  await phone.offline();
+  await page.goto(`${phone.url}/course-overview/never-heard-of`);
+  await expect(title(page)).toHaveText('This course is not on this phone yet');
+  await expect(page.getByText('It comes by itself when you are back online')).toBeVisible();
+});
+
+test('A course the office put up since the last visit opens at once', async ({ phone, site }) => {
+  const page = await readOnce(phone, list);
+  site.editTraining('business-growth', { slug: 'brand-new', Title: 'Brand new' });
+  await page.goto(`${phone.url}/course-overview/brand-new`);
+  await expect(title(page)).toHaveText('Brand new');
+});
+
+test('A hostile title shows its words and does nothing', async ({ phone, site }) => {
+  const hostile = [
+    'Safe <em>words</em>',
+    '<script>window.harm = "script"</script>',
+    '<img src="/nowhere.png" onerror="window.harm = \'onerror\'">',
+    '<form action="/sign-in"><input name="password" placeholder="Password"><button>Sign in</button></form>',
+    '<svg><animate onbegin="window.harm = \'svg\'" attributeName="x"></animate></svg>',
+    '<a href="javascript:window.harm=1" style="position:fixed;inset:0">tap</a>',
+    '<iframe srcdoc="<script>parent.harm = 1</script>"></iframe>',
+    '<style>body { display: none }</style>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=window.harm=2>">',
+  ];
+  site.editTraining('business-growth', { Title: hostile.join(' ') });
+  const page = await phone.context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { reports: [] });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (window as unknown as { reports: string[] }).reports.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto(`${phone.url}/course-overview/105`);
+  await expect(title(page).locator('em')).toHaveText('words');
+  await expect(title(page)).toContainText('Safe words');
+  await expect(title(page)).toContainText('tap');
+  await page.waitForTimeout(500);
+  const left = 'script, img, form, input, button, svg, a, iframe, style, math, [style], [onerror], [href]';
+  expect(await title(page).locator(left).count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'harm'))).toBeUndefined();
+  expect(await page.evaluate(() => Reflect.get(window, 'reports'))).toEqual([]);
+});
+
+test('With JavaScript off the lists and overviews still read', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.url + list);
+  await expect(cards(page)).toHaveCount(8);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.getByRole('link', { name: /^Bookkeeping that takes/ }).click();
+  await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
+  await page.goto(`${site.url}/courses/accreditation`);
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await context.close();
+});
+
+test('Pictures come once somebody looks around, and never to a phone that saves data', async ({ phone }) => {
+  const asked: string[] = [];
+  phone.context.on('request', (request) => {
+    if (request.url().includes('/upload/')) asked.push(request.url());
+  });
+  const page = await phone.context.newPage();
+  await page.goto(phone.url + list);
+  // Nothing is looked at meanwhile: Playwright's looking counts as a person's touch to the browser.
+  await page.waitForResponse(/list-data-items/, { timeout: 20_000 });
+  await page.waitForTimeout(2_000);
+  expect(asked).toEqual([]);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.close();
+  asked.length = 0;
+  const saving = await phone.context.newPage();
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await saving.goto(phone.url + list);
+  await saving.mouse.wheel(0, 400);
+  await saving.keyboard.press('Shift');
+  await saving.waitForTimeout(1_500);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { carriedCatalogue } from '#src/features/catalogue/queries.ts';
+import { flatFile, pagesOf } from '#src/prerender/pages.ts';
+import { Snapshot } from '#src/prerender/snapshot.ts';
+
+const snapshot = v.parse(Snapshot, JSON.parse(readFileSync('src/prerender/snapshot.json', 'utf8')));
+const pages = new Map(pagesOf(snapshot).map((page) => [page.path, page]));
+const carried = (path: string) => carriedCatalogue(pages.get(path)?.own ?? {});
+
+test('Every list the site points to and every overview is a page of its own', () => {
+  const lists = ['improvement', 'certification', 'accreditation'].map((type) => `/courses/${type}`);
+  const programmes = ['financial-literacy', 'bookkeeping', 'succession-planning', 'investments'];
+  const overviews = snapshot.catalogue.map(({ slug }) => `/course-overview/${slug}`);
+  expect(overviews).toHaveLength(11);
+  for (const path of [...lists, ...programmes.map((type) => `/courses/${type}`), ...overviews])
+    expect(pages.has(path), path).toBe(true);
+  expect(flatFile('/courses/improvement')).toBe('courses/improvement.html');
+});
+
+test('A list carries the cards of its type and no more', () => {
+  expect(carried('/courses/improvement')?.courses.map(({ Type }) => Type)).toEqual(
+    Array(8).fill('improvement'),
+  );
+  expect(carried('/courses/certification')?.courses).toHaveLength(3);
+  expect(carried('/courses/accreditation')).toEqual({
+    of: '/courses/accreditation',
+    courses: [],
+    lessons: [],
+  });
+  expect(carried('/courses/improvement')?.lessons.toSorted()).toEqual([
+    'bookkeeping',
+    'financial-literacy',
+    'savings-and-investment',
+    'succession-planning',
+  ]);
+});
+
+test('A programme carries the trainings it points to, an overview its course alone', () => {
+  const slugs = (path: string) => carried(path)?.courses.map(({ slug }) => slug);
+  expect(slugs('/courses/bookkeeping')).toEqual(['bookkeeping', 'practical-bookkeeping']);
+  expect(slugs('/course-overview/bookkeeping')).toEqual(['bookkeeping']);
+  expect(carried('/course-overview/business-growth')?.lessons).toEqual([]);
+});
