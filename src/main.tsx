@@ -4,6 +4,7 @@ import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
 import { followHead } from './app/head.ts';
 import { lostPath } from './app/lost-path.ts';
+import { isMissedChunk } from './app/missed-chunk.ts';
 import { followWorker } from './app/register-worker.ts';
 import { secureAct } from './app/secure-act.ts';
 import { reloadStalePages } from './app/stale-page.ts';
@@ -37,6 +38,11 @@ function hydrateNow(root: HTMLElement): void {
   root.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
+/** What a screen has shown in its place is told to whoever listens; a page that is only not here is no error. */
+function onCaughtError(error: unknown): void {
+  if (!isMissedChunk(error)) reportError(error);
+}
+
 /** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
 function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boolean {
   const lost = () => state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
@@ -54,10 +60,10 @@ async function bringToLife(): Promise<void> {
     if (isMadeFor(root.dataset['prerendered'], router)) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
       router.ssr = { manifest: undefined };
-      hydrateRoot(root, tree);
+      hydrateRoot(root, tree, { onCaughtError });
     } else {
       root.replaceChildren();
-      createRoot(root).render(tree);
+      createRoot(root, { onCaughtError }).render(tree);
     }
   });
   hydrateNow(root);

@@ -1,5 +1,11 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
+/**
+ * Stated before any rule, as in app/styles/layers.css: a minified sheet may name the layers in the order it fills them,
+ * and a component's file that arrives first would found its layer below the base.
+ */
+export const layerOrder = '@layer tokens, base, ui, features;';
+
 /** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
 const liveAttributes = new Set([
   'data-waiting',
@@ -80,7 +86,5 @@ export function criticalCss(css: string, markup: string): string {
       },
     },
   });
-  // A layer without a rule on this page must keep its place for the full style sheet that comes later.
-  const [order = ''] = /@layer [\w-]+(\s*,\s*[\w-]+)+;/.exec(css) ?? [];
-  return order + Buffer.from(code).toString();
+  return layerOrder + Buffer.from(code).toString();
 }

@@ -1,4 +1,5 @@
 import { provider } from '#src/features/settings/provider.ts';
+import { layerOrder } from './critical-css.ts';
 import { type Hosts, pagePolicy } from './csp.ts';
 import type { Files } from './first-install.ts';
 import { dataBlock, escaped, type HeadedPage, headFor, notIndexed } from './page-head.ts';
@@ -60,9 +61,6 @@ function builtPage(frame: Frame, page: Page, words: readonly string[]): string {
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(emptyRoot, () => root);
 }
-
-/** Stated before any file is: a component's file that arrives first would otherwise found its layer below the base. */
-const layerOrder = '@layer tokens, base, ui, features;';
 
 /** The page for every path that is not prerendered: empty, and asking for the app at once. */
 export function shellHtml(frame: Frame, files: Files): string {
