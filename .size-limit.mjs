@@ -30,7 +30,7 @@ function closure(...keys) {
 /** All that a prerendered page loads by itself once it comes alive. */
 function afterBoot(...routes) {
   const views = routes.map((route) => chunk(`src/routes/${route}.tsx?tsr-split`));
-  return closure(chunk('src/main.tsx'), ...views, chunk('workbox-window'));
+  return closure(chunk('src/main.tsx'), ...views);
 }
 
 const plain = { gzip: false, brotli: false };
@@ -44,7 +44,13 @@ export default [
     limit: '200 kB',
     gzip: true,
   },
-  { name: 'service worker', path: 'dist/sw.js', limit: '60 kB', gzip: true },
+  { name: "the worker's own lines", path: 'dist/sw.js', limit: '6 kB', gzip: true },
+  {
+    name: 'the worker with all it shares with the page',
+    path: closure(chunk('sw/sw.ts')),
+    limit: '70 kB',
+    gzip: true,
+  },
   { name: '/ before its largest paint', path: 'dist/index.html', limit: '14.6 kB', gzip: true },
   { name: '/events before its largest paint', path: 'dist/events.html', limit: '14.6 kB', gzip: true },
 ];

@@ -7,6 +7,7 @@ import { lostPath } from './app/lost-path.ts';
 import { isMissedChunk } from './app/missed-chunk.ts';
 import { followWorker } from './app/register-worker.ts';
 import { secureAct } from './app/secure-act.ts';
+import { isPromised } from './app/site-links.ts';
 import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
 import { readSettings } from './cms/settings.ts';
@@ -46,7 +47,10 @@ function onCaughtError(error: unknown): void {
 /** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
 function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boolean {
   const lost = () => state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
-  return prerendered === location.pathname || (prerendered === lostPath && lost());
+  return (
+    prerendered === location.pathname ||
+    (prerendered === lostPath && lost() && !isPromised(location.pathname))
+  );
 }
 
 async function bringToLife(): Promise<void> {

@@ -8,7 +8,7 @@ import { connect, createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export interface FirstVisit {
-  /** Everything that had arrived by the largest paint, headers included. */
+  /** What the largest paint needed, headers included. */
   readonly beforePaint: number;
   /** Scripts the page fetched while it was quiet and nobody touched it. */
   readonly earlyScripts: readonly string[];
@@ -51,17 +51,24 @@ export async function onMobileData(context: BrowserContext): Promise<void> {
   });
 }
 
-async function arrivedByPaint(page: Page): Promise<number> {
+/** The page itself, whatever stops it from being painted, and the picture if the largest paint is one. */
+async function neededForPaint(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const painted = await new Promise<number>((done) => {
-      new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+    interface Paint extends PerformanceEntry {
+      readonly url: string;
+    }
+    const largest = await new Promise<Paint | undefined>((done) => {
+      new PerformanceObserver((list) => done(list.getEntries().at(-1) as Paint | undefined)).observe({
         type: 'largest-contentful-paint',
         buffered: true,
       });
     });
     const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-    return (all as PerformanceResourceTiming[])
-      .filter(({ entryType, responseEnd }) => entryType === 'navigation' || responseEnd <= painted)
+    return (all as (PerformanceResourceTiming & { renderBlockingStatus?: string })[])
+      .filter(
+        ({ entryType, name, renderBlockingStatus }) =>
+          entryType === 'navigation' || renderBlockingStatus === 'blocking' || name === largest?.url,
+      )
       .reduce((sum, { transferSize }) => sum + transferSize, 0);
   });
 }
@@ -91,9 +98,10 @@ export async function firstVisit(
     });
     const page = await context.newPage();
     await page.goto(line.url + path);
-    const beforePaint = await arrivedByPaint(page);
+    const beforePaint = await neededForPaint(page);
     await page.waitForTimeout(quietMs);
     const earlyScripts = [...scripts];
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await page.keyboard.press('Shift');
     await settled(page, line);
     return { beforePaint, earlyScripts, total: line.carried() };
