@@ -1,7 +1,8 @@
 /** Every public page at both sizes, online and with no network after one read: the same promises for each of them. */
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { publicPages } from '../bench/public-pages.ts';
-import { expect, type Page, type Phone, test } from './phone.ts';
+import { expect, type Phone, test } from './phone.ts';
 
 const small = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };
