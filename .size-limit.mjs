@@ -45,10 +45,12 @@ const plain = { gzip: false, brotli: false };
 
 export default [
   { name: 'boot script in the page (plain)', path: bootScript('dist/events.html'), limit: '3 kB', ...plain },
+  // It shares the page's own files: what it adds to them is what it costs a phone.
+  { name: "the worker's own lines", path: 'dist/sw.js', limit: '6 kB', gzip: true },
   {
-    name: 'service worker with all it imports',
+    name: 'the worker with all it shares with the page',
     path: closure(chunk('sw/sw.ts')),
-    limit: '60 kB',
+    limit: '70 kB',
     gzip: true,
   },
   ...pages.flatMap((page) => [

@@ -5,8 +5,10 @@ import { AppRoot } from './app/app-root.tsx';
 import { followHead } from './app/head.ts';
 import { lostPath } from './app/lost-path.ts';
 import { makeRoom } from './app/make-room.ts';
+import { isMissedChunk } from './app/missed-chunk.ts';
 import { followWorker } from './app/register-worker.ts';
 import { secureAct } from './app/secure-act.ts';
+import { isPromised } from './app/site-links.ts';
 import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
 import { createCms } from './cms/cms.ts';
@@ -44,10 +46,18 @@ function hydrateNow(root: HTMLElement): void {
   root.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
+/** What a screen has shown in its place is told to whoever listens; a page that is only not here is no error. */
+function onCaughtError(error: unknown): void {
+  if (!isMissedChunk(error)) reportError(error);
+}
+
 /** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
 function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boolean {
   const lost = () => state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
-  return prerendered === location.pathname || (prerendered === lostPath && lost());
+  return (
+    prerendered === location.pathname ||
+    (prerendered === lostPath && lost() && !isPromised(location.pathname))
+  );
 }
 
 /** A host that was out of reach when somebody signed out hears of it when the network is back. */
@@ -75,10 +85,10 @@ async function bringToLife(): Promise<void> {
     if (isMadeFor(root.dataset['prerendered'], router)) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
       router.ssr = { manifest: undefined };
-      hydrateRoot(root, tree);
+      hydrateRoot(root, tree, { onCaughtError });
     } else {
       root.replaceChildren();
-      createRoot(root).render(tree);
+      createRoot(root, { onCaughtError }).render(tree);
     }
   });
   hydrateNow(root);

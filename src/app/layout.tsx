@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
 import css from './layout.module.css';
+import { isMissedChunk } from './missed-chunk.ts';
 import { NetworkNotice } from './network-notice.tsx';
 import { workerUpdate } from './register-worker.ts';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -30,7 +31,12 @@ export function Layout({ children, person }: LayoutProps) {
       setTray(() => SyncTray);
       setOpen(true);
     } catch (error) {
-      toastError('This list could not be opened.', String(error));
+      if (isMissedChunk(error))
+        toastError(
+          'This list is not on this phone yet.',
+          'It comes when you are back online. What is in it is safe.',
+        );
+      else toastError('This list could not be opened.', String(error));
     }
   }
 

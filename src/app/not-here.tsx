@@ -12,8 +12,12 @@ export function NotHere({ reset }: { reset: () => void }) {
   const [kept, setKept] = useState<readonly SiteLink[]>([]);
 
   function again(): void {
-    reset();
-    router.invalidate().catch(reportError);
+    // The worker has an answer whatever the line does; without it an open page is all there is.
+    if (navigator.serviceWorker?.controller) location.reload();
+    else {
+      reset();
+      router.invalidate().catch(reportError);
+    }
   }
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
- * Stated before any rule: minified sheets name the layers they have rules for, and a layer that a page names late
- * would lie above those it must lie below. The order of `src/app/styles/layers.css`.
+ * Stated before any rule, as in app/styles/layers.css: a minified sheet may name the layers in the order it fills them,
+ * and a component's file that arrives first would found its layer below the base.
  */
-export const layerOrder = '@layer tokens,base,ui,features;';
+export const layerOrder = '@layer tokens, base, ui, features;';
 
 /** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
 const liveAttributes = new Set([

@@ -106,14 +106,10 @@ async function writePages(
   await rm(join(dist, built.boot.fileName));
 }
 
-/** Every style of the build, the layers' order first; only what a page needs is kept of it. */
+/** Every style of the build; only what a page needs is kept of it. Layers settle which rule wins, not the order of files. */
 function allStyles(bundle: Rolldown.OutputBundle): string {
-  const sheets = Object.values(bundle).filter(
-    (output) => output.type === 'asset' && output.fileName.endsWith('.css'),
-  );
-  const text = sheets.map((sheet) => (sheet.type === 'asset' ? String(sheet.source) : ''));
-  return text
-    .toSorted((a, b) => Number(b.includes('@layer tokens')) - Number(a.includes('@layer tokens')))
+  return Object.values(bundle)
+    .flatMap((output) => (output.type === 'asset' && output.fileName.endsWith('.css') ? [output.source] : []))
     .join('\n');
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from './phone.ts';
 import { expectAllSent, fillIn, lamp, register } from './registering.ts';
 
 test('The header says what waits; the tray names it, and says why', async ({ phone, site }) => {
-  const page = await phone.install('/events');
+  const page = await phone.installWhole('/events');
   await phone.offline();
   await register(page);
   const badge = page.getByRole('button', { name: /waiting/ });
@@ -23,7 +23,7 @@ test('Somebody who changes their mind offline discards the registration, and not
   phone,
   site,
 }) => {
-  const page = await phone.install('/events');
+  const page = await phone.installWhole('/events');
   await phone.offline();
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { hashSource, hostsOf, pagePolicy } from '#src/prerender/csp.ts';
-import { type Frame, pageHtml, shellHtml } from '#src/prerender/page-html.ts';
+import { type Frame, lostPageHtml, pageHtml, shellHtml } from '#src/prerender/page-html.ts';
 
 const frame: Frame = {
   template:
     '<!doctype html><html><head><meta charset="utf-8" /><title>x</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
   boot: 'boot()',
   hosts: hostsOf({}),
+  site: 'https://academy.example',
 };
 const page = {
   path: '/events',
   markup: '<h1>Webinar</h1>',
   title: 'Tills & tallies',
   description: 'Say "yes"',
-  snapshot: { events: [{ title: '</script><b>' }] },
+  carried: { tills: [{ title: '</script><b>' }] },
   style: 'h1{margin:0}',
   later: { scripts: ['assets/main.js'], styles: ['assets/main.css'] },
 };
@@ -39,7 +40,7 @@ test('A page fetches nothing but itself until the boot script asks', () => {
 
 test('Content cannot close the element that carries the snapshot', () => {
   const [, block = ''] = /id="snapshot">(.*?)<\/script>/s.exec(pageHtml(frame, page)) ?? [];
-  expect(JSON.parse(block)).toEqual(page.snapshot);
+  expect(JSON.parse(block)).toEqual(page.carried);
 });
 
 test('The build stops at a style attribute, which the policy would refuse', () => {
@@ -63,4 +64,26 @@ test('The policy lets pages talk to the configured hosts and to nobody else', ()
   expect(policy).toContain("connect-src 'self' https://cms.example https://files.example;");
   expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
   expect(policy).not.toContain('unsafe');
+});
+
+test('A shared link and a search engine are told the whole address, the words and the picture', () => {
+  const html = pageHtml(frame, page);
+  expect(html).toContain('<link rel="canonical" href="https://academy.example/events">');
+  expect(html).toContain('<meta property="og:title" content="Tills &amp; tallies">');
+  expect(html).toContain('<meta property="og:image" content="https://academy.example/images/share.png">');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(html).not.toContain('noindex');
+});
+
+test('The page of what is not there, and the shell, are no search results and claim no address', () => {
+  for (const html of [lostPageHtml(frame, page), shellHtml(frame, page.later)]) {
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/canonical|ld\+json/);
+  }
+});
+
+test('With JavaScript off the shell says what it needs, and how to reach the provider without', () => {
+  const [, words = ''] = /<noscript>(.*?)<\/noscript>/s.exec(shellHtml(frame, page.later)) ?? [];
+  expect(words).toContain('This page needs JavaScript');
+  for (const link of ['href="tel:+', 'href="https://wa.me/', 'href="mailto:']) expect(words).toContain(link);
 });

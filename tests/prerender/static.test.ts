@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { formatRedirects, shellPatterns } from '#src/prerender/app-routes.ts';
 import { hostsOf } from '#src/prerender/csp.ts';
 import { formatHeaders, headerRules } from '#src/prerender/headers.ts';
 import { serveDist } from '#src/prerender/static.ts';
@@ -17,6 +18,8 @@ async function site() {
   put('index.html', 'home');
   put('events.html', 'events');
   put('shell.html', 'shell');
+  put('404.html', 'nothing here');
+  put('_redirects', formatRedirects(shellPatterns(['/course/$courseId'], new Set())));
   put('sw.js', 'first worker');
   put('assets/main-1.js', 'main');
   put('_headers', formatHeaders(headerRules(hostsOf({}))));
@@ -38,7 +41,7 @@ async function site() {
   };
 }
 
-test('A visitor gets the flat page of an address, and the shell where there is none', async () => {
+test('A visitor gets the flat page of an address, and the shell where the app has one that is not prerendered', async () => {
   const { get } = await site();
   for (const [path, text] of [
     ['/', 'home'],
@@ -49,10 +52,20 @@ test('A visitor gets the flat page of an address, and the shell where there is n
     expect(await (await get(path, page)).text()).toBe(text);
 });
 
+test('An address that is none is answered as one: a page with the status 404, never a blank line', async () => {
+  const { get } = await site();
+  for (const path of ['/no-such-page', '/course', '/course/7/8/9', '/events/old']) {
+    const answer = await get(path, page);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'nothing here']);
+  }
+  expect((await get('/404', page)).status).toBe(404);
+});
+
 test('A file that is gone is missing, never a page', async () => {
   const { get } = await site();
   expect((await get('/assets/main-0.js', page)).status).toBe(404);
   expect((await get('/robots.txt')).status).toBe(404);
+  expect(await (await get('/assets/main-0.js', page)).text()).toBe('Not found');
 });
 
 test('The API is left to the host, whatever it looks like', async () => {
@@ -82,6 +95,13 @@ test('Every page forbids frames, and the worker has a policy of its own', async 
   expect(await policy('/events')).toBe("frame-ancestors 'none'");
   expect(await policy('/sw.js')).toContain("default-src 'none'");
   expect((await get('/events', page)).headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('A script carries no rules for pages: they would weigh as much as a small one', async () => {
+  const { headers } = await (await site()).get('/assets/main-1.js', page);
+  expect(headers.get('content-security-policy')).toBeNull();
+  expect(headers.get('permissions-policy')).toBeNull();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('A new worker is seen as soon as it is there, compressed or not', async () => {

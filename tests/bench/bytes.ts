@@ -1,0 +1,41 @@
+/** `npm run bench:bytes`: what a first visit of each public page costs a phone on mobile data. Reads the built `dist/`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../ensure-browser.mjs';
+import { startSite } from '../journeys/site.ts';
+import { firstVisit } from './first-visit.ts';
+import { publicPages } from './public-pages.ts';
+
+const limits = { beforePaint: 14_600, boot: 3_000, total: 200_000 };
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function bootBytes(): number {
+  const html = readFileSync(join(import.meta.dirname, '../../dist/index.html'), 'utf8');
+  return Buffer.byteLength(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+}
+
+export async function main(): Promise<void> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const site = await startSite();
+  const rows: string[] = [];
+  let over = bootBytes() > limits.boot;
+  for (const path of publicPages) {
+    const { beforePaint, earlyScripts, total } = await firstVisit(browser, site.url, path, 1_600);
+    over ||= beforePaint > limits.beforePaint || total > limits.total || earlyScripts.length > 0;
+    const early = earlyScripts.length === 0 ? `boot only, ${kB(bootBytes())}` : earlyScripts.join(' ');
+    rows.push(`| \`${path}\` | ${kB(beforePaint)} | ${early} | ${kB(total)} |`);
+  }
+  await site.end();
+  await browser.close();
+  const heading = [
+    '| Page | before the largest paint | JavaScript while quiet | first visit in all |',
+    '|---|---|---|---|',
+  ];
+  process.stdout.write(`${[...heading, ...rows].join('\n')}\n`);
+  if (over) process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench:fcp`: how soon a public page is read on a slow line (400 kbps, 400 ms, processor × 4), and how its
+ * largest paint on a usual one (1.6 Mbps, 150 ms, × 4) compares with the same page as static HTML without a script.
+ * Medians of five in fresh profiles, without a worker; the two pages of a comparison take turns.
+ */
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../ensure-browser.mjs';
+import { startSite } from '../journeys/site.ts';
+import { publicPages } from './public-pages.ts';
+
+const rounds = 5;
+const limits = { fcp: 600, ratio: 1.05 };
+const slow = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const usual = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+interface Paints {
+  readonly first: number;
+  readonly largest: number;
+}
+
+/** The page with every script taken out: what no page can beat. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b(?![^>]*json)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link rel="later"[^>]*>/g, '');
+}
+
+async function paints(browser: Browser, url: string, line: typeof slow, bare: boolean): Promise<Paints> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    if (bare)
+      await page.route(url, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: withoutScripts(await answer.text()) });
+      });
+    await tools.send('Network.emulateNetworkConditions', { offline: false, ...line });
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url);
+    return await page.evaluate(async () => {
+      const largest = await new Promise<number>((done) => {
+        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      });
+      return { first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, largest };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+export async function main(only: readonly string[]): Promise<void> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const site = await startSite();
+  process.stdout.write(
+    '| Page | first paint, slow line | largest paint | without scripts | ratio |\n|---|---|---|---|---|\n',
+  );
+  for (const path of only.length > 0 ? only : publicPages) {
+    const url = site.url + path;
+    const [first, ours, bare]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      first.push((await paints(browser, url, slow, false)).first);
+      ours.push((await paints(browser, url, usual, false)).largest);
+      bare.push((await paints(browser, url, usual, true)).largest);
+    }
+    const ratio = median(ours) / median(bare);
+    if (median(first) > limits.fcp || ratio > limits.ratio) process.exitCode = 1;
+    const ms = (numbers: readonly number[]) => `${Math.round(median(numbers))} ms`;
+    process.stdout.write(
+      `| \`${path}\` | ${ms(first)} | ${ms(ours)} | ${ms(bare)} | ${ratio.toFixed(2)} |\n`,
+    );
+  }
+  await site.end();
+  await browser.close();
+}

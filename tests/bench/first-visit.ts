@@ -1,0 +1,117 @@
+/**
+ * What a first visit costs, counted on the line itself: a proxy between browser and site sees every byte, also those
+ * of the worker's own script and its imports, which the browser's tools report as none.
+ */
+
+import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+export interface FirstVisit {
+  /** What the largest paint needed, headers included. */
+  readonly beforePaint: number;
+  /** Scripts the page fetched while it was quiet and nobody touched it. */
+  readonly earlyScripts: readonly string[];
+  /** Everything the line carried to the browser until page and worker had settled. */
+  readonly total: number;
+}
+
+interface Line {
+  readonly url: string;
+  carried(): number;
+  close(): void;
+}
+
+async function countedLine(site: string): Promise<Line> {
+  const { hostname, port } = new URL(site);
+  let carried = 0;
+  const proxy = createServer((browserSide) => {
+    const siteSide = connect(Number(port), hostname);
+    browserSide.pipe(siteSide).pipe(browserSide);
+    siteSide.on('data', (chunk: Buffer) => {
+      carried += chunk.length;
+    });
+    browserSide.on('error', () => siteSide.destroy());
+    siteSide.on('error', () => browserSide.destroy());
+  });
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
+  const address = proxy.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    carried: () => carried,
+    close: () => proxy.close(),
+  };
+}
+
+/** A phone on mobile data: the worker fetches nothing ahead that the first visit does not need. */
+export async function onMobileData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { connection } = navigator as unknown as { connection: object };
+    Object.defineProperty(Object.getPrototypeOf(connection), 'type', { get: () => 'cellular' });
+  });
+}
+
+/**
+ * The page itself, whatever stops it from being painted, and the picture if the largest paint is one of ours: how heavy
+ * a poster somebody uploads is, no build can promise. In `total` it counts.
+ */
+async function neededForPaint(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    interface Paint extends PerformanceEntry {
+      readonly url: string;
+    }
+    const largest = await new Promise<Paint | undefined>((done) => {
+      new PerformanceObserver((list) => done(list.getEntries().at(-1) as Paint | undefined)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return (all as (PerformanceResourceTiming & { renderBlockingStatus?: string })[])
+      .filter(
+        ({ entryType, name, renderBlockingStatus }) =>
+          entryType === 'navigation' ||
+          renderBlockingStatus === 'blocking' ||
+          (name === largest?.url && !new URL(name).pathname.startsWith('/upload/')),
+      )
+      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  });
+}
+
+async function settled(page: Page, line: Line): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (let quiet = 0, before = -1; quiet < 3; before = line.carried()) {
+    await page.waitForTimeout(250);
+    quiet = line.carried() === before ? quiet + 1 : 0;
+  }
+}
+
+/** Reads a page for the first time in a fresh profile; `quietMs` is how long nobody touches it. */
+export async function firstVisit(
+  browser: Browser,
+  site: string,
+  path: string,
+  quietMs: number,
+): Promise<FirstVisit> {
+  const line = await countedLine(site);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  try {
+    await onMobileData(context);
+    const scripts: string[] = [];
+    context.on('request', (request) => {
+      if (request.resourceType() === 'script' && !request.serviceWorker()) scripts.push(request.url());
+    });
+    const page = await context.newPage();
+    await page.goto(line.url + path);
+    const beforePaint = await neededForPaint(page);
+    await page.waitForTimeout(quietMs);
+    const earlyScripts = [...scripts];
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.keyboard.press('Shift');
+    await settled(page, line);
+    return { beforePaint, earlyScripts, total: line.carried() };
+  } finally {
+    await context.close();
+    line.close();
+  }
+}

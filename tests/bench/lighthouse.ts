@@ -1,0 +1,100 @@
+/**
+ * `npm run lighthouse`: Lighthouse's phone preset on every public page of the built `dist/`, a fresh browser each time,
+ * the median of three. Writes its table into RESULTS.md and fails where a page is below what is promised.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { cpus, release } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../ensure-browser.mjs';
+import { startSite } from '../journeys/site.ts';
+import { publicPages } from './public-pages.ts';
+
+const asked = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
+type Category = keyof typeof asked;
+type Scores = Record<Category, number>;
+
+const categories = Object.keys(asked) as Category[];
+const rounds = 3;
+const results = join(import.meta.dirname, 'RESULTS.md');
+const block = /<!-- lighthouse -->[\s\S]*?<!-- \/lighthouse -->/;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+async function audit(url: string): Promise<Scores> {
+  const port = await freePort();
+  const executablePath = findBrowser();
+  const args = [
+    `--remote-debugging-port=${port}`,
+    '--no-first-run',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  try {
+    const run = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: categories,
+    });
+    const failed = Object.values(run?.lhr.audits ?? {}).filter(
+      ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
+    );
+    if (failed.length > 0) process.stderr.write(`${url}: ${failed.map(({ id }) => id).join(', ')}\n`);
+    const score = (name: Category) => run?.lhr.categories[name]?.score ?? 0;
+    return Object.fromEntries(categories.map((name) => [name, score(name)])) as Scores;
+  } finally {
+    await browser.close();
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+async function medianScores(url: string): Promise<Scores> {
+  const runs: Scores[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await audit(url));
+  return Object.fromEntries(categories.map((name) => [name, median(runs.map((run) => run[name]))])) as Scores;
+}
+
+/** Names of pages as arguments look at these alone, and leave the results as they are. */
+export async function main(only: readonly string[]): Promise<void> {
+  const pages = only.length > 0 ? only : publicPages;
+  const site = await startSite();
+  const rows: string[] = [];
+  for (const path of pages) {
+    const scores = await medianScores(site.url + path);
+    if (categories.some((name) => scores[name] < asked[name])) process.exitCode = 1;
+    rows.push(`| \`${path}\` | ${categories.map((name) => scores[name].toFixed(2)).join(' | ')} |`);
+    process.stdout.write(`${rows.at(-1)}\n`);
+  }
+  await site.end();
+  const day = new Date().toISOString().slice(0, 10);
+  const table = [
+    '<!-- lighthouse -->',
+    `\`npm run lighthouse\`, ${day}, ${process.platform} ${release()}, ${cpus().length} cores, Node ${process.versions.node},`,
+    `Lighthouse 12.8.2, phone preset, fresh browser, median of ${rounds}:`,
+    '',
+    `| Page | ${categories.join(' | ')} |`,
+    `|---|${categories.map(() => '---|').join('')}`,
+    ...rows,
+    '<!-- /lighthouse -->',
+  ].join('\n');
+  const text = await readFile(results, 'utf8');
+  if (only.length === 0)
+    await writeFile(
+      results,
+      block.test(text) ? text.replace(block, () => table) : `${text.trimEnd()}\n\n${table}\n`,
+    );
+}

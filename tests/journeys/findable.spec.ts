@@ -1,0 +1,150 @@
+/** What machines and strangers' browsers get: addresses, heads, the map, status codes, and a first visit's weight. */
+
+import { firstVisit, onMobileData } from '../bench/first-visit.ts';
+import { publicPages } from '../bench/public-pages.ts';
+import { expect, test } from './phone.ts';
+
+const html = { headers: { accept: 'text/html' } };
+
+function attribute(page: string, pattern: RegExp): string {
+  return pattern.exec(page)?.[1] ?? '';
+}
+
+test('Every public page has a title and words of its own, one address, and a picture to share', async ({
+  site,
+}) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of publicPages) {
+    const page = await (await fetch(site.url + path, html)).text();
+    const description = attribute(page, /<meta name="description" content="([^"]*)"/);
+    titles.add(attribute(page, /<title>([^<]*)</));
+    descriptions.add(description);
+    expect(description.length, `${path}: ${description}`).toBeGreaterThan(40);
+    expect(attribute(page, /<link rel="canonical" href="([^"]*)"/)).toMatch(
+      new RegExp(`^https://[^/]+${path}$`),
+    );
+    expect(attribute(page, /<meta property="og:url" content="([^"]*)"/)).toMatch(new RegExp(`${path}$`));
+    const graph = JSON.parse(attribute(page, /<script type="application\/ld\+json">(.*?)<\/script>/s));
+    const kinds = graph['@graph'].map((thing: Record<string, unknown>) => thing['@type']);
+    expect(kinds).toEqual(expect.arrayContaining(['EducationalOrganization', 'WebSite']));
+    const image = new URL(attribute(page, /<meta property="og:image" content="([^"]*)"/)).pathname;
+    const picture = Buffer.from(await (await fetch(site.url + image)).arrayBuffer());
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  expect([titles.size, descriptions.size]).toEqual([publicPages.length, publicPages.length]);
+});
+
+test('The map lists exactly the public pages, and every one of them answers', async ({ site }) => {
+  const robots = await (await fetch(`${site.url}/robots.txt`)).text();
+  const address = attribute(robots, /^Sitemap: (.*)$/m);
+  const map = await (await fetch(site.url + new URL(address).pathname)).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(listed).toEqual(publicPages);
+  for (const path of listed) expect([path, (await fetch(site.url + path, html)).status]).toEqual([path, 200]);
+});
+
+test('An unknown address is a 404 with a page, an address of the app is not, a lost file is no page', async ({
+  phone,
+  site,
+}) => {
+  const status = async (path: string, init?: RequestInit) => (await fetch(site.url + path, init)).status;
+  expect(await status('/no-such-page', html)).toBe(404);
+  expect(await status('/events/old', html)).toBe(404);
+  expect(await status('/event-confirmation', html)).toBe(200);
+  expect(await status('/event-confirmation?ref=x', html)).toBe(200);
+  expect(await status('/assets/no-such-file.js')).toBe(404);
+  const page = await phone.open('/no-such-page');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('There is no page here');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('#page-name')).toBeAttached();
+  await expect(heading).toHaveText('There is no page here');
+  await page.getByRole('link', { name: 'See the next webinar' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(page.getByRole('button', { name: 'Register for this webinar' })).toBeVisible();
+});
+
+test('With no network an unknown address says that it is none', async ({ phone }) => {
+  const page = await phone.install('/');
+  await phone.offline();
+  await page.goto(`${phone.url}/no-such-page`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+});
+
+test('A page that was never read says with no network that it is not here, names what is, and opens by itself', async ({
+  phone,
+}) => {
+  await onMobileData(phone.context);
+  const page = await phone.install('/');
+  await phone.offline();
+  const link = page.getByRole('link', { name: 'See the next webinar' }).first();
+  await link.focus();
+  await expect(page.locator('#page-name')).toBeAttached();
+  await link.click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page is not on this phone yet');
+  const kept = page.getByRole('navigation', { name: 'On this phone, and open now' });
+  await expect(kept.getByRole('link')).toHaveText(['Front page']);
+  await page.reload();
+  await expect(heading).toHaveText('This page is not on this phone yet');
+  await phone.online();
+  await expect(page.getByRole('button', { name: 'Register for this webinar' })).toBeVisible();
+  await phone.offline();
+  await page.goto(`${phone.url}/`);
+  await page.goto(`${phone.url}/events`);
+  await expect(page.getByRole('button', { name: 'Register for this webinar' })).toBeVisible();
+});
+
+test('With JavaScript off the app’s own pages say what they need and how to reach the provider', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/event-confirmation`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript');
+  await expect(page.getByRole('link', { name: '011 555 0134' })).toHaveAttribute('href', /^tel:/);
+  await expect(page.locator('a[href^="https://wa.me/"], a[href^="mailto:"]')).toHaveCount(2);
+  await page.goto(`${site.url}/`);
+  await page.getByRole('link', { name: 'See the next webinar' }).first().click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(page.getByText(/This form needs JavaScript/)).toBeVisible();
+  await context.close();
+});
+
+test('A webinar is linked to in plain words, and old links still lead to it', async ({ phone }) => {
+  const page = await phone.open('/events');
+  const also = page.locator('main a[href^="/events?event="]').first();
+  await expect(also).toHaveAttribute('href', /\?event=\d+$/);
+  const number = (await also.getAttribute('href'))?.replace(/\D/g, '') ?? '';
+  const title = await also.innerText();
+  const old = await phone.open(`/events?event=%22${number}%22`);
+  await old.keyboard.press('Shift');
+  await expect(old.getByRole('heading', { level: 1 })).toContainText(title.split('\n')[0] ?? title);
+});
+
+test('Moving to another page is said, and puts the focus at its beginning', async ({ phone }) => {
+  const page = await phone.open('/');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('#page-name')).toBeAttached();
+  const link = page.getByRole('main').getByRole('link', { name: 'See the next webinar' }).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#page-name')).toHaveText(/^Webinar/);
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test.describe('what a first visit costs', () => {
+  for (const path of publicPages) {
+    test(`${path} comes whole in 200 kB, and in one flight before its largest paint`, async ({
+      browser,
+      site,
+    }) => {
+      const { beforePaint, earlyScripts, total } = await firstVisit(browser, site.url, path, 300);
+      expect(earlyScripts).toEqual([]);
+      expect(beforePaint).toBeLessThanOrEqual(14_600);
+      expect(total).toBeLessThanOrEqual(200_000);
+    });
+  }
+});

@@ -1,0 +1,134 @@
+/** Every public page at both sizes, online and with no network after one read: the same promises for each of them. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { publicPages } from '../bench/public-pages.ts';
+import { expect, type Phone, test } from './phone.ts';
+
+const small = { width: 360, height: 740 };
+const wide = { width: 1280, height: 800 };
+
+/** Layout shifts and reports of the policy are written down from the first moment of every load. */
+async function watched(phone: Phone): Promise<Page> {
+  const page = await phone.context.newPage();
+  await page.addInitScript(() => {
+    const seen = { shift: 0, reports: [] as string[] };
+    Object.assign(window, { seen });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      seen.reports.push(`${violatedDirective} ${blockedURI}`);
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+/** Reads a page as a person does: it comes, it is touched, it comes alive; and looks at what was promised. */
+async function read(page: Page, url: string, size: typeof small): Promise<void> {
+  await page.setViewportSize(size);
+  const answer = await page.goto(url);
+  expect(answer?.status(), url).toBe(200);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('#page-name')).toBeAttached();
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S/);
+  const { seen, sideways } = await page.evaluate(() => ({
+    seen: Reflect.get(window, 'seen') as { shift: number; reports: string[] },
+    sideways: document.documentElement.scrollWidth > innerWidth,
+  }));
+  expect({ ...seen, sideways }, `${url} at ${size.width}`).toEqual({
+    shift: 0,
+    reports: [],
+    sideways: false,
+  });
+}
+
+async function barriers(page: Page, ...rules: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+for (const path of publicPages) {
+  test(`${path} reads at both sizes, online and off, in both schemes, for everybody`, async ({
+    browser,
+    phone,
+  }) => {
+    const url = phone.url + path;
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const scriptless = await plain.newPage();
+    await scriptless.goto(url);
+    await expect(scriptless.locator('h1')).toBeVisible();
+    const heading = await scriptless.locator('h1').innerText();
+    expect((await scriptless.locator('main').innerText()).length).toBeGreaterThan(200);
+    await plain.close();
+
+    const page = await watched(phone);
+    await read(page, url, small);
+    expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await barriers(page, 'color-contrast')).toEqual([]);
+    await read(page, url, wide);
+    expect(await barriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await barriers(page, 'color-contrast')).toEqual([]);
+
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await phone.offline();
+    for (const size of [small, wide]) {
+      await read(page, url, size);
+      await expect(page.locator('h1')).toHaveText(heading.replace(/\s+/g, ' '));
+    }
+  });
+}
+
+test('On a phone the whole navigation works with the keyboard alone', async ({ phone }) => {
+  const page = await watched(phone);
+  await read(page, `${phone.url}/`, small);
+  const focused = page.locator(':focus');
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('Skip to the content');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(focused).toHaveAccessibleName('Menu');
+  await page.keyboard.press('Enter');
+  for (const name of ['Home', 'About Us', 'Services', 'Contact Us', 'My Account']) {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText(name);
+  }
+  await page.keyboard.press('Escape');
+  await expect(focused).toHaveAccessibleName('Menu');
+});
+
+test('On a desk the five links follow each other, and each says where one is', async ({ phone }) => {
+  const page = await watched(phone);
+  await read(page, `${phone.url}/`, wide);
+  const focused = page.locator(':focus');
+  const names = [
+    'Skip to the content',
+    /Kasi Growth Academy/,
+    'Home',
+    'About Us',
+    'Services',
+    'Contact Us',
+    'My Account',
+  ];
+  for (const name of names) {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText(name);
+  }
+  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('A notice that comes and goes moves nothing', async ({ phone }) => {
+  const page = await watched(phone);
+  await read(page, `${phone.url}/`, small);
+  await phone.offline();
+  const notice = page.getByText('No connection right now');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(notice).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBe(0);
+});
