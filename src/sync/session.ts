@@ -45,7 +45,18 @@ export function countUnsent(db: Database, owner: string): Promise<number> {
 
 /** Takes everything of one person off this device; what anybody did here, and what is public, stays. */
 export async function forgetOwner({ db, journal }: Context, owner: string): Promise<void> {
-  await db.transaction('rw', [db.$outbox, db.$local, db.$files, db.$checks, db.rows], async () => {
+  await db.transaction('rw', [db.$outbox, db.$local, db.$files, db.$checks, db.$sent, db.rows], async () => {
+    const acts = await db.$outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']).toArray();
+    const rows = await db.rows.where('owner').equals(owner).toArray();
+    // Versions that were sent carry no owner: known by the act that sent them, or by what is only this person's.
+    await db.$sent
+      .where('opId')
+      .anyOf(acts.map(({ opId }) => opId))
+      .delete();
+    await db.$sent
+      .where('ref')
+      .anyOf(rows.map(({ id }) => id))
+      .delete();
     await db.$outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
     for (const table of [db.$files, db.$checks, db.rows]) await table.where('owner').equals(owner).delete();
