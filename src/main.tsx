@@ -7,8 +7,7 @@ import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
 import { createCms } from './cms/cms.ts';
 import { type CmsSettings, readSettings } from './cms/settings.ts';
-import { type Door, settleSession, settleSignOut } from './features/accounts/door.ts';
-import { followPerson } from './features/accounts/follow.ts';
+import type { Door } from './features/accounts/door.ts';
 import { openAppEngine } from './features/index.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
@@ -16,6 +15,8 @@ import { must } from './kit/must.ts';
 import { createAppRouter } from './router.tsx';
 import { browserPlaces } from './session/places.ts';
 import { openSession } from './session/session.ts';
+import { hasSession } from './session/user.ts';
+import { anyone } from './sync/database.ts';
 import type { Engine } from './sync/index.ts';
 
 function openPageEngine(settings: CmsSettings): Engine {
@@ -39,11 +40,17 @@ function hydrateNow(root: HTMLElement): void {
   root.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
-/** A host that was out of reach when somebody signed out hears of it when the network is back. */
-function keepTellingHost(door: Door): void {
-  const tell = () => void settleSignOut(door).catch(reportError);
-  window.addEventListener('online', tell);
-  tell();
+/** Nobody is signed in on most visits: what follows a person is fetched once there is one, in whichever tab. */
+async function attendWhoeverIsHere(door: Door, changed: () => void): Promise<void> {
+  const { session, engine } = door;
+  const came = new Promise<void>((resolve) => session.subscribe(resolve));
+  const { owner } = await engine.view.session();
+  const here = hasSession(session.current()) || session.owesSignOut() || owner !== anyone;
+  if (!here) await came;
+  const { attend, settleSession } = await import('./features/accounts/attend.ts');
+  // Whoever comes while the page is open is settled by signing in.
+  if (here) await settleSession(door);
+  attend(door, changed);
 }
 
 async function bringToLife(): Promise<void> {
@@ -53,10 +60,10 @@ async function bringToLife(): Promise<void> {
   const engine = openPageEngine(settings);
   const session = openSession(browserPlaces());
   const door = { engine, session, cms: createCms(settings) };
-  const settled = settleSession(door).catch(reportError);
-  // What belongs to somebody who did not want to be remembered must not be seen for a moment.
-  if (session.lapsed) await settled;
   const router = createAppRouter({ engine, door });
+  const attended = attendWhoeverIsHere(door, () => void router.invalidate()).catch(reportError);
+  // What belongs to somebody who did not want to be remembered must not be seen for a moment.
+  if (session.lapsed) await attended;
   await router.load();
   await new Promise<void>((ready) => {
     const tree = <AppRoot router={router} engine={engine} snapshot={readSnapshot()} onReady={ready} />;
@@ -75,8 +82,6 @@ async function bringToLife(): Promise<void> {
     () => engine.start(),
     () => listenForTriggers(engine),
     () => followHead(router),
-    () => followPerson(door, () => void router.invalidate()),
-    () => keepTellingHost(door),
     () => void followWorker().catch(reportError),
   ];
   for (const act of rest) {
