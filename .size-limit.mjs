@@ -27,15 +27,11 @@ function closure(...keys) {
   return [...new Set(files)].map((file) => `dist/${file}`);
 }
 
-/** Everything a prerendered page names to come alive with, and what it fetches by itself after that. */
+/** Everything a prerendered page names to come alive with on a first visit, and what it fetches by itself after that. */
 function afterBoot(page) {
   const named = [...readFileSync(page, 'utf8').matchAll(/<link rel="later"[^>]* href="([^"]+)"/g)];
-  const own = named.map(([, file]) => `dist${file}`);
-  const late = [
-    chunk('workbox-window'),
-    ...(page.includes('course-overview') ? [chunk('src/ui/sanitise.ts')] : []),
-  ];
-  return [...new Set([...own, ...closure(...late)])];
+  const late = page.includes('course-overview') ? closure(chunk('src/ui/sanitise.ts')) : [];
+  return [...new Set([...named.map(([, file]) => `dist${file}`), ...late])];
 }
 
 const pages = readdirSync('dist', { recursive: true })

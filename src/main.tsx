@@ -13,8 +13,7 @@ import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
 import { createCms } from './cms/cms.ts';
 import { type CmsSettings, readSettings } from './cms/settings.ts';
-import { type Door, settleSession, settleSignOut } from './features/accounts/door.ts';
-import { followPerson } from './features/accounts/follow.ts';
+import type { Door } from './features/accounts/door.ts';
 import { openAppEngine } from './features/page-engine.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
@@ -22,7 +21,8 @@ import { must } from './kit/must.ts';
 import { createAppRouter } from './router.tsx';
 import { browserPlaces } from './session/places.ts';
 import { openSession } from './session/session.ts';
-import type { Engine } from './sync/index.ts';
+import { hasSession } from './session/user.ts';
+import { anyone, type Engine } from './sync/index.ts';
 
 function openPageEngine(settings: CmsSettings): Engine {
   return openAppEngine(settings, {
@@ -60,11 +60,17 @@ function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boole
   );
 }
 
-/** A host that was out of reach when somebody signed out hears of it when the network is back. */
-function keepTellingHost(door: Door): void {
-  const tell = () => void settleSignOut(door).catch(reportError);
-  window.addEventListener('online', tell);
-  tell();
+/** Nobody is signed in on most visits: what follows a person is fetched once there is one, in whichever tab. */
+async function attendWhoeverIsHere(door: Door, changed: () => void): Promise<void> {
+  const { session, engine } = door;
+  const came = new Promise<void>((resolve) => session.subscribe(resolve));
+  const { owner } = await engine.view.session();
+  const here = hasSession(session.current()) || session.owesSignOut() || owner !== anyone;
+  if (!here) await came;
+  const { attend, settleSession } = await import('./features/accounts/attend.ts');
+  // Whoever comes while the page is open is settled by signing in.
+  if (here) await settleSession(door);
+  attend(door, changed);
 }
 
 async function bringToLife(): Promise<void> {
@@ -74,11 +80,11 @@ async function bringToLife(): Promise<void> {
   const engine = openPageEngine(settings);
   const session = openSession(browserPlaces());
   const door = { engine, session, cms: createCms(settings) };
-  const settled = settleSession(door).catch(reportError);
-  // What belongs to somebody who did not want to be remembered must not be seen for a moment.
-  if (session.lapsed) await settled;
   const snapshot = readSnapshot();
   const router = createAppRouter({ engine, door, snapshot });
+  const attended = attendWhoeverIsHere(door, () => void router.invalidate()).catch(reportError);
+  // What belongs to somebody who did not want to be remembered must not be seen for a moment.
+  if (session.lapsed) await attended;
   await router.load();
   await new Promise<void>((ready) => {
     const tree = <AppRoot router={router} engine={engine} snapshot={snapshot} onReady={ready} />;
@@ -98,8 +104,6 @@ async function bringToLife(): Promise<void> {
     () => listenForTriggers(engine),
     () => followHead(router),
     () => announcePages(router),
-    () => followPerson(door, () => void router.invalidate()),
-    () => keepTellingHost(door),
     () => void followWorker().catch(reportError),
   ];
   for (const act of rest) {

@@ -31,8 +31,8 @@ export function Navigation({ children, person }: { children?: ReactNode; person?
               </Link>
             </li>
           ))}
-          {person && <li className={css['person']}>{person}</li>}
         </ul>
+        <div className={css['person']}>{person}</div>
         <div className={css['more']}>
           {children}
           <button

@@ -51,9 +51,8 @@ function mayFetchAhead(): boolean {
   return type !== 'cellular' || isInstalled() || Number(remembered('install-visits')) > 1;
 }
 
-/** Follows the worker `boot.ts` registered, and asks it to fetch the rest of the app while nothing else happens. */
-export async function followWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+/** Looks for newer versions from now on. */
+async function followReleases(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   worker = new Workbox('/sw.js', { type: 'module' });
   worker.addEventListener('waiting', () => tell(true));
@@ -67,6 +66,15 @@ export async function followWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate();
   });
+}
+
+/** Follows the worker `boot.ts` registered, and asks it to fetch the rest of the app while nothing else happens. */
+export async function followWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A page no worker answered is a first visit: it came with the newest version there is.
+  if (visit?.workerStart) await followReleases();
+  else setTimeout(() => void followReleases().catch(reportError), hour);
   const { active } = await navigator.serviceWorker.ready;
   if (mayFetchAhead()) active?.postMessage({ type: 'precache-rest' });
 }

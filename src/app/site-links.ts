@@ -1,3 +1,5 @@
+import { whoMayOpen } from '#src/session/guards.ts';
+
 export interface SiteLink {
   readonly to: string;
   readonly label: string;
@@ -33,8 +35,9 @@ export const legalLinks: readonly SiteLink[] = [
   { to: '/privacy', label: 'Privacy' },
 ];
 
-/** Whether the site itself points here: such a page is promised, not mistyped. */
+/** Whether the site itself points here, or keeps the page for some: it is promised, not mistyped. */
 export function isPromised(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '') || '/';
+  if (whoMayOpen(path) !== 'anyone') return true;
   return [...navigationLinks, ...programmeLinks, ...quickLinks, ...legalLinks].some(({ to }) => to === path);
 }

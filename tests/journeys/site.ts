@@ -22,6 +22,14 @@ export interface Mail {
   readonly message: string;
 }
 
+export interface Account {
+  readonly id: string;
+  readonly title: string;
+  readonly long_description: string;
+  readonly description: string;
+  readonly data: Record<string, unknown>;
+}
+
 export interface Site {
   readonly url: string;
   /** The host of this moment: another one after each `start`. */
@@ -36,6 +44,10 @@ export interface Site {
   editTraining(slug: string, data: Readonly<Record<string, string>>): void;
   bookings(): readonly Booking[];
   mails(): readonly Mail[];
+  /** The accounts as the host keeps them. */
+  people(): readonly Account[];
+  /** The host forgets everybody who is signed in. */
+  endSessions(): void;
   /** Puts out a new version: the worker's file differs by a byte from now on. */
   release(): Promise<void>;
   /** The operator puts the kill switch in the worker's place. */
@@ -92,6 +104,15 @@ export async function startSite(built = product): Promise<Site> {
         subject: textOf(row, 'subject'),
         message: textOf(row, 'message'),
       })),
+    people: () =>
+      server.host.database.all('select * from data_items where table_number = 1 order by id').map((row) => ({
+        id: textOf(row, 'id'),
+        title: textOf(row, 'title'),
+        long_description: textOf(row, 'long_description'),
+        description: textOf(row, 'description'),
+        data: JSON.parse(textOf(row, 'data')),
+      })),
+    endSessions: () => void server.host.database.run('delete from sessions'),
     async release() {
       await appendFile(await freshCopy(), '\n// the next version\n');
     },

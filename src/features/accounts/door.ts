@@ -6,10 +6,10 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
 import type { Session } from '#src/session/session.ts';
-import type { User } from '#src/session/user.ts';
 import { anyone, type Engine } from '#src/sync/index.ts';
 import { users } from './collection.ts';
-import { personOf, type SignIn, type SignUp, userOf } from './model.ts';
+import type { SignIn, SignUp } from './forms.ts';
+import { personOf, userOf } from './model.ts';
 
 /** What signing in and out needs. */
 export interface Door {
@@ -20,8 +20,6 @@ export interface Door {
 
 /** How long (ms) the host may take to hear of a sign-out: the person does not wait for it. */
 const patience = 5_000;
-
-const ownerOf = ({ id }: User) => id || anyone;
 
 /** Signs somebody in, in place of whoever was. Their own item is fetched behind it. */
 export async function signIn({ engine, cms, session }: Door, { remember, ...typed }: SignIn): Promise<void> {
@@ -68,7 +66,7 @@ export async function signOut({ engine, cms, session }: Door, forget = false): P
 }
 
 /** Whether the host has ended its session; offline it is told later. */
-async function endAtHost({ login }: Cms): Promise<boolean> {
+export async function endAtHost({ login }: Cms): Promise<boolean> {
   try {
     await login.signOut(AbortSignal.timeout(patience));
     return true;
@@ -76,20 +74,4 @@ async function endAtHost({ login }: Cms): Promise<boolean> {
     if (error instanceof CmsError) return false;
     throw error;
   }
-}
-
-/** Brings the engine to what the screens say: after a browser that started anew, or one that lost its database. */
-export async function settleSession({ engine, session }: Door): Promise<void> {
-  const { owner } = await engine.view.session();
-  if (owner !== ownerOf(session.current()))
-    await engine.session.change(async () => ownerOf(session.current()));
-}
-
-/** Tells the host of a sign-out it has not heard of, unless somebody has signed in since. */
-export async function settleSignOut({ engine, cms, session }: Door): Promise<void> {
-  if (!session.owesSignOut()) return;
-  await engine.session.change(async () => {
-    if (session.owesSignOut() && (await endAtHost(cms))) session.clear();
-    return ownerOf(session.current());
-  });
 }

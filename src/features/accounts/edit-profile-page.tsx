@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
 import type { Door } from './door.ts';
-import { changeOf, Profile, roleNames } from './model.ts';
+import { changeOf, Profile, roleNames } from './forms.ts';
 import { NameSign } from './name-sign.tsx';
 import { updateUser, withChange } from './operations.ts';
 import { ownRoles } from './policy.ts';

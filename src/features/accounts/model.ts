@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { type Fields, isFields } from '#src/cms/php-values.ts';
-import type { Role, User } from '#src/session/user.ts';
+import type { User } from '#src/session/user.ts';
 
 /** Spec §5, word for word: every card form says so. */
 export const blankField = 'This field is required';
 const badEmail = 'Check the e-mail address. It should look like thandi@example.com';
-const shortPassword = 'Use at least 8 characters, so that nobody guesses it';
-
-/** NIST SP 800-63B asks for at least 8 characters and for 64 to be taken. */
-export const leastPassword = 8;
-
 function required(max: number) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -19,28 +14,8 @@ function required(max: number) {
   );
 }
 
-const name = required(120);
-const email = v.pipe(required(254), v.rfcEmail(badEmail), v.regex(/\.[a-z0-9-]{2,}$/i, badEmail));
-/** Taken as it is typed: a space may belong to it. */
-const password = v.pipe(v.optional(v.string(), ''), v.nonEmpty(blankField));
-/** An unticked box sends nothing. */
-const remember = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((ticked) => ticked !== ''),
-);
-
-/** What is typed to sign in; at home in the form and in the one request, and nowhere else. */
-export const SignIn = v.object({ email, password, remember });
-export type SignIn = v.InferOutput<typeof SignIn>;
-
-export const SignUp = v.object({
-  name,
-  email,
-  password: v.pipe(password, v.minLength(leastPassword, shortPassword)),
-  remember,
-});
-export type SignUp = v.InferOutput<typeof SignUp>;
-
+export const name = required(120);
+export const email = v.pipe(required(254), v.rfcEmail(badEmail), v.regex(/\.[a-z0-9-]{2,}$/i, badEmail));
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 /** Whatever is not a role is a student: the role with the least rights. */
 const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student');
@@ -87,29 +62,3 @@ export const UserChange = v.object({
   role: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
 });
 export type UserChange = v.InferOutput<typeof UserChange>;
-
-/** How a role is called on a screen. */
-export const roleNames: Readonly<Record<Role, string>> = {
-  student: 'Student',
-  instructor: 'Instructor',
-  admin: 'Admin',
-};
-
-/** The whole form of /edit-profile. */
-export const Profile = v.object({
-  name,
-  email,
-  role: v.picklist(['student', 'instructor', 'admin'], blankField),
-});
-export type Profile = v.InferOutput<typeof Profile>;
-
-/** What was changed in the form; `undefined` when nothing was. */
-export function changeOf(before: User, { name, email, role }: Profile): UserChange | undefined {
-  const change: UserChange = {
-    id: before.id,
-    ...(name !== before.name && { name }),
-    ...(email !== before.email && { email }),
-    ...(role !== before.role && { role }),
-  };
-  return Object.keys(change).length > 1 ? change : undefined;
-}

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { ChangeLamp } from './change-lamp.tsx';
 import type { Door } from './door.ts';
-import { roleNames } from './model.ts';
+import { roleNames } from './forms.ts';
 import { NameSign } from './name-sign.tsx';
 import css from './profile-page.module.css';
 import { readAccount, shownAccount } from './queries.ts';

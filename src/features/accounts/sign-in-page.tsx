@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
 import { type Door, signIn } from './door.ts';
-import { SignIn } from './model.ts';
+import { SignIn } from './forms.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { useTrouble } from './use-trouble.tsx';

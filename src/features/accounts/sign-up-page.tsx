@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
 import { type Door, signUp } from './door.ts';
-import { leastPassword, SignUp } from './model.ts';
+import { leastPassword, SignUp } from './forms.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { useTrouble } from './use-trouble.tsx';

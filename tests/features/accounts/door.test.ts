@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { settleSession, settleSignOut, signIn, signOut, signUp } from '#src/features/accounts/door.ts';
+import { settleSession, settleSignOut } from '#src/features/accounts/attend.ts';
+import { signIn, signOut, signUp } from '#src/features/accounts/door.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
 import { troubleOf } from '#src/features/accounts/trouble.ts';
 import { defaultUser } from '#src/session/user.ts';

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Role, User } from '#src/session/user.ts';
+import { blankField, email, name, type UserChange } from './model.ts';
+
+const shortPassword = 'Use at least 8 characters, so that nobody guesses it';
+
+/** NIST SP 800-63B asks for at least 8 characters and for 64 to be taken. */
+export const leastPassword = 8;
+
+/** Taken as it is typed: a space may belong to it. */
+const password = v.pipe(v.optional(v.string(), ''), v.nonEmpty(blankField));
+/** An unticked box sends nothing. */
+const remember = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((ticked) => ticked !== ''),
+);
+
+/** What is typed to sign in; at home in the form and in the one request, and nowhere else. */
+export const SignIn = v.object({ email, password, remember });
+export type SignIn = v.InferOutput<typeof SignIn>;
+
+export const SignUp = v.object({
+  name,
+  email,
+  password: v.pipe(password, v.minLength(leastPassword, shortPassword)),
+  remember,
+});
+export type SignUp = v.InferOutput<typeof SignUp>;
+
+/** How a role is called on a screen. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  student: 'Student',
+  instructor: 'Instructor',
+  admin: 'Admin',
+};
+
+/** The whole form of /edit-profile. */
+export const Profile = v.object({
+  name,
+  email,
+  role: v.picklist(['student', 'instructor', 'admin'], blankField),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** What was changed in the form; `undefined` when nothing was. */
+export function changeOf(before: User, { name, email, role }: Profile): UserChange | undefined {
+  const change: UserChange = {
+    id: before.id,
+    ...(name !== before.name && { name }),
+    ...(email !== before.email && { email }),
+    ...(role !== before.role && { role }),
+  };
+  return Object.keys(change).length > 1 ? change : undefined;
+}

@@ -1,0 +1,161 @@
+import { expect, test, vi } from 'vitest';
+import { signIn } from '#src/features/accounts/door.ts';
+import { followPerson } from '#src/features/accounts/follow.ts';
+import { changeOf } from '#src/features/accounts/forms.ts';
+import { personOf } from '#src/features/accounts/model.ts';
+import { updateUser, withChange } from '#src/features/accounts/operations.ts';
+import { ownRoles } from '#src/features/accounts/policy.ts';
+import { readAccount, shownAccount } from '#src/features/accounts/queries.ts';
+import { type Came, ids } from '../../host/test-host.ts';
+import { openPhone, type Phone, typedBy } from './household.ts';
+
+const id = ids.student;
+const patience = { timeout: 10_000 };
+
+/** A phone on which Lerato is signed in, with her own item on it. */
+async function leratosPhone(): Promise<Phone> {
+  const phone = openPhone();
+  await signIn(phone, typedBy('student'));
+  await vi.waitFor(async () => expect(await phone.engine.view.get('users', id)).toBeDefined(), patience);
+  return phone;
+}
+
+/** The admin changes Lerato's item at the office. */
+function inTheOffice({ house }: Phone, change: Record<string, unknown>): Promise<Came> {
+  return house.as('admin').post('/api/cms/update-data-item.php', { id, ...change });
+}
+
+function atTheHost({ house }: Phone): Record<string, unknown> {
+  const row = house.host.database.first('select * from data_items where id = ?', Number(id));
+  return { ...row, data: JSON.parse(String(row?.['data'])) };
+}
+
+const held = { name: 'Lerato', email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
+
+test('A change sends the whole account but never its password', async () => {
+  const phone = await leratosPhone();
+  const { description } = atTheHost(phone);
+  const update = vi.spyOn(phone.cms.dataItems, 'update');
+  await phone.engine.run(updateUser, { id, email: 'lerato@shop.example' });
+  await vi.waitFor(() => expect(update).toHaveBeenCalled(), patience);
+  expect(update.mock.calls[0]?.[0]).toEqual({
+    id,
+    table_id: 'Users',
+    title: 'lerato@shop.example',
+    long_description: 'Lerato',
+    data: { ...held, email: 'lerato@shop.example', password: '[hidden]' },
+  });
+  await vi.waitFor(() =>
+    expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', description }),
+  );
+});
+
+test('What the office changed meanwhile stays: two people who changed different things clash in nothing', async () => {
+  const phone = await leratosPhone();
+  phone.network.on = false;
+  await phone.engine.run(updateUser, { id, name: 'Lerato M' });
+  await inTheOffice(phone, { data: { ...held, role: 'instructor', dp: '/upload/files/face.png' } });
+  phone.network.on = true;
+  await phone.engine.syncNow();
+  await vi.waitFor(
+    () =>
+      expect(atTheHost(phone)['data']).toEqual({
+        ...held,
+        name: 'Lerato M',
+        role: 'instructor',
+        dp: '/upload/files/face.png',
+        password: '[hidden]',
+      }),
+    patience,
+  );
+});
+
+test('A name both changed asks the person, and nothing is overwritten', async () => {
+  const phone = await leratosPhone();
+  phone.network.on = false;
+  await phone.engine.run(updateUser, { id, name: 'Lerato M' });
+  await inTheOffice(phone, { long_description: 'L. Molefe', data: { ...held, name: 'L. Molefe' } });
+  phone.network.on = true;
+  await phone.engine.syncNow();
+  await vi.waitFor(
+    async () => expect(await phone.engine.view.open()).toMatchObject([{ state: 'conflict' }]),
+    patience,
+  );
+  expect(atTheHost(phone)).toMatchObject({ long_description: 'L. Molefe' });
+});
+
+test('Two changes with no signal, of the name and then of the e-mail, both arrive', async () => {
+  const phone = await leratosPhone();
+  phone.network.on = false;
+  await phone.engine.run(updateUser, { id, name: 'Lerato M' });
+  await phone.engine.run(updateUser, { id, email: 'lerato@shop.example' });
+  phone.network.on = true;
+  await phone.engine.syncNow();
+  await vi.waitFor(
+    () =>
+      expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', long_description: 'Lerato M' }),
+    patience,
+  );
+});
+
+test('The stored user follows once a change has arrived, and not before', async () => {
+  const phone = await leratosPhone();
+  followPerson(phone, () => undefined);
+  phone.network.on = false;
+  const change = { id, name: 'Lerato M' };
+  await phone.engine.run(updateUser, change, withChange(change));
+  const waiting = await readAccount(phone.engine.view, id);
+  expect(waiting.change).toMatchObject({ name: 'user.update' });
+  expect(shownAccount(phone.session.current(), waiting)).toMatchObject({ name: 'Lerato M' });
+  expect(phone.session.current().name).toBe('Lerato');
+  phone.network.on = true;
+  await phone.engine.syncNow();
+  await vi.waitFor(() => expect(phone.session.current().name).toBe('Lerato M'), patience);
+  await vi.waitFor(async () => expect((await readAccount(phone.engine.view, id)).change).toBeUndefined());
+});
+
+test('A role the office gave is followed with the next pull, and the guards are asked again', async () => {
+  const phone = await leratosPhone();
+  const changed = vi.fn();
+  followPerson(phone, changed);
+  await inTheOffice(phone, { data: { ...held, role: 'instructor' } });
+  await vi.waitFor(async () => {
+    await phone.engine.pull('users', id, { force: true });
+    expect(phone.session.current().role).toBe('instructor');
+  }, patience);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), patience);
+});
+
+test('A change made before the account was ever on this phone is shown all the same', () => {
+  const user = { id, name: 'Lerato', email: 'lerato@kasi.example', role: 'student' } as const;
+  expect(shownAccount(user, undefined)).toEqual(user);
+});
+
+test('Only what was changed is said, and nothing when nothing was', () => {
+  const before = { id, name: 'Lerato', email: 'lerato@kasi.example', role: 'student' } as const;
+  const { id: _id, ...same } = before;
+  expect(changeOf(before, same)).toBeUndefined();
+  expect(changeOf(before, { ...same, role: 'instructor' })).toEqual({ id, role: 'instructor' });
+});
+
+test('What is kept of a person has no password in it, under no name', () => {
+  const data = { ...held, password: 'secret', description: 'secret', dp: 'https://x.example/face.png' };
+  const person = personOf({ id, title: 'other@kasi.example', long_description: 'Other', data });
+  expect(person).toEqual({ id, data: { ...held, dp: 'https://x.example/face.png' } });
+});
+
+test('An account with nothing in its data is read from its columns, and a strange role is a student', () => {
+  const item = { id, title: 'old@kasi.example', long_description: 'Old Hand' };
+  const expected = { name: 'Old Hand', email: 'old@kasi.example', role: 'student', coursesEnrolled: [] };
+  expect(personOf({ ...item, data: {} })).toEqual({ id, data: expected });
+  expect(personOf({ ...item, data: { role: 'emperor' } }).data.role).toBe('student');
+});
+
+test.each([
+  [['student', 'instructor'], 'student', ['student', 'instructor']],
+  [['student', 'instructor'], 'admin', ['student', 'instructor', 'admin']],
+  [['student'], 'instructor', ['student', 'instructor']],
+  [['admin'], 'student', ['student']],
+] as const)('Where %s may be chosen, a person who is %s may choose %s', (selfService, role, roles) => {
+  expect(ownRoles(selfService, role)).toEqual(roles);
+});

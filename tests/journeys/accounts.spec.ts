@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright';
+import { roles } from '#src/session/user.ts';
+import {
+  demo,
+  homes,
+  installSignedIn,
+  signIn,
+  signInButton,
+  storedUser,
+  tapSignOut,
+  typeSignIn,
+} from './people.ts';
+import { expect, test } from './phone.ts';
+
+const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
+
+test('A newcomer signs up, is a student, and stands on their profile', async ({ phone, site }) => {
+  const page = await phone.open('/sign-up');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up and enroll');
+  await expect(page.getByText('By clicking Sign up, you agree to the terms of use.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'terms of use', exact: true })).toHaveAttribute(
+    'href',
+    '/terms',
+  );
+  await page.getByLabel(/^Your name/).fill(naledi.name);
+  await typeSignIn(page, naledi.email, naledi.password);
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(naledi.name);
+  const account = site.people().find(({ title }) => title === naledi.email);
+  expect(account).toMatchObject({
+    long_description: naledi.name,
+    data: { ...naledi, role: 'student', coursesEnrolled: [], password: '[hidden]' },
+  });
+  expect(await storedUser(page)).toEqual({
+    id: account?.id,
+    name: naledi.name,
+    email: naledi.email,
+    role: 'student',
+  });
+});
+
+for (const role of roles) {
+  test(`The demo ${role} signs in, is led home, and out again`, async ({ phone }) => {
+    const page = await phone.open('/sign-in');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account.');
+    await signIn(page, role);
+    const { name, email } = demo(role);
+    expect(await storedUser(page)).toMatchObject({ name, email, role });
+    await page.getByRole('link', { name: 'My Account' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(homes[role]);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    expect(await storedUser(page)).toBeNull();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  });
+}
+
+test('Who is signed in is so with the network off too, after the page was closed', async ({ phone }) => {
+  const page = await installSignedIn(phone, 'student');
+  await page.waitForTimeout(1_500);
+  await page.close();
+  await phone.offline();
+  const again = await phone.open('/profile');
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+});
+
+test('A wrong password is said at the form, and what was typed stays', async ({ phone }) => {
+  const page = await phone.open('/sign-in');
+  await typeSignIn(page, demo('student').email, 'not the password');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not match.' })).toBeVisible();
+  await expect(page.getByLabel(/^Email address/)).toHaveValue(demo('student').email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  expect(new URL(page.url()).search).toBe('');
+  expect(await storedUser(page)).toBeNull();
+});
+
+test('With no signal nobody is let in, and it says so; back online the same form works', async ({
+  phone,
+}) => {
+  const page = await phone.install('/sign-in');
+  await page.getByLabel(/^Email address/).focus();
+  await page.waitForTimeout(800);
+  await phone.offline();
+  await typeSignIn(page, demo('student').email, demo('student').password);
+  await signInButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demo('student').password);
+  await phone.online();
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('After too many tries the app says when to try again', async ({ phone, site }) => {
+  site.fault({ match: 'login.php', fault: '429', retryAfter: 290 });
+  const page = await phone.open('/sign-in');
+  await typeSignIn(page, demo('student').email, 'guess');
+  await signInButton(page).click();
+  const words = page.getByRole('alert').filter({ hasText: 'Too many tries.' });
+  await expect(words).toContainText(/Try again at \d\d:\d\d SAST, in 5 minutes\./);
+});
+
+test('A taken address is said at the sign-up, and leads to signing in', async ({ phone, site }) => {
+  const before = site.people().length;
+  const page = await phone.open('/sign-up');
+  await page.getByLabel(/^Your name/).fill('Somebody');
+  await typeSignIn(page, demo('student').email, 'a sentence to keep');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'has an account already' })).toBeVisible();
+  expect(site.people()).toHaveLength(before);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test('Blank fields say so, each in its place', async ({ phone }) => {
+  const page = await phone.open('/sign-up');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  for (const label of [/^Your name/, /^Email address/, /^Password$/])
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/This field is required/);
+  await expect(page.getByLabel(/^Your name/)).toBeFocused();
+});
+
+test('Passwords may be pasted and managed, and are shown when asked', async ({ phone }) => {
+  const page = await phone.open('/sign-in');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel(/^Email address/)).toHaveAttribute('autocomplete', 'username');
+  await page.keyboard.press('Shift');
+  await password.fill('x'.repeat(100));
+  await expect(password).toHaveValue('x'.repeat(100));
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide the password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('A guarded page asks for a sign-in and is there afterwards', async ({ phone }) => {
+  const page = await phone.open('/edit-profile');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await typeSignIn(page, demo('student').email, demo('student').password);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/\/edit-profile$/);
+});
+
+test('A link that only says next leads home, wherever it points', async ({ phone }) => {
+  for (const next of ['/edit-profile', '//evil.example', 'https://evil.example/edit-profile']) {
+    const page = await phone.open(`/sign-in?next=${encodeURIComponent(next)}`);
+    await signIn(page, 'student');
+    await tapSignOut(page);
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await page.close();
+  }
+});
+
+test('Other tabs follow: signing out in one closes the profile in the other', async ({ phone }) => {
+  const one = await installSignedIn(phone, 'student');
+  const other = await phone.open('/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+  await tapSignOut(one);
+  await expect(other).toHaveURL(/\/sign-in/);
+  await expect(other.getByText(demo('student').email)).toHaveCount(0);
+});
+
+test('Somebody who is not to be remembered is gone when the browser starts anew', async ({ phone }) => {
+  const page = await phone.open('/sign-in');
+  await page.getByLabel('Remember me').uncheck();
+  await signIn(page, 'student');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+  // Closing a browser takes the cookies without a date, and this one keeps none other.
+  const cookies = await phone.context.cookies();
+  expect(cookies.filter(({ expires, name }) => expires > 0 && name === 'PHPSESSID')).toEqual([]);
+  await phone.context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await storedUser(page)).toBeNull();
+});
+
+test('A corrupt session is logged to the console and ignored', async ({ phone }) => {
+  const page = await phone.open('/sign-in');
+  await page.evaluate(() => localStorage.setItem('user', '{"role":"admin"'));
+  await page.goto(`${phone.url}/admin-of-nothing`);
+  await page.goto(`${phone.url}/profile`);
+  await expect(page).toHaveURL(/\/sign-in/);
+  const said = phone.said.splice(0);
+  expect(new Set(said)).toEqual(new Set(['warning: The stored session cannot be read and is ignored.']));
+  await signIn(page, 'student');
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use the screens of an account', async ({ phone }) => {
+        const page = await phone.open('/sign-up');
+        const usable = async (what: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          expect(wide, `${what} does not scroll sideways`).toBe(false);
+        };
+        await usable('sign-up');
+        await page.goto(`${phone.url}/sign-in`);
+        await usable('sign-in');
+        await typeSignIn(page, demo('student').email, 'guess');
+        await signInButton(page).click();
+        await page.getByRole('alert').filter({ hasText: 'That did not match.' }).waitFor();
+        await usable('sign-in, refused');
+        await signIn(page, 'student');
+        await usable('profile');
+        await page.getByRole('link', { name: 'Edit your profile' }).click();
+        await page.getByLabel(/^Name/).waitFor();
+        await usable('edit-profile');
+      });
+    });
+  }
+}

@@ -1,0 +1,119 @@
+/** What a web page can read of everything this origin keeps; and planting words into all of it. */
+import type { Page } from '@playwright/test';
+
+interface Kept {
+  /** Both storages, the cookies a script may see, the address and its state. */
+  readonly marks: string;
+  readonly tables: string;
+  /** The files of the app. */
+  readonly caches: string;
+  /** Names and texts in OPFS. */
+  readonly files: string;
+}
+
+/** Every place, as one text. */
+export async function everythingKept(page: Page): Promise<string> {
+  return Object.values(await keptIn(page)).join('\n');
+}
+
+/** What stands in each place. */
+export function keptIn(page: Page): Promise<Kept> {
+  return page.evaluate(async () => {
+    const stored = [
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      history.state,
+    ];
+    const tables: string[] = [];
+    const cached: string[] = [];
+    const files: string[] = [];
+    const decoder = new TextDecoder();
+    const readable = (_key: string, value: unknown) =>
+      value instanceof ArrayBuffer ? decoder.decode(value) : value;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((done) => (opening.onsuccess = done));
+      const db = opening.result;
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll();
+        await new Promise((done) => (all.onsuccess = done));
+        tables.push(`${store}: ${JSON.stringify(all.result, readable)}`);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const [name, entry] of folder.entries()) {
+        files.push(name);
+        if (entry instanceof FileSystemDirectoryHandle) await walk(entry);
+        else if (entry instanceof FileSystemFileHandle) files.push(await (await entry.getFile()).text());
+      }
+    };
+    await walk(await navigator.storage.getDirectory());
+    const text = (lines: readonly string[]) => lines.join('\n');
+    return { marks: JSON.stringify(stored), tables: text(tables), caches: text(cached), files: text(files) };
+  });
+}
+
+/** Puts `count` words of one person into every table that holds people's things, and into the second home. */
+export function plant(page: Page, owner: string, count: number): Promise<string[]> {
+  return page.evaluate(
+    async ([owner, count]) => {
+      const words = Array.from({ length: count }, (_, at) => `canary-${at}-${crypto.randomUUID()}`);
+      const opening = indexedDB.open('kasi');
+      await new Promise((done) => (opening.onsuccess = done));
+      const db = opening.result;
+      const put = async (store: string, row: object) => {
+        const writing = db.transaction(store, 'readwrite');
+        writing.objectStore(store).put(row);
+        await new Promise((done, failed) => {
+          writing.oncomplete = done;
+          writing.onerror = failed;
+        });
+      };
+      const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('outbox');
+      const folder = await home.getDirectoryHandle(owner, { create: true });
+      const places = [
+        (word: string) =>
+          put('rows', { collection: 'users', id: word, parent: '', slug: '', owner, value: word }),
+        (word: string) =>
+          put('$outbox', {
+            opId: word,
+            group: word,
+            owner,
+            name: 'user.update',
+            version: 1,
+            args: { id: owner, name: word },
+            entity: { collection: 'users', id: owner, parent: owner },
+            lane: `users/${owner}`,
+            target: word,
+            deps: [],
+            state: 'failed',
+            hash: word,
+            claim: '',
+          }),
+        (word: string) => put('$local', { owner, kind: 'draft', key: word, value: word, at: 1 }),
+        (word: string) =>
+          put('$files', { fileId: word, opId: word, owner, bytes: new TextEncoder().encode(word).buffer }),
+        (word: string) => put('$checks', { key: word, kind: 'twin', owner, args: word, waited: 0, due: 1e9 }),
+        (word: string) => put('$sent', { ref: owner, opId: word, hash: word, value: word }),
+        async (word: string) => {
+          const file = await (await folder.getFileHandle(`${word}.json`, { create: true })).createWritable();
+          await file.write(word);
+          await file.close();
+        },
+      ];
+      for (const [at, word] of words.entries()) await places[at % places.length]?.(word);
+      db.close();
+      return words;
+    },
+    [owner, count] as const,
+  );
+}
