@@ -102,14 +102,19 @@ test('A frozen tab holds the lock while it sends; another takes over; it thaws',
   await context.setOffline(false);
   await Promise.all(held);
   const cdp = await context.newCDPSession(frozen.page);
-  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // A lifecycle state asked for by the protocol leaves timers running; under a debugger nothing in a page moves.
+  await cdp.send('Debugger.enable');
+  await cdp.send('Debugger.pause');
+  const frozenAt = Date.now();
 
   const other = await openTab(context, site.url, search);
   await ledger.rename(other, course, 'Renamed by the other tab');
   await ledger.course(other, 'Created by the other tab');
   await quiet(other, 90_000);
   const before = await openActs(other);
-  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+  expect(Date.now() - frozenAt, 'the lock was waited for').toBeGreaterThan(34_000);
+  await cdp.send('Debugger.resume');
+  await cdp.send('Debugger.disable');
   await frozen.harness.evaluate((h) => h.letGo());
   await frozen.page.waitForTimeout(2_000);
   await quiet(frozen);
