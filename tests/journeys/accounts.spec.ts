@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { roles } from '#src/session/user.ts';
 import {
+  allKept,
   demo,
   homes,
   installSignedIn,
@@ -59,7 +60,7 @@ for (const role of roles) {
 
 test('Who is signed in is so with the network off too, after the page was closed', async ({ phone }) => {
   const page = await installSignedIn(phone, 'student');
-  await page.waitForTimeout(1_500);
+  await allKept(page);
   await page.close();
   await phone.offline();
   const again = await phone.open('/profile');
@@ -81,8 +82,8 @@ test('With no signal nobody is let in, and it says so; back online the same form
   phone,
 }) => {
   const page = await phone.install('/sign-in');
-  await page.getByLabel(/^Email address/).focus();
-  await page.waitForTimeout(800);
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(page.getByRole('button', { name: 'Hide the password' })).toBeVisible();
   await phone.offline();
   await typeSignIn(page, demo('student').email, demo('student').password);
   await signInButton(page).click();

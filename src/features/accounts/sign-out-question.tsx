@@ -4,6 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { toastError } from '#src/ui/toast.tsx';
 import type { Door } from './door.ts';
 import { sendAll } from './send-all.ts';
+import css from './sign-out-question.module.css';
 
 export interface SignOutQuestionProps {
   readonly door: Door;
@@ -49,11 +50,17 @@ export function SignOutQuestion({ door, unsent, onLeave, onStay }: SignOutQuesti
       onClose={onStay}
       actions={
         <>
+          <Button
+            variant="main"
+            className={css['keep']}
+            busy={busy}
+            autoFocus
+            onClick={() => during(() => onLeave(false))}
+          >
+            Keep for my next sign-in
+          </Button>
           <Button busy={busy} onClick={() => during(sendNow)}>
             Send now
-          </Button>
-          <Button variant="main" busy={busy} autoFocus onClick={() => during(() => onLeave(false))}>
-            Keep for my next sign-in
           </Button>
           <Button variant="danger" busy={busy} onClick={() => during(() => onLeave(true))}>
             Delete
