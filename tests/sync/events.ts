@@ -93,7 +93,7 @@ export function storyOf<Act>(acts: fc.Arbitrary<Act>): fc.Arbitrary<Event<Act>[]
     [3, one('thaw', { tab: anyTab })],
     [3, one('come back', { tab: page })],
     [3, one('wake', {})],
-    [3, one('switch', { tab: page, to: page, turns: patience })],
+    [9, one('switch', { tab: page, to: page, turns: patience })],
     [3, one('full', { what: fc.constantFrom('database', 'home', 'nothing', 'nothing') })],
     [3, one('clock', { hours: fc.constantFrom(-2, 2) })],
     [3, one('lose database', {})],
