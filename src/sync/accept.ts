@@ -107,9 +107,10 @@ async function store(context: Context, [operation, args]: Step, options: AcceptO
   const session = await db.session();
   const resolve = await resolveReferences(db, [args, followedBy.map(([, later]) => later)]);
   const first = rowOf(context, [operation, resolve(args)], session);
-  const { entity, opId, owner, createdAt } = first;
-  const earlier = await (operation.kind === 'update' ? replaced(db, first) : doubleTapOf(db, first));
+  const { entity, opId, createdAt } = first;
+  const earlier = await earlierThan(db, first, operation.kind);
   const accepted = acceptedAs(earlier ?? first, earlier !== undefined);
+  if (earlier && file && neverSent(earlier)) await keepFile(db, earlier, file);
   if (earlier) return { accepted, rows: isEnded(earlier) ? [] : [earlier], gone: [], fresh: false };
   const gone = operation.kind === 'remove' ? await undone(db, first) : [];
   // The thing itself was never sent: nothing is left to remove.
@@ -118,7 +119,7 @@ async function store(context: Context, [operation, args]: Step, options: AcceptO
   if (operation.kind === 'update') first.base = (await db.rows.get([entity.collection, entity.id]))?.value;
   const rest = followedBy.map(([later, more]) => rowOf(context, [later, resolve(more)], session, opId));
   const seqs = await db.$outbox.bulkAdd([first, ...rest], { allKeys: true });
-  if (file) await db.$files.put({ fileId: entity.id, opId, owner, ...file });
+  if (file) await keepFile(db, first, file);
   const entry = keep?.(accepted);
   const local = entry && localRow(entry, session.owner, createdAt);
   if (local) await db.$local.put(local);
@@ -151,13 +152,25 @@ function doubleTapOf({ $outbox }: Database, { hash, owner, createdAt }: NewRow) 
     .first();
 }
 
-/** Autosave: the last act of the lane, if it is of the same name and target and was never sent, takes the new values. */
-async function replaced(db: Database, { lane, name, target, args, hash, version }: NewRow) {
-  const last = (await db.unended(lane)).at(-1);
+/** The act this one is the same as, or only newer words for. */
+async function earlierThan(db: Database, first: NewRow, kind: AnyOperation['kind']) {
+  if (kind === 'update') return replaced(db, first, (await db.unended(first.lane)).at(-1));
+  if (kind !== 'upload') return doubleTapOf(db, first);
+  const ofPlace = (await db.unended()).findLast(({ target }) => target === first.target);
+  return (await replaced(db, first, ofPlace)) ?? doubleTapOf(db, first);
+}
+
+/** Autosave, or another picture for one place: an act of the same name and target that was never sent takes the new values. */
+async function replaced(db: Database, first: NewRow, last: OutboxRow | undefined) {
+  const { name, target, args, hash, version } = first;
   if (!last || !neverSent(last) || last.name !== name || last.target !== target) return undefined;
   const newer = { ...last, args, hash, version };
   await db.$outbox.put(newer);
   return newer;
+}
+
+async function keepFile({ $files }: Database, { entity, opId, owner }: NewRow, file: Attachment) {
+  await $files.put({ fileId: entity.id, opId, owner, ...file });
 }
 
 /** A removal makes needless what was never sent: edits of the thing; or the thing, with all that spoke of it. */

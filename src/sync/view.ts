@@ -6,6 +6,7 @@ import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { appliedTo, understood } from './act.ts';
 import type { Context } from './context.ts';
 import { durable } from './durable.ts';
+import type { Attachment } from './operation.ts';
 import { rowsIn } from './pull.ts';
 import type { Cause, Conflict, MirrorRow, OperationState, OutboxRow, SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -44,6 +45,8 @@ export interface View {
   pulledAt(collection: string, parent?: string): Promise<number | undefined>;
   local(kind: string, key: string): Promise<unknown>;
   locals(kind: string): Promise<{ key: string; value: unknown; at: number }[]>;
+  /** The bytes of a file that still waits here, by its temporary id. */
+  file(id: string): Promise<Attachment | undefined>;
   group(group: string): Promise<Progress[]>;
   open(): Promise<OpenOperation[]>;
   status(): Promise<SyncStatus>;
@@ -119,6 +122,10 @@ function createReads(context: Context): View {
     async locals(kind) {
       const keys = (await db.owners()).map((owner) => [owner, kind]);
       return db.$local.where('[owner+kind]').anyOf(keys).toArray();
+    },
+    async file(id) {
+      const kept = await db.$files.get(id);
+      return (await db.present(kept ? [kept] : []))[0];
     },
     group: async (group) => (await db.present(await db.$outbox.where({ group }).toArray())).map(progressOf),
     open: async () => (await db.present(await db.unended())).map((row) => openOperation(context, row)),

@@ -24,11 +24,10 @@ export function wire({ host }: TestHost, cookies: string[] = []): Cms {
 /** An engine over a slice's declarations; it closes with the test. */
 export function engineOver(
   remote: Cms,
-  declared: Pick<EngineOptions<Cms>, 'collections' | 'operations'>,
+  declared: Pick<EngineOptions<Cms>, 'collections' | 'operations'> & Partial<EngineOptions<Cms>>,
 ): Engine {
   const engine = openEngine({
     name: `phone-${ulid()}`,
-    ...declared,
     remote,
     classify,
     reach: () => Promise.resolve(),
@@ -38,6 +37,7 @@ export function engineOver(
     merge: async () => mergeValues,
     random: strongRandom,
     settleMs: 300,
+    ...declared,
   });
   onTestFinished(() => engine.close());
   return engine;

@@ -12,14 +12,14 @@ async function sha8Of(bytes: ArrayBuffer): Promise<string> {
   return [...sum.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A file a person chose, made fit for sending by the rule of spec §5. Rejects a large picture that cannot be drawn. */
-export async function attachment(chosen: File, signal?: AbortSignal): Promise<Attachment> {
+/** A file a person chose for a place (`Users/12/dp`), made fit for sending by the rule of spec §5. Rejects a large picture that cannot be drawn. */
+export async function attachment(chosen: File, place: string, signal?: AbortSignal): Promise<Attachment> {
   const scaled = needsFitting(chosen, spec5);
   const file = scaled ? await fitImage(chosen, spec5, signal) : chosen;
   const name = scaled ? `${chosen.name.replace(/\.[^.]*$/, '')}.jpg` : chosen.name;
   const bytes = await file.arrayBuffer();
   return {
-    args: { name, sha8: await sha8Of(bytes), scaled },
+    args: { name, place, sha8: await sha8Of(bytes), scaled },
     file: { name, mime: file.type || 'application/octet-stream', bytes },
   };
 }

@@ -19,6 +19,7 @@ export const uploadFile = defineOperation<UploadArgs, Cms>({
   host: 'uploads',
   describe: ({ name }) => `The file ${name}`,
   entity: (_, id) => ({ collection: 'files', id }),
+  target: ({ place }) => `files/${place}`,
   async write(cms, { args, file, marker, signal }) {
     if (!file)
       throw new CmsError({ kind: 'refused', applied: 'no', message: 'The file is no longer on this phone.' });

@@ -1,0 +1,62 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { buttonClass } from './button.tsx';
+import { WarningIcon } from './icon.tsx';
+import { Lamp, type LampProps } from './lamp.tsx';
+import css from './picture-field.module.css';
+
+interface PictureFieldProps {
+  readonly label: string;
+  /** Address of the picture as it is; without one `empty` stands in its place. */
+  readonly src: string | undefined;
+  readonly empty: ReactNode;
+  /** How far a picture chosen here has come. */
+  readonly status?: LampProps | undefined;
+  /** Why the last one was not taken. */
+  readonly problem?: string | undefined;
+  /** One is being made ready: nothing else can be chosen meanwhile. */
+  readonly busy: boolean;
+  readonly onChosen: (file: File) => void;
+}
+
+/** A picture and the button that changes it; taking one with the camera is the phone's own offer. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, src, empty, status, problem, busy, onChosen } = props;
+  const id = useId();
+
+  function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = currentTarget.files ?? [];
+    // The same file may be chosen again after it was not taken.
+    currentTarget.value = '';
+    if (file) onChosen(file);
+  }
+
+  return (
+    <div className={css['field']}>
+      <div className={css['frame']}>{src ? <img src={src} alt="" decoding="async" /> : empty}</div>
+      <div className={css['words']}>
+        <input
+          id={id}
+          className={css['input']}
+          type="file"
+          accept="image/*"
+          disabled={busy}
+          aria-describedby={`${id}-said`}
+          onChange={chosen}
+        />
+        <label htmlFor={id} className={buttonClass('plain', css['button'])}>
+          {label}
+        </label>
+        <div id={`${id}-said`} className={css['said']} role="status">
+          {busy && <span>Making it ready…</span>}
+          {!busy && status && <Lamp {...status} />}
+        </div>
+        {problem && (
+          <p className={css['problem']} role="alert">
+            <WarningIcon />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
