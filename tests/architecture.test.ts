@@ -112,7 +112,8 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
   const [feature, otherFeature] = [from.split('/')[2] ?? '', to.split('/')[2] ?? ''];
   const list = allowed[room] ?? [];
   if (to.startsWith('src/features/') && from.startsWith('src/features/')) {
-    if (from === 'src/features/index.ts') return other === 'features';
+    // The registry: what all slices declare, for the page and for the worker.
+    if (/^src\/features\/[^/]+\.ts$/.test(from)) return other === 'features';
     if (feature === otherFeature) return room === 'feature views' || other === 'features';
     return other === 'features' && (featureEdges[feature] ?? []).includes(otherFeature);
   }
