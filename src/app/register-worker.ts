@@ -53,8 +53,13 @@ function mayFetchAhead(): boolean {
 
 /** Looks for newer versions from now on. */
 async function followReleases(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
-  worker = new Workbox('/sw.js', { type: 'module' });
+  // Not on this phone yet, and no line to fetch it by: then there is no line to hear of a newer version either.
+  const library = await import('workbox-window').catch(() => undefined);
+  if (!library) {
+    window.addEventListener('online', () => void followReleases().catch(reportError), { once: true });
+    return;
+  }
+  worker = new library.Workbox('/sw.js', { type: 'module' });
   worker.addEventListener('waiting', () => tell(true));
   try {
     registration = await worker.register();
@@ -72,9 +77,12 @@ async function followReleases(): Promise<void> {
 export async function followWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A page no worker answered is a first visit: it came with the newest version there is.
   if (visit?.workerStart) await followReleases();
-  else setTimeout(() => void followReleases().catch(reportError), hour);
-  const { active } = await navigator.serviceWorker.ready;
-  if (mayFetchAhead()) active?.postMessage({ type: 'precache-rest' });
+  const installed = await navigator.serviceWorker.ready;
+  // A page no worker answered is a first visit: it came with the newest version there is, and waits for a newer one.
+  if (!visit?.workerStart)
+    installed.addEventListener('updatefound', () => void followReleases().catch(reportError), {
+      once: true,
+    });
+  if (mayFetchAhead()) installed.active?.postMessage({ type: 'precache-rest' });
 }

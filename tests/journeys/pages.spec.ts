@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { signIn } from './people.ts';
 import { expect, test } from './phone.ts';
 
 const pages = ['/', '/events', '/event-confirmation', '/about-us', '/no-such-page'];
@@ -124,6 +125,8 @@ test('An address nobody painted says so; a missing file is a missing file', asyn
   const page = await phone.open('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
   const promised = await phone.open('/sign-in');
+  await signIn(promised, 'instructor');
+  await expect(promised).toHaveURL(/list-courses/);
   await expect(promised.getByRole('heading', { level: 1 })).toHaveText('We are still painting this page');
   const missing = await page.request.get(`${site.url}/assets/no-such-file.js`);
   expect(missing.status()).toBe(404);
