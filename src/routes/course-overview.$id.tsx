@@ -15,7 +15,7 @@ export const Route = createFileRoute('/course-overview/$id')({
   },
   head: ({ loaderData }) => ({
     meta: [
-      { title: `${loaderData?.title ?? 'Course'} | Kasi Growth Academy` },
+      { title: `${loaderData?.title ?? 'A'} training | Kasi Growth Academy` },
       { name: 'description', content: loaderData?.description ?? '' },
     ],
   }),

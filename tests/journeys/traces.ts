@@ -103,7 +103,7 @@ export function plant(page: Page, owner: string, count: number): Promise<string[
         (word: string) =>
           put('$files', { fileId: word, opId: word, owner, bytes: new TextEncoder().encode(word).buffer }),
         (word: string) => put('$checks', { key: word, kind: 'twin', owner, args: word, waited: 0, due: 1e9 }),
-        (word: string) => put('$sent', { ref: owner, opId: word, hash: word, value: word }),
+        (word: string) => put('$sent', { ref: owner, opId: word, owner, hash: word, value: word }),
         async (word: string) => {
           const file = await (await folder.getFileHandle(`${word}.json`, { create: true })).createWritable();
           await file.write(word);

@@ -3,69 +3,73 @@ import { openTab, quiet, signIn } from './tab.ts';
 
 test.use(plain);
 
-test('Offline and online every 200 to 700 ms during 40 operations', async ({
-  context,
-  site,
-  ledger,
-}, info) => {
-  const one = await openTab(context, site.url);
-  await signIn(one, 'nomvula');
-  const other = await openTab(context, site.url);
-  const mine = await ledger.course(one, 'Course');
-  await quiet(one);
+test(
+  'Offline and online every 200 to 700 ms during 40 operations',
+  { tag: '@full' },
+  async ({ context, site, ledger }, info) => {
+    const one = await openTab(context, site.url);
+    await signIn(one, 'nomvula');
+    const other = await openTab(context, site.url);
+    const mine = await ledger.course(one, 'Course');
+    await quiet(one);
 
-  let flapping = true;
-  const flaps = (async () => {
-    for (let offline = true; flapping; offline = !offline) {
-      await context.setOffline(offline);
-      await one.page.waitForTimeout(200 + Math.random() * 500);
+    let flapping = true;
+    const flaps = (async () => {
+      for (let offline = true; flapping; offline = !offline) {
+        await context.setOffline(offline);
+        await one.page.waitForTimeout(200 + Math.random() * 500);
+      }
+    })();
+    for (let n = 0; n < 8; n++) {
+      const tab = n % 2 === 0 ? one : other;
+      const course = await ledger.course(tab, `Course ${n}`);
+      await ledger.chapter(tab, course, `Chapter of ${n}`);
+      await ledger.rename(tab, mine, `Renamed ${n} times`);
+      await ledger.answer(tab, `Answer ${n}`);
+      if (n % 2 === 0) await ledger.book(tab, `Visitor ${n}`);
+      else await ledger.upload(tab, `${n}.png`);
+      await tab.page.waitForTimeout(400);
     }
-  })();
-  for (let n = 0; n < 8; n++) {
-    const tab = n % 2 === 0 ? one : other;
-    const course = await ledger.course(tab, `Course ${n}`);
-    await ledger.chapter(tab, course, `Chapter of ${n}`);
-    await ledger.rename(tab, mine, `Renamed ${n} times`);
-    await ledger.answer(tab, `Answer ${n}`);
-    if (n % 2 === 0) await ledger.book(tab, `Visitor ${n}`);
-    else await ledger.upload(tab, `${n}.png`);
-    await tab.page.waitForTimeout(400);
-  }
-  await one.page.waitForTimeout(2_000);
-  flapping = false;
-  await flaps;
-  await context.setOffline(false);
-  await quiet(one);
-  await expectOnlyBlindActs(other);
-  await settleAccounts(info, ledger, one);
-});
+    await one.page.waitForTimeout(2_000);
+    flapping = false;
+    await flaps;
+    await context.setOffline(false);
+    await quiet(one);
+    await expectOnlyBlindActs(other);
+    await settleAccounts(info, ledger, one);
+  },
+);
 
-test('The clocks of two tabs jump two hours ahead and back', async ({ context, site, ledger }, info) => {
-  const hours = 2 * 3_600_000;
-  const one = await openTab(context, site.url);
-  await signIn(one, 'nomvula');
-  const other = await openTab(context, site.url);
-  const mine = await ledger.course(one, 'Course');
-  await quiet(one);
-  site.fault(
-    ...['add-data-item', 'save.php', 'update-data-item', 'upload.php'].flatMap((match) => [
-      { match, fault: 'drop-after', after: 1 } as const,
-      { match, fault: '500-before', after: 3 } as const,
-    ]),
-  );
-  for (const [n, jump] of [hours, -hours, -hours, hours, hours, -hours].entries()) {
-    const [tab, beside] = n % 2 === 0 ? [one, other] : [other, one];
-    const course = await ledger.course(tab, `Course ${n}`);
-    await tab.harness.evaluate((h, ms) => h.jump(ms), jump);
-    await ledger.chapter(beside, course, `Chapter of ${n}`);
-    await ledger.rename(tab, mine, `Renamed ${n} times`);
-    await ledger.answer(beside, `Answer ${n}`);
-    await beside.harness.evaluate((h, ms) => h.jump(ms), -jump);
-    await ledger.upload(tab, `${n}.png`);
-    if (n % 3 === 0) await ledger.book(tab, `Visitor ${n}`);
-  }
-  await quiet(one);
-  await quiet(other);
-  await expectOnlyBlindActs(other);
-  await settleAccounts(info, ledger, one);
-});
+test(
+  'The clocks of two tabs jump two hours ahead and back',
+  { tag: '@full' },
+  async ({ context, site, ledger }, info) => {
+    const hours = 2 * 3_600_000;
+    const one = await openTab(context, site.url);
+    await signIn(one, 'nomvula');
+    const other = await openTab(context, site.url);
+    const mine = await ledger.course(one, 'Course');
+    await quiet(one);
+    site.fault(
+      ...['add-data-item', 'save.php', 'update-data-item', 'upload.php'].flatMap((match) => [
+        { match, fault: 'drop-after', after: 1 } as const,
+        { match, fault: '500-before', after: 3 } as const,
+      ]),
+    );
+    for (const [n, jump] of [hours, -hours, -hours, hours, hours, -hours].entries()) {
+      const [tab, beside] = n % 2 === 0 ? [one, other] : [other, one];
+      const course = await ledger.course(tab, `Course ${n}`);
+      await tab.harness.evaluate((h, ms) => h.jump(ms), jump);
+      await ledger.chapter(beside, course, `Chapter of ${n}`);
+      await ledger.rename(tab, mine, `Renamed ${n} times`);
+      await ledger.answer(beside, `Answer ${n}`);
+      await beside.harness.evaluate((h, ms) => h.jump(ms), -jump);
+      await ledger.upload(tab, `${n}.png`);
+      if (n % 3 === 0) await ledger.book(tab, `Visitor ${n}`);
+    }
+    await quiet(one);
+    await quiet(other);
+    await expectOnlyBlindActs(other);
+    await settleAccounts(info, ledger, one);
+  },
+);

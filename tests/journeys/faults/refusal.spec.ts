@@ -6,7 +6,7 @@ test.use(plain);
 
 const refusal = 'position must be a whole number.';
 
-test('One poisoned operation among 200', async ({ context, site, ledger }, info) => {
+test('One poisoned operation among 200', { tag: '@full' }, async ({ context, site, ledger }, info) => {
   const tab = await openTab(context, site.url);
   await signIn(tab, 'nomvula');
   const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -61,48 +61,52 @@ function sessionsOf(ledger: Ledger, name: string): string[] {
   return [...new Set(theirs.map(({ person }) => String(person)))];
 }
 
-test('The user is switched while acts wait, and back', async ({ context, site, ledger }, info) => {
-  const tab = await openTab(context, site.url);
-  const nomvula = await signIn(tab, 'nomvula');
-  const course = await ledger.course(tab, 'Course');
-  await quiet(tab);
-  for (const match of ['data-item.php', 'save.php', 'upload.php'])
-    site.fault({ match, method: 'POST', fault: '429', times: 0 });
-  const hers = [
-    await ledger.course(tab, 'Nomvula creates'),
-    await ledger.rename(tab, course, 'Nomvula renames'),
-    await ledger.chapter(tab, course, 'Nomvula adds a chapter'),
-    await ledger.answer(tab, 'Nomvula answers'),
-    await ledger.upload(tab, 'Nomvula.png'),
-  ];
-  await ledger.book(tab, 'Thandi');
-  expect(await tab.harness.evaluate((h) => h.engine.session.unsent())).toBe(hers.length);
+test(
+  'The user is switched while acts wait, and back',
+  { tag: '@full' },
+  async ({ context, site, ledger }, info) => {
+    const tab = await openTab(context, site.url);
+    const nomvula = await signIn(tab, 'nomvula');
+    const course = await ledger.course(tab, 'Course');
+    await quiet(tab);
+    for (const match of ['data-item.php', 'save.php', 'upload.php'])
+      site.fault({ match, method: 'POST', fault: '429', times: 0 });
+    const hers = [
+      await ledger.course(tab, 'Nomvula creates'),
+      await ledger.rename(tab, course, 'Nomvula renames'),
+      await ledger.chapter(tab, course, 'Nomvula adds a chapter'),
+      await ledger.answer(tab, 'Nomvula answers'),
+      await ledger.upload(tab, 'Nomvula.png'),
+    ];
+    await ledger.book(tab, 'Thandi');
+    expect(await tab.harness.evaluate((h) => h.engine.session.unsent())).toBe(hers.length);
 
-  const ayanda = await signIn(tab, 'ayanda');
-  expect(ayanda).not.toBe(nomvula);
-  expect(await tab.harness.evaluate((h) => h.engine.session.unsent()), 'not counted').toBe(0);
-  const shown = (await openActs(tab)).map(({ opId }) => opId);
-  expect(
-    hers.filter(({ opId }) => shown.includes(opId)),
-    'not shown',
-  ).toEqual([]);
-  await expect(tab.page.locator('#open')).not.toContainText('Nomvula');
-  site.clearFaults();
-  await ledger.course(tab, 'Ayanda creates');
-  await ledger.answer(tab, 'Ayanda answers');
-  await ledger.upload(tab, 'Ayanda.png');
-  await quiet(tab);
-  expect(
-    ledger.heard.filter(({ body }) => body.includes('Nomvula')),
-    'not sent',
-  ).toEqual([]);
-  await tab.harness.evaluate((h) => h.signOut());
-  expect(await openActs(tab)).toEqual([]);
+    const ayanda = await signIn(tab, 'ayanda');
+    expect(ayanda).not.toBe(nomvula);
+    expect(await tab.harness.evaluate((h) => h.engine.session.unsent()), 'not counted').toBe(0);
+    const shown = (await openActs(tab)).map(({ opId }) => opId);
+    expect(
+      hers.filter(({ opId }) => shown.includes(opId)),
+      'not shown',
+    ).toEqual([]);
+    await expect(tab.page.locator('#open')).not.toContainText('Nomvula');
+    site.clearFaults();
+    await ledger.course(tab, 'Ayanda creates');
+    await ledger.answer(tab, 'Ayanda answers');
+    await ledger.upload(tab, 'Ayanda.png');
+    await quiet(tab);
+    expect(
+      ledger.heard.filter(({ body }) => body.includes('Nomvula')),
+      'not sent',
+    ).toEqual([]);
+    await tab.harness.evaluate((h) => h.signOut());
+    expect(await openActs(tab)).toEqual([]);
 
-  await signIn(tab, 'nomvula');
-  await quiet(tab);
-  expect(sessionsOf(ledger, 'Nomvula')).toEqual([nomvula]);
-  expect(sessionsOf(ledger, 'Ayanda')).toEqual([ayanda]);
-  expect(await openActs(tab)).toEqual([]);
-  await settleAccounts(info, ledger, tab);
-});
+    await signIn(tab, 'nomvula');
+    await quiet(tab);
+    expect(sessionsOf(ledger, 'Nomvula')).toEqual([nomvula]);
+    expect(sessionsOf(ledger, 'Ayanda')).toEqual([ayanda]);
+    expect(await openActs(tab)).toEqual([]);
+    await settleAccounts(info, ledger, tab);
+  },
+);

@@ -50,66 +50,71 @@ test('The disk is full while people act', async ({ context, site, ledger }, info
 
 const waysToLoseIt = ['by the browser', 'by a call'] as const;
 
-test('The whole IndexedDB is gone between two starts', async ({ context, site, ledger }, info) => {
-  const nowhere = await context.newPage();
-  await nowhere.goto(`${site.url}/blank.html`);
-  const cdp = await context.newCDPSession(nowhere);
-  const loseIt = {
-    'by the browser': () =>
-      cdp.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' }),
-    'by a call': () =>
-      nowhere.evaluate(
-        () =>
-          new Promise<void>((done, failed) => {
-            const gone = indexedDB.deleteDatabase('harness');
-            gone.onsuccess = () => done();
-            gone.onerror = () => failed(gone.error);
-          }),
-      ),
-  };
-  let last: Tab | undefined;
-  for (const way of waysToLoseIt) {
-    const tab = last ?? (await openTab(context, site.url, '?worker=no'));
-    await signIn(tab, 'nomvula');
-    const course = await ledger.course(tab, `Course, lost ${way}`);
-    await quiet(tab);
-    const before = (await openActs(tab)).length;
-    // Three whose request arrived and whose answer nobody read; the others were never sent.
-    const held = ['add-data-item', 'update-data-item', 'Bookings'].map((about) =>
-      tab.harness.evaluate((h, what) => h.holdAt('answer unread', what), about),
-    );
-    await ledger.rename(tab, course, `Renamed, lost ${way}`);
-    const unread = await ledger.course(tab, `Unread, lost ${way}`);
-    await ledger.book(tab, `Visitor lost ${way}`);
-    await Promise.all(held);
-    await context.setOffline(true);
-    await ledger.chapter(tab, course, `Chapter, lost ${way}`);
-    await ledger.chapter(tab, unread, `Chapter of what is unread, lost ${way}`);
-    await ledger.answer(tab, `Answer, lost ${way}`);
-    await ledger.upload(tab, `${way}.png`);
-    const open = await openActs(tab);
-    await tab.page.close();
-    await loseIt[way]();
-    await context.setOffline(false);
+test(
+  'The whole IndexedDB is gone between two starts',
+  { tag: '@full' },
+  async ({ context, site, ledger }, info) => {
+    const nowhere = await context.newPage();
+    await nowhere.goto(`${site.url}/blank.html`);
+    const cdp = await context.newCDPSession(nowhere);
+    const loseIt = {
+      'by the browser': () =>
+        cdp.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' }),
+      'by a call': () =>
+        nowhere.evaluate(
+          () =>
+            new Promise<void>((done, failed) => {
+              const gone = indexedDB.deleteDatabase('harness');
+              gone.onsuccess = () => done();
+              gone.onerror = () => failed(gone.error);
+            }),
+        ),
+    };
+    let last: Tab | undefined;
+    for (const way of waysToLoseIt) {
+      const tab = last ?? (await openTab(context, site.url, '?worker=no'));
+      await signIn(tab, 'nomvula');
+      const course = await ledger.course(tab, `Course, lost ${way}`);
+      await quiet(tab);
+      const before = (await openActs(tab)).length;
+      // Three whose request arrived and whose answer nobody read; the others were never sent.
+      const held = ['add-data-item', 'update-data-item', 'Bookings'].map((about) =>
+        tab.harness.evaluate((h, what) => h.holdAt('answer unread', what), about),
+      );
+      await ledger.rename(tab, course, `Renamed, lost ${way}`);
+      const unread = await ledger.course(tab, `Unread, lost ${way}`);
+      await ledger.book(tab, `Visitor lost ${way}`);
+      await Promise.all(held);
+      await context.setOffline(true);
+      await ledger.chapter(tab, course, `Chapter, lost ${way}`);
+      await ledger.chapter(tab, unread, `Chapter of what is unread, lost ${way}`);
+      await ledger.answer(tab, `Answer, lost ${way}`);
+      await ledger.upload(tab, `${way}.png`);
+      const open = await openActs(tab);
+      await tab.page.close();
+      await loseIt[way]();
+      await context.setOffline(false);
 
-    const again = await openTab(context, site.url, '?worker=no');
-    const status = () => again.harness.evaluate((h) => h.engine.view.status());
-    await expect
-      .poll(async () => (await status()).restored, { message: 'the person is told' })
-      .toBe(open.length);
-    await again.harness.evaluate((h) => h.engine.noticed());
-    const back = await again.harness.evaluate((h) => h.rowsOf('$outbox'));
-    expect(back.map(({ opId }) => opId).sort(), 'everything is back').toEqual(
-      open.map(({ opId }) => opId).sort(),
-    );
-    await signIn(again, 'nomvula');
-    await quiet(again);
-    // Nobody knows of an e-mail whether it went, and the bytes of an upload went with the database: the person decides.
-    const asked = await openActs(again);
-    expect(asked.map(({ state }) => state)).toEqual(Array(before + 3).fill('needs-you'));
-    for (const { opId, words } of asked) if (!words.startsWith('Upload')) await ledger.sendAgain(again, opId);
-    await quiet(again);
-    last = again;
-  }
-  if (last) await settleAccounts(info, ledger, last);
-});
+      const again = await openTab(context, site.url, '?worker=no');
+      const status = () => again.harness.evaluate((h) => h.engine.view.status());
+      await expect
+        .poll(async () => (await status()).restored, { message: 'the person is told' })
+        .toBe(open.length);
+      await again.harness.evaluate((h) => h.engine.noticed());
+      const back = await again.harness.evaluate((h) => h.rowsOf('$outbox'));
+      expect(back.map(({ opId }) => opId).sort(), 'everything is back').toEqual(
+        open.map(({ opId }) => opId).sort(),
+      );
+      await signIn(again, 'nomvula');
+      await quiet(again);
+      // Nobody knows of an e-mail whether it went, and the bytes of an upload went with the database: the person decides.
+      const asked = await openActs(again);
+      expect(asked.map(({ state }) => state)).toEqual(Array(before + 3).fill('needs-you'));
+      for (const { opId, words } of asked)
+        if (!words.startsWith('Upload')) await ledger.sendAgain(again, opId);
+      await quiet(again);
+      last = again;
+    }
+    if (last) await settleAccounts(info, ledger, last);
+  },
+);

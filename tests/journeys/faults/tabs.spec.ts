@@ -80,44 +80,44 @@ test('Two tabs and the worker; answers lost, doubled, late, 500', async ({ conte
   await settleAccounts(info, ledger, one);
 });
 
-test('A frozen tab holds the lock while it sends; another takes over; it thaws', async ({
-  context,
-  site,
-  ledger,
-}, info) => {
-  const search = '?worker=no&timeout=22000';
-  const frozen = await openTab(context, site.url, search);
-  await signIn(frozen, 'nomvula');
-  const course = await ledger.course(frozen, 'Course');
-  await quiet(frozen);
-  await context.setOffline(true);
-  await ledger.course(frozen, 'Created by the tab that froze');
-  await ledger.rename(frozen, course, 'Renamed by the tab that froze');
-  await ledger.answer(frozen, 'Answered in the tab that froze');
-  await ledger.book(frozen, 'Thandi');
-  const held = ['add-data-item', 'update-data-item', 'FormAnswer'].map((about) =>
-    frozen.harness.evaluate((h, what) => h.holdAt('before the fetch', what), about),
-  );
-  held.push(frozen.harness.evaluate((h) => h.holdAt('answer unread', 'Bookings')));
-  await context.setOffline(false);
-  await Promise.all(held);
-  const cdp = await context.newCDPSession(frozen.page);
-  // A lifecycle state asked for by the protocol leaves timers running; under a debugger nothing in a page moves.
-  await cdp.send('Debugger.enable');
-  await cdp.send('Debugger.pause');
-  const frozenAt = Date.now();
+test(
+  'A frozen tab holds the lock while it sends; another takes over; it thaws',
+  { tag: '@full' },
+  async ({ context, site, ledger }, info) => {
+    const search = '?worker=no&timeout=22000';
+    const frozen = await openTab(context, site.url, search);
+    await signIn(frozen, 'nomvula');
+    const course = await ledger.course(frozen, 'Course');
+    await quiet(frozen);
+    await context.setOffline(true);
+    await ledger.course(frozen, 'Created by the tab that froze');
+    await ledger.rename(frozen, course, 'Renamed by the tab that froze');
+    await ledger.answer(frozen, 'Answered in the tab that froze');
+    await ledger.book(frozen, 'Thandi');
+    const held = ['add-data-item', 'update-data-item', 'FormAnswer'].map((about) =>
+      frozen.harness.evaluate((h, what) => h.holdAt('before the fetch', what), about),
+    );
+    held.push(frozen.harness.evaluate((h) => h.holdAt('answer unread', 'Bookings')));
+    await context.setOffline(false);
+    await Promise.all(held);
+    const cdp = await context.newCDPSession(frozen.page);
+    // A lifecycle state asked for by the protocol leaves timers running; under a debugger nothing in a page moves.
+    await cdp.send('Debugger.enable');
+    await cdp.send('Debugger.pause');
+    const frozenAt = Date.now();
 
-  const other = await openTab(context, site.url, search);
-  await ledger.rename(other, course, 'Renamed by the other tab');
-  await ledger.course(other, 'Created by the other tab');
-  await quiet(other, 90_000);
-  const before = await openActs(other);
-  expect(Date.now() - frozenAt, 'the lock was waited for').toBeGreaterThan(34_000);
-  await cdp.send('Debugger.resume');
-  await cdp.send('Debugger.disable');
-  await frozen.harness.evaluate((h) => h.letGo());
-  await frozen.page.waitForTimeout(2_000);
-  await quiet(frozen);
-  expect(await openActs(frozen), 'the zombie changed nothing').toEqual(before);
-  await settleAccounts(info, ledger, other);
-});
+    const other = await openTab(context, site.url, search);
+    await ledger.rename(other, course, 'Renamed by the other tab');
+    await ledger.course(other, 'Created by the other tab');
+    await quiet(other, 90_000);
+    const before = await openActs(other);
+    expect(Date.now() - frozenAt, 'the lock was waited for').toBeGreaterThan(34_000);
+    await cdp.send('Debugger.resume');
+    await cdp.send('Debugger.disable');
+    await frozen.harness.evaluate((h) => h.letGo());
+    await frozen.page.waitForTimeout(2_000);
+    await quiet(frozen);
+    expect(await openActs(frozen), 'the zombie changed nothing').toEqual(before);
+    await settleAccounts(info, ledger, other);
+  },
+);
