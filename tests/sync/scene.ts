@@ -83,7 +83,7 @@ export class Scene {
   /** One after the other: of two acts at the same moment nobody could say which was the last word. */
   private async settled(): Promise<void> {
     for (const { tab } of this.underway) tab.thaw();
-    await quiet();
+    await quiet(() => this.underway.size === 0);
   }
 
   private async perform<Act>(cast: Cast<Act>, event: Event<Act> & { do: 'act' }): Promise<void> {

@@ -31,7 +31,7 @@ export const addNote = defineOperation<{ text: string }, Remote>({
   find: async (remote, { marker, args }) => {
     const { server } = remote;
     await living(remote, turns(2));
-    if (server.network !== 'on') throw new Refusal(failures.lost);
+    server.meet();
     const row = server.marked(marker)[0];
     if (row) server.fateOf(marker).confirmed += 1;
     return row && { id: row.id, value: { id: row.id, text: args.text } };
@@ -78,7 +78,7 @@ export const notes = {
   key: ({ id }: { id: string }) => ({ id }),
   scope: { who: 'public', minAge: 60_000 },
   fetch: async ({ server }: Remote): Promise<{ id: string; text: string }[]> => {
-    if (server.network !== 'on') throw new Refusal(failures.lost);
+    server.meet();
     return server.rows.filter((row) => row.table === 'notes').map(({ id }) => ({ id, text: `note ${id}` }));
   },
 } as const;
@@ -142,8 +142,7 @@ export class World {
         classify: (error) => (error instanceof Refusal ? error.failure : failures.lost),
         reach: async () => {
           await living(remote, turns(1));
-          if (server.network === 'off') throw new Refusal(failures.lost);
-          if (server.network === 'portal') throw new Refusal(failures.portal);
+          server.meet();
         },
         mainHost: 'cms',
         clock: {
