@@ -93,7 +93,7 @@ export function storyOf<Act>(acts: fc.Arbitrary<Act>): fc.Arbitrary<Event<Act>[]
   const ms = fc.constantFrom(0, 700, 4_000, 30_000, 120_000);
   const weighted: [number, fc.Arbitrary<unknown>][] = [
     [30, act(page, patience)],
-    [14, one('faults', { faults })],
+    [22, one('faults', { faults })],
     [5, one('network', { network: fc.constantFrom('on', 'on', 'off', 'portal') })],
     [4, one('kill', { tab: anyTab, turns: soon })],
     [3, one('freeze', { tab: anyTab, turns: soon })],

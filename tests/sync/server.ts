@@ -184,7 +184,7 @@ export interface Remote {
   alive: () => boolean;
   thawed: () => Promise<void>;
   /** Called when a request leaves this context and when its answer is heard, with the lock it should be under. */
-  working?: (lock: 'acts' | 'uploads') => void;
+  working?: (lock: 'acts' | 'uploads', moment: 'leaves' | 'heard') => void;
 }
 
 /** A dead context never hears another answer; a frozen one hears it when it thaws. */
@@ -210,7 +210,7 @@ export function send(
   { about, lock = 'acts' }: { about?: string | undefined; lock?: 'acts' | 'uploads' } = {},
 ): Promise<{ id: string }> {
   if (!remote.alive()) return new Promise(() => undefined);
-  remote.working?.(lock);
-  const heard = () => remote.working?.(lock);
+  remote.working?.(lock, 'leaves');
+  const heard = () => remote.working?.(lock, 'heard');
   return living(remote, remote.server.write(marker, apply, about)).finally(heard);
 }

@@ -128,8 +128,11 @@ export class World {
       if (!release) frozen = new Promise((done) => (release = done));
     };
     const thawed = () => frozen;
-    const working = (lock: 'acts' | 'uploads') => {
-      if (!locks.holds(name, lock)) server.note('zombie');
+    const working = (lock: 'acts' | 'uploads', moment: 'leaves' | 'heard') => {
+      const holds = locks.holds(name, lock);
+      if (!holds) server.note('zombie');
+      if (!holds && moment === 'leaves' && !locks.robbed.has(name))
+        disk.breaches.push('a request left without the lock, and nobody had taken it');
       if (!options.merge) server.note('worker sent');
     };
     const remote: Remote = { server, alive: () => alive, thawed, working };
