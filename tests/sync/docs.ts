@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { mergeValues } from '#src/features/merge-values.ts';
 import { defineOperation, type Sending } from '../../src/sync/index.ts';
-import { living, lostAnswer, Refusal, type Remote, send } from './server.ts';
+import { living, type Remote, send } from './server.ts';
 import { turns } from './time.ts';
 
 export const Doc = v.looseObject({ id: v.string(), parent: v.optional(v.string(), ''), title: v.string() });
@@ -15,7 +15,7 @@ export const docs = {
   textKeys: ['body'],
   scope: { who: 'user', minAge: 60_000 },
   fetch: async (remote: Remote) => {
-    if (remote.server.network !== 'on') throw new Refusal(lostAnswer);
+    remote.server.meet();
     return [...remote.server.docs.values()].map(({ value }) => value as Doc);
   },
 } as const;
@@ -30,7 +30,7 @@ function whole(value: unknown): void {
 
 async function read(remote: Remote, { id }: Sending<unknown>): Promise<unknown> {
   await living(remote, turns(2));
-  if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
+  remote.server.meet();
   const { gap, docs: all, fateOf } = remote.server;
   gap.add(id);
   fateOf.call(remote.server, id).counted += 1;
@@ -60,14 +60,14 @@ export const createDoc = defineOperation<{ title: string; parent?: string | unde
   },
   find: async (remote, { marker }) => {
     await living(remote, turns(2));
-    if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
+    remote.server.meet();
     const found = [...remote.server.docs.values()].find((doc) => doc.marker === marker);
     if (found) remote.server.fateOf(marker).confirmed += 1;
     return found && { id: found.id, value: found.value };
   },
   dropTwins: async (remote, { marker, id }) => {
     await living(remote, turns(2));
-    if (remote.server.network !== 'on') throw new Refusal({ ...lostAnswer, applied: 'no' });
+    remote.server.meet();
     for (const doc of remote.server.docs.values())
       if (doc.marker === marker && doc.id !== id) remote.server.docs.delete(doc.id);
   },

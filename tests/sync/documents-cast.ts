@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Clash } from '#src/sync/merge.ts';
 import type { Accepted, AcceptOptions, OpenOperation, Step } from '../../src/sync/index.ts';
 import { createDoc, editDoc, removeDoc, uploadFile } from './docs.ts';
 import { invariants } from './invariants.ts';
@@ -216,8 +217,16 @@ class DocumentsCast implements Cast<Work> {
   }
 }
 
+/** Nobody is asked to choose between two texts of their own: what one meets is the editor's elsewhere (`e…`). */
+function expectStrangers(clashes: readonly Clash[]): void {
+  const own = clashes.filter(({ theirs }) => typeof theirs === 'string' && !theirs.startsWith('e'));
+  expect(own, 'I4 a clash with oneself').toEqual([]);
+}
+
 /** What only the person can do: choose (their own), try again what was refused, let go of a file whose bytes are gone. */
-async function helpDocuments({ opId, state, conflict }: OpenOperation, { engine }: Tab): Promise<boolean> {
+async function helpDocuments(one: OpenOperation, { engine }: Tab, scene: Scene): Promise<boolean> {
+  const { opId, state, conflict } = one;
+  if (conflict && !scene.lostDatabase && !lateWrites(scene)) expectStrangers(conflict.clashes as Clash[]);
   if (state === 'conflict') await engine.settle(opId, conflict?.mine);
   if (state === 'failed') await engine.retry(opId);
   if (state === 'needs-you') await engine.discard(opId);

@@ -49,7 +49,10 @@ export const troubles = {
 
 export type Trouble = keyof typeof troubles;
 
+/** Half of all goes well: what fails at once and always never comes as far as the rarer troubles. */
 const wireFaults: Fault[] = [
+  'ok',
+  'ok',
   'ok',
   'drop-before',
   'drop-after',
@@ -84,21 +87,48 @@ function one<Name extends string, Rest extends object>(
 export function storyOf<Act>(acts: fc.Arbitrary<Act>): fc.Arbitrary<Event<Act>[]> {
   const twice = fc.nat({ max: 9 }).map((rare) => rare === 0);
   const patience = fc.oneof({ weight: 3, arbitrary: fc.constant(10_000) }, { weight: 1, arbitrary: soon });
+  const act = (tab: fc.Arbitrary<number>, turns: fc.Arbitrary<number>) =>
+    one('act', { tab, act: acts, twice, turns });
+  const faults = fc.array(fc.constantFrom(...wireFaults), { minLength: 1, maxLength: 6, size: 'max' });
+  const ms = fc.constantFrom(0, 700, 4_000, 30_000, 120_000);
   const weighted: [number, fc.Arbitrary<unknown>][] = [
-    [36, one('act', { tab: page, act: acts, twice, turns: patience })],
-    [12, one('faults', { faults: fc.array(fc.constantFrom(...wireFaults), { maxLength: 5 }) })],
-    [3, one('network', { network: fc.constantFrom('on', 'off', 'portal') })],
-    [6, one('kill', { tab: anyTab, turns: soon })],
-    [6, one('freeze', { tab: anyTab, turns: soon })],
+    [30, act(page, patience)],
+    [22, one('faults', { faults })],
+    [5, one('network', { network: fc.constantFrom('on', 'on', 'off', 'portal') })],
+    [4, one('kill', { tab: anyTab, turns: soon })],
+    [3, one('freeze', { tab: anyTab, turns: soon })],
     [3, one('thaw', { tab: anyTab })],
     [3, one('come back', { tab: page })],
     [3, one('wake', {})],
-    [9, one('switch', { tab: page, to: page, turns: patience })],
+    [7, one('switch', { tab: page, to: page, turns: patience })],
     [3, one('full', { what: fc.constantFrom('database', 'home', 'nothing', 'nothing') })],
-    [3, one('clock', { hours: fc.constantFrom(-2, 2) })],
-    [3, one('lose database', {})],
-    [15, one('wait', { ms: fc.constantFrom(0, 700, 4_000, 30_000, 120_000) })],
+    [2, one('clock', { hours: fc.constantFrom(-2, 2) })],
+    [2, one('lose database', {})],
+    [12, one('wait', { ms })],
+    [8, page.chain((tab) => mishap(tab, act(fc.constant(tab), soon)))],
+    [3, pocketed(act(page, soon))],
   ];
   const event = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-  return fc.array(event as fc.Arbitrary<Event<Act>>, { minLength: 3, maxLength: 18 });
+  // What the usual size makes of it is short: most troubles need a few others before them.
+  const story = fc.array(event as fc.Arbitrary<Event<Act> | Event<Act>[]>, {
+    minLength: 4,
+    maxLength: 20,
+    size: 'max',
+  });
+  return story.map((events) => events.flat());
+}
+
+/** Something befalls the very tab that is at work; when it froze, the others wait longer for it than they must. */
+function mishap(tab: number, act: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const what = fc.constantFrom('kill', 'freeze', 'freeze');
+  const befalls = fc.record({ do: what, tab: fc.constant(tab), turns: soon });
+  const waits = one('wait', { ms: fc.constantFrom(30_000, 60_000) });
+  return fc.tuple(act, befalls, waits, one('thaw', { tab: fc.constant(tab) }));
+}
+
+/** The phone goes into a pocket right after an act: both pages are frozen, and only the worker lives. */
+function pocketed(act: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const freeze = (tab: number) => one('freeze', { tab: fc.constant(tab), turns: fc.nat({ max: 9 }) });
+  const waits = one('wait', { ms: fc.constantFrom(4_000, 60_000) });
+  return fc.tuple(act, freeze(0), freeze(1), one('wake', {}), waits);
 }

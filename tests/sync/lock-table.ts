@@ -8,6 +8,8 @@ interface Request {
 export class LockTable {
   /** How often a lock was taken from its holder. */
   stolen = 0;
+  /** Whom a lock was ever taken from: only their requests may still leave without one. */
+  readonly robbed = new Set<string>();
   private readonly queues = new Map<string, Request[]>();
 
   private queue(name: string): Request[] {
@@ -51,6 +53,7 @@ export class LockTable {
       if (first) this.queues.set(name, [request, ...queue.slice(1)]);
       else queue.push(request);
       if (first && queue[0]) this.stolen += 1;
+      if (first && queue[0]) this.robbed.add(queue[0].context);
       if (first) queue[0]?.rob(new DOMException('stolen', 'AbortError'));
       if (this.queue(name)[0] === request) request.grant();
       const given = new Promise<never>((_, reject) => {

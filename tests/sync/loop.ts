@@ -26,9 +26,9 @@ export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count && queued > 0; turn++) await new Promise((done) => nextTurn(done));
 }
 
-/** Everything that happens by itself has happened. Two idle turns, as a promise may just be queueing the next task. */
-export async function quiet(): Promise<void> {
-  for (let idle = 0; idle < 2; ) {
+/** Everything that happens by itself has happened, or `enough` is true. Two idle turns, as a promise may just be queueing the next task. */
+export async function quiet(enough = () => false): Promise<void> {
+  for (let idle = 0; idle < 2 && !enough(); ) {
     await new Promise((done) => nextTurn(done));
     idle = queued > 0 ? 0 : idle + 1;
   }

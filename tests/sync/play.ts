@@ -1,12 +1,10 @@
 /** The property that every world of acts must have, and the count of what befell it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OpenOperation } from '../../src/sync/index.ts';
 import { storyOf, type Trouble, troubles } from './events.ts';
 import { invariants } from './invariants.ts';
 import { dayLong, onlyOne, runsOf } from './runs.ts';
 import { type Cast, Scene } from './scene.ts';
-import type { Tab } from './world.ts';
 
 interface Play<Act> {
   /** What must hold, as a sentence. */
@@ -17,7 +15,7 @@ interface Play<Act> {
   readonly people: readonly string[];
   readonly acts: fc.Arbitrary<Act>;
   readonly cast: () => Cast<Act>;
-  readonly help: (one: OpenOperation, tab: Tab) => Promise<boolean>;
+  readonly help: Parameters<Scene['rest']>[0];
   /** What this world cannot meet. */
   readonly without?: readonly Trouble[];
 }
@@ -65,10 +63,10 @@ export function played<Act>({
   );
 
   test.runIf(!onlyOne)('Every fault of the list really came to be', () => {
+    if (process.env['FC_FAULTS']) process.stdout.write(`${JSON.stringify(Object.fromEntries(fired))}\n`);
     const never = Object.entries(troubles).filter(([, name]) => !fired.has(name));
     expect(
       never.map(([trouble]) => trouble).filter((trouble) => !without.includes(trouble as Trouble)),
     ).toEqual([]);
-    if (process.env['FC_FAULTS']) process.stdout.write(`${JSON.stringify(Object.fromEntries(fired))}\n`);
   });
 }

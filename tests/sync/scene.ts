@@ -83,7 +83,7 @@ export class Scene {
   /** One after the other: of two acts at the same moment nobody could say which was the last word. */
   private async settled(): Promise<void> {
     for (const { tab } of this.underway) tab.thaw();
-    await quiet();
+    await quiet(() => this.underway.size === 0);
   }
 
   private async perform<Act>(cast: Cast<Act>, event: Event<Act> & { do: 'act' }): Promise<void> {
@@ -181,7 +181,7 @@ export class Scene {
   }
 
   /** All faults end; each person comes back once and does what only a person can; everything comes to rest. */
-  async rest(help: (one: OpenOperation, tab: Tab) => Promise<unknown>): Promise<void> {
+  async rest(help: (one: OpenOperation, tab: Tab, scene: Scene) => Promise<boolean>): Promise<void> {
     const { server, disk, time } = this.world;
     server.faults = [];
     server.network = 'on';
@@ -198,7 +198,7 @@ export class Scene {
         if (needsYou === 0 && waiting + sending > 0)
           disk.breaches.push(`not quiet: ${JSON.stringify(await engine.view.open())}`);
         const open = await engine.view.open();
-        const helped = await Promise.all(open.map((one) => help(one, this.tab(0))));
+        const helped = await Promise.all(open.map((one) => help(one, this.tab(0), this)));
         if (!helped.some(Boolean)) break;
       }
     }

@@ -121,14 +121,19 @@ export class Server {
     return fate;
   }
 
+  /** A request meets the network as it is now; one that only reads changes nothing. */
+  meet(applied: Failure['applied'] = 'no'): void {
+    if (this.network === 'on') return;
+    this.note(this.network);
+    throw new Refusal({ ...(this.network === 'off' ? failures.lost : failures.portal), applied });
+  }
+
   /** One write: the next fault decides what becomes of it and of its answer. */
   async write(marker: string, apply: () => string, about = marker): Promise<{ id: string }> {
     this.requests += 1;
     this.log.push({ marker, about, during: this.signedIn });
     await turns(2);
-    if (this.network !== 'on') this.note(this.network);
-    if (this.network === 'off') throw new Refusal(failures.lost);
-    if (this.network === 'portal') throw new Refusal(failures.portal);
+    this.meet('maybe');
     const fault: Fault = this.faults.shift() ?? 'ok';
     this.note(fault);
     const fate = this.fateOf(marker);
@@ -179,7 +184,7 @@ export interface Remote {
   alive: () => boolean;
   thawed: () => Promise<void>;
   /** Called when a request leaves this context and when its answer is heard, with the lock it should be under. */
-  working?: (lock: 'acts' | 'uploads') => void;
+  working?: (lock: 'acts' | 'uploads', moment: 'leaves' | 'heard') => void;
 }
 
 /** A dead context never hears another answer; a frozen one hears it when it thaws. */
@@ -205,7 +210,7 @@ export function send(
   { about, lock = 'acts' }: { about?: string | undefined; lock?: 'acts' | 'uploads' } = {},
 ): Promise<{ id: string }> {
   if (!remote.alive()) return new Promise(() => undefined);
-  remote.working?.(lock);
-  const heard = () => remote.working?.(lock);
+  remote.working?.(lock, 'leaves');
+  const heard = () => remote.working?.(lock, 'heard');
   return living(remote, remote.server.write(marker, apply, about)).finally(heard);
 }

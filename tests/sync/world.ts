@@ -31,7 +31,7 @@ export const addNote = defineOperation<{ text: string }, Remote>({
   find: async (remote, { marker, args }) => {
     const { server } = remote;
     await living(remote, turns(2));
-    if (server.network !== 'on') throw new Refusal(failures.lost);
+    server.meet();
     const row = server.marked(marker)[0];
     if (row) server.fateOf(marker).confirmed += 1;
     return row && { id: row.id, value: { id: row.id, text: args.text } };
@@ -78,7 +78,7 @@ export const notes = {
   key: ({ id }: { id: string }) => ({ id }),
   scope: { who: 'public', minAge: 60_000 },
   fetch: async ({ server }: Remote): Promise<{ id: string; text: string }[]> => {
-    if (server.network !== 'on') throw new Refusal(failures.lost);
+    server.meet();
     return server.rows.filter((row) => row.table === 'notes').map(({ id }) => ({ id, text: `note ${id}` }));
   },
 } as const;
@@ -128,8 +128,11 @@ export class World {
       if (!release) frozen = new Promise((done) => (release = done));
     };
     const thawed = () => frozen;
-    const working = (lock: 'acts' | 'uploads') => {
-      if (!locks.holds(name, lock)) server.note('zombie');
+    const working = (lock: 'acts' | 'uploads', moment: 'leaves' | 'heard') => {
+      const holds = locks.holds(name, lock);
+      if (!holds) server.note('zombie');
+      if (!holds && moment === 'leaves' && !locks.robbed.has(name))
+        disk.breaches.push('a request left without the lock, and nobody had taken it');
       if (!options.merge) server.note('worker sent');
     };
     const remote: Remote = { server, alive: () => alive, thawed, working };
@@ -142,8 +145,7 @@ export class World {
         classify: (error) => (error instanceof Refusal ? error.failure : failures.lost),
         reach: async () => {
           await living(remote, turns(1));
-          if (server.network === 'off') throw new Refusal(failures.lost);
-          if (server.network === 'portal') throw new Refusal(failures.portal);
+          server.meet();
         },
         mainHost: 'cms',
         clock: {
