@@ -36,9 +36,16 @@ const libraries = [
   // What every page starts with stands in few files: a slow line pays for each request.
   {
     name: 'shell',
-    test: /\/src\/(sync\/(engine|view|pull|accept|local)|session\/|features\/page-engine|hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
+    test: /\/src\/(sync\/(engine|view|pull|accept|local)|session\/|features\/page-engine|hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
+  // What most forms are made of.
+  {
+    name: 'form',
+    test: /\/src\/ui\/(ask-twice|form\/(field|form-state|text-field|textarea-field|select-field|field-group|schema-form|submit-button|not-saved|offline-hint|error-summary|problems)\b)/,
+    priority: 1,
+  },
+  { name: 'board', test: /\/src\/ui\/(board|office-picture)/, priority: 1 },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
 ];
 

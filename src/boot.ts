@@ -12,11 +12,8 @@ type App = typeof import('./main.tsx');
 type Field = HTMLInputElement;
 type Typed = Pick<Field, 'value' | 'checked'>;
 
-const page = document.documentElement;
-const firstTouches = ['pointerdown', 'touchstart', 'focusin', 'keydown'];
-const quietMs = 2_000;
 const notSent =
-  'Nothing was sent: the rest of this page could not be loaded. What you typed is still here. Check your connection and try again.';
+  'Nothing was sent: the rest of this page did not load. What you typed is still here. Check your connection and try again.';
 
 const typed = new Map<Field, Typed>();
 const acts = new Map<HTMLElement, (living: HTMLElement) => void>();
@@ -33,6 +30,15 @@ function trustOnlyTheWorker(worker: string): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (new URL(url, location.href).href === location.origin + worker ? url : null),
+  });
+}
+
+/** The sign writer's letters, from the worker's files: in the first frame or not in this view, so that nothing moves. */
+function showFont(): void {
+  const letters = '1em Bricolage';
+  document.fonts.load(letters).catch(() => undefined);
+  requestAnimationFrame(() => {
+    if (document.fonts.check(letters)) document.documentElement.dataset['font'] = '';
   });
 }
 
@@ -105,8 +111,8 @@ function reloadOnce(): void {
 }
 
 function release(element: HTMLElement): void {
-  element.removeAttribute('data-waiting');
-  element.removeAttribute('aria-busy');
+  delete element.dataset['waiting'];
+  element.ariaBusy = null;
 }
 
 /** Selects and text areas have no `checked`, which does no harm; a chosen file cannot be put back by a script. */
@@ -158,16 +164,25 @@ function living(element: HTMLElement): HTMLElement {
   return (!element.isConnected && document.getElementById(element.id)) || element;
 }
 
+/** A touch fetches the app; the rest is kept until it is there. */
+const heard: Readonly<Record<string, (event: never) => void>> = {
+  pointerdown: load,
+  touchstart: load,
+  focusin: load,
+  keydown: load,
+  input: keepTyped,
+  change: keepTyped,
+  submit: keepSubmit,
+  click: keepClick,
+};
+
 function listen(add: 'addEventListener' | 'removeEventListener'): void {
-  for (const touch of firstTouches) document[add](touch, load, true);
-  document[add]('input', keepTyped, true);
-  document[add]('change', keepTyped, true);
-  document[add]('submit', keepSubmit as EventListener, true);
-  document[add]('click', keepClick, true);
+  for (const type in heard) document[add](type, heard[type] as EventListener, true);
 }
 
 /** Two quiet seconds after the largest paint so far, or after loading where paints are not told. */
 function loadWhenQuiet(): void {
+  const quietMs = 2_000;
   let timer = 0;
   function again(): void {
     clearTimeout(timer);
@@ -194,7 +209,7 @@ addEventListener('beforeinstallprompt', (offer) => {
   Object.assign(window, { keptInstall: offer });
 });
 document.addEventListener('DOMContentLoaded', begin);
-if (navigator.serviceWorker?.controller) page.dataset['font'] = '';
+if (navigator.serviceWorker?.controller) showFont();
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   trustOnlyTheWorker('/sw.js');
   addEventListener('load', () => idle(registerWorker));

@@ -15,6 +15,8 @@ interface Page extends HeadedPage {
 export interface Frame {
   readonly template: string;
   readonly boot: string;
+  /** What declares them: once, in the page, for no sheet to declare them again. */
+  readonly fonts: string;
   readonly hosts: Hosts;
   readonly site: string;
 }
@@ -49,28 +51,30 @@ function builtPage(frame: Frame, page: Page, words: readonly string[]): string {
   const inlineStyle = /<[^>]*\sstyle=[^>]*>/.exec(page.markup);
   if (inlineStyle)
     throw new Error(`${page.path}: the policy forbids style attributes, found ${inlineStyle[0]}`);
+  const style = page.style + frame.fonts;
   const head = [
     ...words,
-    `<style>${page.style}</style>`,
+    `<style>${style}</style>`,
     ...page.later.styles.map((file) => `<link rel="later" href="/${file}">`),
     ...page.later.scripts.map((file) => `<link rel="later" as="script" href="/${file}">`),
   ];
   const data = dataBlock('type="application/json" id="snapshot"', page.carried);
   const root = `<div id="root" data-prerendered="${page.path}">${page.markup}</div>${data}`;
-  return framed(frame, [page.style], head)
+  return framed(frame, [style], head)
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(emptyRoot, () => root);
 }
 
 /** The page for every path that is not prerendered: empty, and asking for the app at once. */
 export function shellHtml(frame: Frame, files: Files): string {
+  const style = layerOrder + frame.fonts;
   const head = [
     notIndexed,
-    `<style>${layerOrder}</style>`,
+    `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ];
-  return framed(frame, [layerOrder], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);
+  return framed(frame, [style], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);
 }
 
 /** With JavaScript off nothing else of these pages can be shown; the provider can be reached all the same. */

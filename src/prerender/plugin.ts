@@ -14,6 +14,7 @@ import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
 import { filesFor, shellFiles } from './first-install.ts';
 import { formatHeaders, headerRules } from './headers.ts';
+import { takeFonts } from './page-fonts.ts';
 import { type Frame, lostPageHtml, pageHtml, shellHtml } from './page-html.ts';
 import { flatFile, pagesOf } from './pages.ts';
 import { siteOrigin } from './site.ts';
@@ -52,6 +53,7 @@ async function writePages(
   config: ResolvedConfig,
   built: BuiltChunks,
   bundle: Rolldown.OutputBundle,
+  fonts: string,
 ): Promise<void> {
   const dist = join(config.root, config.build.outDir);
   const write = async (file: string, text: string) => {
@@ -63,6 +65,7 @@ async function writePages(
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(built),
+    fonts,
     hosts,
     site: siteOrigin(env),
   };
@@ -117,6 +120,7 @@ function allStyles(bundle: Rolldown.OutputBundle): string {
 export function prerender() {
   let config: ResolvedConfig;
   let first: ReadonlySet<string> = new Set();
+  let fonts = '';
   const dist = () => join(config.root, config.build.outDir);
 
   const plugin: Plugin = {
@@ -127,13 +131,19 @@ export function prerender() {
     configurePreviewServer(server) {
       server.middlewares.use(serveDist({ dist: dist() }));
     },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        fonts = takeFonts(bundle);
+      },
+    },
     writeBundle: {
       sequential: true,
       order: 'post',
       async handler(_, bundle) {
         const built = builtChunks(bundle);
         first = shellFiles(built);
-        await writePages(config, built, bundle);
+        await writePages(config, built, bundle, fonts);
       },
     },
   };

@@ -24,6 +24,12 @@ export const webManifest: Partial<ManifestOptions> = {
   lang: 'en-ZA',
   dir: 'ltr',
   categories: ['education', 'business'],
+  // What is shared with the app becomes the beginning of a message to the office; nothing is sent by sharing.
+  share_target: {
+    action: '/contact-us',
+    method: 'GET',
+    params: { title: 'title', text: 'message', url: 'url' },
+  },
   launch_handler: { client_mode: 'navigate-existing' },
   icons: [
     icon('icon-192.png', '192x192', 'any'),

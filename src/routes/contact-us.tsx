@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/contact-page.tsx';
 
+/** What another app shared, in the names the manifest gives it. */
+const shareable = ['title', 'message', 'url'] as const;
+type Shared = Partial<Record<(typeof shareable)[number], string>>;
+
 export const Route = createFileRoute('/contact-us')({
+  validateSearch: (search): Shared =>
+    Object.fromEntries(
+      shareable.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+    ),
   head: () => ({
     meta: [
       { title: 'Contact us | Kasi Growth Academy' },
@@ -12,5 +20,9 @@ export const Route = createFileRoute('/contact-us')({
       },
     ],
   }),
-  component: ContactPage,
+  component: function Contact() {
+    const shared = Route.useSearch();
+    const message = shareable.flatMap((name) => shared[name] || []).join('\n');
+    return <ContactPage message={message} />;
+  },
 });

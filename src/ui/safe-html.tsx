@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { paragraphs } from '#src/kit/plain-text.ts';
+import { plainEmphasis } from './plain-emphasis.tsx';
 import type { HtmlKind } from './sanitise.ts';
 
 type Fill = typeof import('./sanitise.ts').fillSafely;
@@ -32,11 +33,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** HTML that somebody wrote elsewhere; a line with nothing but emphasis in it is no reason to fetch the sanitiser. */
+export function SafeHtml(props: SafeHtmlProps) {
+  const plain = props.kind === 'line' && plainEmphasis(props.html);
+  return plain ? <span className={props.className}>{plain}</span> : <CleanedHtml {...props} />;
+}
+
 /**
- * HTML that somebody wrote elsewhere. It is plain text first, at build time and until the sanitiser is there; what was
- * cleaned takes its place in a line of the same words.
+ * Plain text first, at build time and until the sanitiser is there; what was cleaned takes its place in a line of the
+ * same words.
  */
-export function SafeHtml({ html, kind, className }: SafeHtmlProps) {
+function CleanedHtml({ html, kind, className }: SafeHtmlProps) {
   const ready = useSyncExternalStore(
     subscribe,
     () => fill,

@@ -51,10 +51,7 @@ export async function onMobileData(context: BrowserContext): Promise<void> {
   });
 }
 
-/**
- * The page itself, whatever stops it from being painted, and the picture if the largest paint is one of ours: how heavy
- * a poster somebody uploads is, no build can promise. In `total` it counts.
- */
+/** The page itself, whatever stops it from being painted, and the picture if the largest paint is one. */
 async function neededForPaint(page: Page): Promise<number> {
   return page.evaluate(async () => {
     interface Paint extends PerformanceEntry {
@@ -70,9 +67,7 @@ async function neededForPaint(page: Page): Promise<number> {
     return (all as (PerformanceResourceTiming & { renderBlockingStatus?: string })[])
       .filter(
         ({ entryType, name, renderBlockingStatus }) =>
-          entryType === 'navigation' ||
-          renderBlockingStatus === 'blocking' ||
-          (name === largest?.url && !new URL(name).pathname.startsWith('/upload/')),
+          entryType === 'navigation' || renderBlockingStatus === 'blocking' || name === largest?.url,
       )
       .reduce((sum, { transferSize }) => sum + transferSize, 0);
   });

@@ -2,14 +2,12 @@
  * `npm run lighthouse`: Lighthouse's phone preset on every public page of the built `dist/`, a fresh browser each time,
  * the median of three. Writes its table into RESULTS.md and fails where a page is below what is promised.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { cpus, release } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, release, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../ensure-browser.mjs';
+import { startBrowser } from '../journeys/own-browser.ts';
 import { startSite } from '../journeys/site.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -22,27 +20,13 @@ const rounds = 3;
 const results = join(import.meta.dirname, 'RESULTS.md');
 const block = /<!-- lighthouse -->[\s\S]*?<!-- \/lighthouse -->/;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
 async function audit(url: string): Promise<Scores> {
-  const port = await freePort();
-  const executablePath = findBrowser();
-  const args = [
-    `--remote-debugging-port=${port}`,
-    '--no-first-run',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  const quiet = ['--no-first-run', '--disable-component-update', '--disable-sync', '--disable-quic'];
+  const browser = await startBrowser(findBrowser() ?? 'chromium', quiet, profile);
   try {
     const run = await lighthouse(url, {
-      port,
+      port: Number(new URL(browser.address).port),
       output: 'json',
       logLevel: 'error',
       onlyCategories: categories,
@@ -54,7 +38,8 @@ async function audit(url: string): Promise<Scores> {
     const score = (name: Category) => run?.lhr.categories[name]?.score ?? 0;
     return Object.fromEntries(categories.map((name) => [name, score(name)])) as Scores;
   } finally {
-    await browser.close();
+    await browser.kill();
+    await rm(profile, { recursive: true, force: true });
   }
 }
 

@@ -135,6 +135,76 @@ test('Moving to another page is said, and puts the focus at its beginning', asyn
   await expect(page.locator('main')).toBeFocused();
 });
 
+test('What another app shares begins a message to the office as plain words, and sharing sends nothing', async ({
+  phone,
+  site,
+}) => {
+  const shared = new URLSearchParams({ title: 'A course?', message: '<b>Do you come</b>\nto Orlando?' });
+  const manifest = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
+  expect(manifest.share_target).toMatchObject({ action: '/contact-us', method: 'GET' });
+  expect(Object.values(manifest.share_target.params)).toEqual(expect.arrayContaining([...shared.keys()]));
+  const page = await phone.open(`/contact-us?${shared}`);
+  await page.keyboard.press('Shift');
+  const message = page.getByRole('textbox', { name: /^Message/ });
+  await expect(message).toHaveValue('A course?\n<b>Do you come</b>\nto Orlando?');
+  const begun = await phone.open(`/contact-us?${shared}`);
+  await begun.getByRole('textbox', { name: /^Message/ }).fill('My own words');
+  await expect(begun.locator('#page-name')).toBeAttached();
+  await expect(begun.getByRole('textbox', { name: /^Message/ })).toHaveValue('My own words');
+  expect(site.mails()).toEqual([]);
+});
+
+test('Who saves data gets the shell ahead and nothing else until they touch the page', async ({ phone }) => {
+  // The browser's own switch reaches pages only; the worker is told in its first line, the rest of it is the real one.
+  await phone.context.route('**/sw.js', async (route) => {
+    const answer = await route.fetch();
+    const told = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n";
+    await route.fulfill({ response: answer, body: told + (await answer.text()) });
+  });
+  const page = await phone.context.newPage();
+  const tools = await phone.context.newCDPSession(page);
+  await tools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${phone.url}/events`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(4_000);
+  expect(scripts).toEqual([]);
+  const kept = await page.evaluate(async () => {
+    const pathsOf = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return { first: await pathsOf('first'), rest: await pathsOf('rest') };
+  });
+  expect(kept.rest).toEqual([]);
+  expect(kept.first).toContain('/shell.html');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('#page-name')).toBeAttached();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('The office’s poster comes when somebody looks around, over the sign that was there before it', async ({
+  phone,
+}) => {
+  const asked: string[] = [];
+  phone.context.on('request', (request) => {
+    if (request.url().includes('/upload/')) asked.push(request.url());
+  });
+  const page = await phone.context.newPage();
+  // Playwright's own looking counts as a person's touch to the browser: only events are heard here.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+  });
+  await page.goto(`${phone.url}/events`);
+  await page.waitForResponse(/ItemType=Event/, { timeout: 20_000 });
+  await page.waitForTimeout(1_000);
+  expect(asked).toEqual([]);
+  await page.mouse.wheel(0, 400);
+  await expect(page.locator('main img')).toHaveAttribute('data-state', 'there');
+  expect(asked).toHaveLength(1);
+});
+
 test.describe('what a first visit costs', () => {
   for (const path of publicPages) {
     test(`${path} comes whole in 200 kB, and in one flight before its largest paint`, async ({

@@ -122,6 +122,27 @@ test('On a desk the five links follow each other, and each says where one is', a
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
 });
 
+for (const path of ['/', '/courses/improvement']) {
+  test(`On a second visit ${path} stands in the sign writer's letters from its first frame, and nothing moves`, async ({
+    phone,
+  }) => {
+    await phone.installWhole(path);
+    const page = await watched(phone);
+    for (const size of [small, wide]) {
+      await read(page, phone.url + path, size);
+      await page.waitForTimeout(800);
+      const { shift, letters } = await page.evaluate(() => ({
+        shift: Reflect.get(window, 'seen').shift,
+        letters: [...document.fonts]
+          .filter(({ family }) => family === 'Bricolage')
+          .map(({ status }) => status),
+      }));
+      expect({ shift, letters }).toEqual({ shift: 0, letters: ['loaded'] });
+      await expect(page.locator('html')).toHaveAttribute('data-font', '');
+    }
+  });
+}
+
 test('A notice that comes and goes moves nothing', async ({ phone }) => {
   const page = await watched(phone);
   await read(page, `${phone.url}/`, small);

@@ -6,6 +6,7 @@ const frame: Frame = {
   template:
     '<!doctype html><html><head><meta charset="utf-8" /><title>x</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
   boot: 'boot()',
+  fonts: '@font-face{font-family:Sign}',
   hosts: hostsOf({}),
   site: 'https://academy.example',
 };
@@ -25,7 +26,7 @@ test('A visitor gets the words before any script, and a policy that names the on
   expect(html).toContain('<title>Tills &amp; tallies</title>');
   expect(html).toContain('content="Say &quot;yes&quot;"');
   expect(html).toContain(hashSource('boot()'));
-  expect(html).toContain(hashSource('h1{margin:0}'));
+  expect(html).toContain(hashSource('h1{margin:0}@font-face{font-family:Sign}'));
   expect(html).not.toContain('/assets/index.js');
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
 });
@@ -53,6 +54,7 @@ test('The shell asks for the app at once', () => {
   expect(html).toContain('<link rel="stylesheet" href="/assets/main.css">');
   expect(html).toContain('<link rel="modulepreload" href="/assets/main.js">');
   expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('@font-face{font-family:Sign}</style>');
 });
 
 test('The policy lets pages talk to the configured hosts and to nobody else', () => {

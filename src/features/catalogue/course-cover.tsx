@@ -1,16 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Emblem } from '#src/ui/emblem.tsx';
+import { OfficePicture } from '#src/ui/office-picture.tsx';
 import css from './course-cover.module.css';
 import { type Cover, coverOf } from './cover.ts';
 import type { CatalogueCourse } from './model.ts';
-import { usePictures } from './use-pictures.tsx';
 
 /**
  * What hangs over a course: painted from its name, and under the office's own picture where there is one. Offline,
  * while it comes, or where data is saved, the painted one is what is seen.
  */
 export function CourseCover({ course }: { readonly course: Pick<CatalogueCourse, 'Name' | 'Cover'> }) {
-  const pictures = usePictures();
   const { emblem, paint, cloth, ground } = coverOf(course.Name);
   return (
     <div className={`${css['cover']} ${css[paint]}`}>
@@ -24,27 +23,10 @@ export function CourseCover({ course }: { readonly course: Pick<CatalogueCourse,
         {grounds[ground]}
       </svg>
       <Emblem name={emblem} className={css['emblem']} />
-      {pictures && course.Cover && <Picture key={course.Cover} src={course.Cover} />}
+      {course.Cover && (
+        <OfficePicture className={css['picture']} src={course.Cover} width={480} height={270} />
+      )}
     </div>
-  );
-}
-
-function Picture({ src }: { readonly src: string }) {
-  const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
-  if (state === 'missing') return null;
-  return (
-    <img
-      className={css['picture']}
-      data-state={state}
-      src={src}
-      alt=""
-      width={480}
-      height={270}
-      loading="lazy"
-      decoding="async"
-      onLoad={() => setState('there')}
-      onError={() => setState('missing')}
-    />
   );
 }
 

@@ -16,8 +16,8 @@ async function withNumberingPlan() {
   );
 }
 
-/** Writes to the office. */
-export function ContactForm() {
+/** Writes to the office, from `message` on. */
+export function ContactForm({ message }: { readonly message: string }) {
   return (
     <Board as="section" className={css['form']} aria-labelledby={contactAnchor}>
       <h2 id={contactAnchor}>Write to us</h2>
@@ -28,7 +28,11 @@ export function ContactForm() {
         subject={() => 'Your message'}
         submit="Send message"
       >
-        <MessageFields messageLabel="Message" messageHelp="In your own words, in any of your languages." />
+        <MessageFields
+          messageLabel="Message"
+          messageHelp="In your own words, in any of your languages."
+          message={message}
+        />
       </MessageForm>
     </Board>
   );

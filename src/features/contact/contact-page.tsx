@@ -5,8 +5,8 @@ import css from './contact-page.module.css';
 import { PhoneShop } from './phone-shop.tsx';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
 
-/** `/contact-us`: write, call or come by. */
-export function ContactPage() {
+/** `/contact-us`: write, call or come by; `message` is what the form begins with. */
+export function ContactPage({ message }: { readonly message: string }) {
   return (
     <>
       <section className={`band band-indigo ${css['hero']}`}>
@@ -31,7 +31,7 @@ export function ContactPage() {
       </section>
       <div className={`cloth-diamonds cloth-edge ${css['edge']}`} />
       <div className={`band ${css['body']}`}>
-        <ContactForm />
+        <ContactForm message={message} />
         <WaysToReachUs />
       </div>
     </>

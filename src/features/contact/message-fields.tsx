@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -8,12 +8,21 @@ import { appointmentTypes } from './model.ts';
 interface MessageFieldsProps {
   readonly messageLabel: string;
   readonly messageHelp: string;
+  /** What the message begins with, where nothing is written yet. */
+  readonly message?: string;
   /** What one of the forms asks beside what both ask. */
   readonly children?: ReactNode;
 }
 
 /** The fields both forms have, in two groups a thumb gets through. */
-export function MessageFields({ messageLabel, messageHelp, children }: MessageFieldsProps) {
+export function MessageFields({ messageLabel, messageHelp, message, children }: MessageFieldsProps) {
+  // Into the field and not into its markup: the page the build made knows no address's question.
+  const begun = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      if (field && message && !field.value) field.value = message;
+    },
+    [message],
+  );
   return (
     <>
       <FieldGroup legend="About you">
@@ -45,7 +54,7 @@ export function MessageFields({ messageLabel, messageHelp, children }: MessageFi
           options={appointmentTypes}
           prompt="No appointment needed"
         />
-        <TextareaField name="message" label={messageLabel} required rows={5} help={messageHelp} />
+        <TextareaField name="message" label={messageLabel} required rows={5} help={messageHelp} ref={begun} />
       </FieldGroup>
     </>
   );

@@ -1,5 +1,6 @@
 import { sastDay } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { OfficePicture } from '#src/ui/office-picture.tsx';
 import css from './event-poster.module.css';
 import type { Event } from './model.ts';
 import { dayWords, startsAt, timeWords } from './when.ts';
@@ -44,7 +45,7 @@ export function EventPoster({ event }: { readonly event: Event }) {
       {picture ? (
         <div className={css['frame']}>
           <DateSign event={event} />
-          <img className={css['picture']} src={picture} alt="" width={480} height={600} />
+          <OfficePicture className={css['picture']} src={picture} width={480} height={600} />
         </div>
       ) : (
         <DateSign event={event} />

@@ -1,0 +1,59 @@
+import { useState, useSyncExternalStore } from 'react';
+import css from './office-picture.module.css';
+
+interface OfficePictureProps {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly className: string | undefined;
+}
+
+const touches = ['pointerdown', 'keydown', 'scroll'] as const;
+let touched = false;
+
+function subscribe(listener: () => void): () => void {
+  function first(): void {
+    touched = true;
+    listener();
+  }
+  for (const touch of touches) addEventListener(touch, first, { once: true, passive: true });
+  return () => {
+    for (const touch of touches) removeEventListener(touch, first);
+  };
+}
+
+function wanted(): boolean {
+  const { connection, userActivation } = navigator as Partial<Navigator> & {
+    connection?: { saveData: boolean };
+  };
+  return (touched || userActivation?.hasBeenActive === true) && connection?.saveData !== true;
+}
+
+/**
+ * A picture the office uploaded, hung over a painted one that already says the same. Fetched once somebody looks around,
+ * and never when they save data: the words of a page do not share the line with it, and no build knows its weight.
+ */
+export function OfficePicture(props: OfficePictureProps) {
+  const looking = useSyncExternalStore(subscribe, wanted, () => false);
+  return looking ? <Picture key={props.src} {...props} /> : null;
+}
+
+/** Not seen before it is there, and not at all where it does not come: the painted one stays. */
+function Picture({ src, width, height, className }: OfficePictureProps) {
+  const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
+  if (state === 'missing') return null;
+  return (
+    <img
+      className={`${css['picture']} ${className ?? ''}`}
+      data-state={state}
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      onLoad={() => setState('there')}
+      onError={() => setState('missing')}
+    />
+  );
+}
