@@ -27,11 +27,10 @@ function closure(...keys) {
   return [...new Set(files)].map((file) => `dist/${file}`);
 }
 
-/** Everything a prerendered page names to come alive with on a first visit, and what it fetches by itself after that. */
+/** Everything a prerendered page names to come alive with on a first visit. */
 function afterBoot(page) {
   const named = [...readFileSync(page, 'utf8').matchAll(/<link rel="later"[^>]* href="([^"]+)"/g)];
-  const late = page.includes('course-overview') ? closure(chunk('src/ui/sanitise.ts')) : [];
-  return [...new Set([...named.map(([, file]) => `dist${file}`), ...late])];
+  return named.map(([, file]) => `dist${file}`);
 }
 
 const pages = readdirSync('dist', { recursive: true })
