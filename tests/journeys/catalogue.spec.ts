@@ -33,7 +33,7 @@ for (const viewport of sizes) {
       await page.getByRole('link', { name: /^Bookkeeping that takes/ }).click();
       await expect(page).toHaveURL(phone.url + overview);
       await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
-      await expect(page).toHaveTitle('Bookkeeping | Kasi Growth Academy');
+      await expect(page).toHaveTitle('Bookkeeping training | Kasi Growth Academy');
       const enrol = page.getByRole('link', { name: 'Enrol' });
       await expect(enrol).toHaveAttribute('href', '/sign-up?next=%2Fcourse-overview%2Fbookkeeping');
     });
