@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import css from './button.module.css';
 
-export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'main' | 'plain' | 'light' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'style'> {
   variant?: ButtonVariant;

@@ -29,7 +29,7 @@ export function CourseListPage({ type, listing, onChange }: CourseListPageProps)
   return (
     <>
       <TypeIntro type={type} words={courseTypeOf(type)} courses={courses} known={known} />
-      <div className={`cloth-diamonds cloth-edge ${css['edge']}`} />
+      <div className="cloth-diamonds cloth-edge" />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
         {!known && <ListUnknown />}
         {known && all.length === 0 && <NothingListed here={type} />}

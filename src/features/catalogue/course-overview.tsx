@@ -43,7 +43,7 @@ export function CourseOverview({ course, hasLessons, onPhone }: CourseOverviewPr
           </p>
         </div>
       </header>
-      <div className={`cloth-rays cloth-edge ${css['edge']}`} />
+      <div className="cloth-rays cloth-edge" />
       <div className={`band ${css['body']}`}>
         {course.Outcome && (
           <section className={css['part']}>

@@ -38,7 +38,7 @@ export function TypeIntro({ type, words, courses, known }: TypeIntroProps) {
       </nav>
       <div className={css['words']}>
         <h1>{heading}</h1>
-        {lead && <p className={css['lead']}>{lead}</p>}
+        {lead && <p className="lead">{lead}</p>}
         {about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -11,25 +11,25 @@ export function ContactPage() {
     <>
       <section className={`band band-indigo ${css['hero']}`}>
         <div className="stack">
-          <h1 className={css['title']}>
+          <h1 className={`hero-title ${css['title']}`}>
             Ask us. <span>A person answers.</span>
           </h1>
-          <p className={css['lead']}>
+          <p className="lead">
             Which training fits, what it costs, whether we can come to your shop: write it down now, with or
             without a signal.
           </p>
           <div className={`actions ${css['actions']}`}>
-            <a className={buttonClass('plain', css['jump'])} href={`#${contactAnchor}`}>
+            <a className={buttonClass('light')} href={`#${contactAnchor}`}>
               Write to us
             </a>
-            <a className={buttonClass('quiet')} href={`tel:${provider.phone.dialled}`}>
+            <a className={buttonClass('plain')} href={`tel:${provider.phone.dialled}`}>
               Call {provider.phone.shown}
             </a>
           </div>
         </div>
         <PhoneShop />
       </section>
-      <div className={`cloth-diamonds cloth-edge ${css['edge']}`} />
+      <div className="cloth-diamonds cloth-edge" />
       <div className={`band ${css['body']}`}>
         <ContactForm />
         <WaysToReachUs />

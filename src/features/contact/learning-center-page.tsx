@@ -30,25 +30,25 @@ export function LearningCenterPage() {
           Scheduled trainings <span className={css['year']}>{year}</span>
         </h1>
         <div className="stack">
-          <p className={css['lead']}>
+          <p className="lead">
             {trainings.length} trainings, {sessions.length} dates. Each begins on a Saturday, and never on a
             public holiday.
           </p>
           <div className={`actions ${css['actions']}`}>
             <a
-              className={buttonClass('plain', css['take'])}
+              className={buttonClass('light')}
               download={`training-schedule-${year}.pdf`}
               href={scheduleHref(year)}
             >
               <InstallIcon /> Download schedule (PDF)
             </a>
-            <a className={buttonClass('quiet')} href={`#${quoteAnchor}`}>
+            <a className={buttonClass('plain')} href={`#${quoteAnchor}`}>
               Request a quote
             </a>
           </div>
         </div>
       </section>
-      <div className={`cloth-dots cloth-edge ${css['edge']}`} />
+      <div className="cloth-dots cloth-edge" />
       <WallPlanner sessions={sessions} today={today} />
       <section className={`band band-board ${css['quote']}`} aria-labelledby="together">
         <div className={css['together']}>

@@ -37,7 +37,7 @@ export function EventPoster({ event }: { readonly event: Event }) {
             <dd>{event.location || 'Online'}</dd>
           </div>
         </dl>
-        <a className={buttonClass('plain', css['jump'])} href={`#${formAnchor}`}>
+        <a className={buttonClass('light')} href={`#${formAnchor}`}>
           Go to the registration
         </a>
       </div>

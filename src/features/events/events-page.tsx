@@ -42,7 +42,7 @@ function EventPage({ event, others, now, around }: EventPageProps) {
   return (
     <>
       <EventPoster event={event} />
-      <div className={`cloth-dots cloth-edge ${css['edge']}`} />
+      <div className="cloth-dots cloth-edge" />
       <div className={`band ${css['body']}`} ref={around}>
         <div className={css['details']}>
           <EventDetails event={event} />

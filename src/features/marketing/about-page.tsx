@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import css from './about-page.module.css';
+import { Closing } from './closing.tsx';
 import { paths } from './paths.ts';
 import { programmes } from './programmes.ts';
 import { StreetDrawing } from './street-drawing.tsx';
@@ -14,8 +15,8 @@ export function AboutPage() {
   return (
     <>
       <section className={`band ${css['hero']}`}>
-        <h1 className={css['title']}>We teach from behind the counter.</h1>
-        <p className={css['lead']}>
+        <h1 className="hero-title">We teach from behind the counter.</h1>
+        <p className="lead">
           Most business books were written for somebody with an office. {provider.name} is for the person who
           sells bread at six, serves the last plate at eight and counts the tin at nine.
         </p>
@@ -25,17 +26,14 @@ export function AboutPage() {
       <Manners />
       <Counted />
       <Testimonials />
-      <section className={`band band-board ${css['end']}`}>
-        <h2>Sit in once and judge for yourself</h2>
-        <div className="actions">
-          <Link to="/events" className={buttonClass('main')}>
-            See the next webinar
-          </Link>
-          <Link to={paths.contact} className={buttonClass('plain')}>
-            Ask us something
-          </Link>
-        </div>
-      </section>
+      <Closing title="Sit in once and judge for yourself">
+        <Link to="/events" className={buttonClass('main')}>
+          See the next webinar
+        </Link>
+        <Link to={paths.contact} className={buttonClass('plain')}>
+          Ask us something
+        </Link>
+      </Closing>
     </>
   );
 }
@@ -125,8 +123,8 @@ const counted = [
 /** Numbers before adjectives; the first three are counted from what the site lists. */
 function Counted() {
   return (
-    <section className={`band band-indigo ${css['counted']}`} aria-labelledby="counted">
-      <div className={`${css['cloth']} cloth-diamonds`} />
+    <section className="band band-indigo band-hemmed" aria-labelledby="counted">
+      <div className="cloth-diamonds cloth-hem" />
       <h2 id="counted">Counted, not boasted</h2>
       <ul className={css['figures']}>
         {counted.map(({ figure, what }) => (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { Closing } from './closing.tsx';
 import css from './consulting-page.module.css';
 import { paths } from './paths.ts';
 import { programmes } from './programmes.ts';
@@ -16,18 +17,13 @@ export function ConsultingPage() {
     <>
       <section className={`band band-board ${css['hero']}`}>
         <div className="stack">
-          <h1 className={css['title']}>Somebody sits down with you and your slips.</h1>
-          <p className={css['lead']}>
+          <h1 className="hero-title">Somebody sits down with you and your slips.</h1>
+          <p className="lead">
             One adviser, one business: yours. No slides. We go through your till, your debt book and your own
             numbers until there is one page you can act on.
           </p>
           <div className="actions">
-            <Link to={paths.quote} className={buttonClass('main')}>
-              Ask for a quote
-            </Link>
-            <a href={`tel:${provider.phone.dialled}`} className={buttonClass('plain')}>
-              Call {provider.phone.shown}
-            </a>
+            <AskForIt />
           </div>
         </div>
         <div className={css['till']}>
@@ -38,6 +34,22 @@ export function ConsultingPage() {
       <Meetings />
       <InAndOut />
       <Testimonials />
+      <Closing title="Which morning suits you?">
+        <AskForIt />
+      </Closing>
+    </>
+  );
+}
+
+function AskForIt() {
+  return (
+    <>
+      <Link to={paths.quote} className={buttonClass('main')}>
+        Ask for a quote
+      </Link>
+      <a href={`tel:${provider.phone.dialled}`} className={buttonClass('plain')}>
+        Call {provider.phone.shown}
+      </a>
     </>
   );
 }
@@ -68,8 +80,8 @@ function Questions() {
 /** The ways to meet an adviser: all but the webinar, which is for many at once. */
 function Meetings() {
   return (
-    <section className={`band band-indigo ${css['meetings']}`} aria-labelledby="meetings">
-      <div className={`${css['cloth']} cloth-dots`} />
+    <section className="band band-indigo band-hemmed" aria-labelledby="meetings">
+      <div className="cloth-dots cloth-hem" />
       <h2 id="meetings">At your counter, on a screen, on the phone</h2>
       <ul className={css['ways']}>
         {ways

@@ -15,8 +15,8 @@ export function LandingPage() {
     <>
       <section className={`band ${css['hero']}`}>
         <div className="stack">
-          <h1 className={css['title']}>Know what your shop really earns.</h1>
-          <p className={css['lead']}>
+          <h1 className={`hero-title ${css['title']}`}>Know what your shop really earns.</h1>
+          <p className="lead">
             After one course you can say on any evening what came in, what you owe, and what is yours to take
             home.
           </p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Emblem } from '#src/ui/emblem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Closing } from './closing.tsx';
 import { paths } from './paths.ts';
 import { programmes } from './programmes.ts';
 import css from './services-page.module.css';
@@ -15,11 +16,11 @@ export function ServicesPage() {
   return (
     <>
       <section className={`band ${css['hero']}`}>
-        <h1 className={css['title']}>
+        <h1 className={`hero-title ${css['title']}`}>
           <span>Five programmes.</span> <span>Eleven trainings.</span> <span>One exercise book.</span>
         </h1>
         <div className="stack">
-          <p className={css['lead']}>
+          <p className="lead">
             Give one evening or four Saturdays. Every training ends with something you use on Monday, written
             in your own hand.
           </p>
@@ -39,6 +40,14 @@ export function ServicesPage() {
       <Accreditation />
       <Ways />
       <Testimonials />
+      <Closing title="Pick your Saturday">
+        <Link to={paths.quote} className={buttonClass('main')}>
+          See the training dates
+        </Link>
+        <Link to={paths.contact} className={buttonClass('plain')}>
+          Ask us something
+        </Link>
+      </Closing>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { kindHeadings, trainingsOf } from './trainings.ts';
 /** The improvement trainings as a painted menu: what and how long at a glance, the rest under each line. */
 export function ImprovementMenu() {
   return (
-    <section className={`band band-indigo ${css['menu']}`} aria-labelledby="improvement">
-      <div className={`${css['cloth']} cloth-rays`} />
+    <section className={`band band-indigo band-hemmed ${css['menu']}`} aria-labelledby="improvement">
+      <div className="cloth-rays cloth-hem" />
       <h2 id="improvement">{kindHeadings.improvement}</h2>
       <ul className={css['lines']}>
         {trainingsOf('improvement').map(({ slug, title, length, summary, outcome }) => (

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface ClosingProps {
+  readonly title: string;
+  /** What can be done now, the main action first. */
+  readonly children: ReactNode;
+}
+
+/** The last band of a page: whoever read this far need not climb back to its first button. */
+export function Closing({ title, children }: ClosingProps) {
+  return (
+    <section className="band band-board stack" aria-labelledby="closing">
+      <h2 id="closing">{title}</h2>
+      <div className="actions">{children}</div>
+    </section>
+  );
+}
