@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { Button } from '#src/ui/button.tsx';
+import { PhoneIcon } from '#src/ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
 import { InstallButton } from './install-button.tsx';
@@ -21,6 +22,7 @@ export function Footer({ onOpenTray }: { onOpenTray: () => void }) {
           <div className={css['phone']}>
             <InstallButton />
             <Button variant="quiet" onClick={onOpenTray}>
+              <PhoneIcon />
               Waiting on this phone
             </Button>
           </div>
