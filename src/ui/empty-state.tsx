@@ -27,7 +27,7 @@ export function EmptyState({
 }
 
 /** A shop shelf with one jar left on it. */
-function EmptyShelf() {
+export function EmptyShelf() {
   return (
     <svg className={css['shelf']} viewBox="0 0 160 96" aria-hidden="true">
       <path className={css['cloth']} d="M20 8h120v34H20z" />
