@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyShelf, EmptyState } from '#src/ui/empty-state.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
 import { typeLinks } from './course-types.ts';
@@ -42,6 +42,7 @@ function CourseUnknown() {
   const unreachable = trouble !== 'none';
   return (
     <section className={`band ${css['alone']}`} aria-busy={!unreachable}>
+      {unreachable && <EmptyShelf />}
       <h1>{unreachable ? 'This course is not on this phone yet' : 'Looking for this course'}</h1>
       <p role="status">
         {unreachable

@@ -42,16 +42,22 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   return (
     <section className={`band ${css['page']}`}>
       <MessageCard message={message} trouble={trouble} onForget={forget} />
-      <nav className={css['next']} aria-label="What next">
-        <Link to="/events">See the next webinar</Link>
-        <Link to="/learning-center">Look at the training schedule</Link>
-        <Link to="/contact-us">Write another message</Link>
-      </nav>
+      <WhatNext />
       <MessageList
         title="Other messages from this phone"
         messages={messages.filter((other) => other.group !== group)}
       />
     </section>
+  );
+}
+
+function WhatNext() {
+  return (
+    <nav className={css['next']} aria-label="What next">
+      <Link to="/contact-us">Write another message</Link>
+      <Link to="/learning-center">Look at the training schedule</Link>
+      <Link to="/events">See the next webinar</Link>
+    </nav>
   );
 }
 
@@ -72,6 +78,7 @@ function NoMessage({ asked, messages }: NoMessageProps) {
               : 'What was written on this phone in the last 30 days, and how far it has come.'}
           </p>
           <MessageList messages={messages} />
+          <WhatNext />
         </>
       ) : (
         <EmptyState
