@@ -14,7 +14,7 @@ export interface Journal {
   /** Resolves once every row is in its file; rejects when one is not: what was written stays until it is dropped. */
   keep(rows: readonly KeptRow[]): Promise<void>;
   drop(rows: readonly Pick<KeptRow, 'owner' | 'opId'>[]): Promise<void>;
-  /** The rows kept here that the database (`known`: its opIds) does not have, oldest first, as they were kept. */
+  /** The rows kept here that the database (`known`: its opIds) does not have, in the order they were accepted, as they were kept. */
   lost(known: ReadonlySet<string>): Promise<KeptRow[]>;
   dropOwner(owner: string): Promise<void>;
   /** False where this browser has no second home: keeping then resolves without a copy. */
@@ -52,10 +52,10 @@ function read(text: string): KeptRow | undefined {
   }
 }
 
-/** The order acts were accepted in; between steps of one moment the database's numbers and the group decide. */
+/** The order acts were accepted in: the database's numbers, as a clock that was set back would turn edits round; else time and group. */
 function inOrder(a: KeptRow, b: KeptRow): number {
   const follows = (row: KeptRow) => Number(row.opId !== row.group);
-  const order = a.createdAt - b.createdAt || (a.seq ?? 0) - (b.seq ?? 0) || follows(a) - follows(b);
+  const order = (a.seq ?? 0) - (b.seq ?? 0) || a.createdAt - b.createdAt || follows(a) - follows(b);
   return order || (a.opId < b.opId ? -1 : 1);
 }
 

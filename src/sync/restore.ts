@@ -3,9 +3,9 @@
  * Invariant: the database wins where it knows the act; a restored act is never simply sent, since nobody remembers
  * whether it already was.
  */
-import type { Context } from './context.ts';
+import { type Context, report } from './context.ts';
 import type { KeptRow } from './journal.ts';
-import type { NewRow } from './rows.ts';
+import { isEnded, type NewRow } from './rows.ts';
 
 /**
  * How a lost row comes back: it is looked for after a whole settle time, and an act that cannot be looked for (a send,
@@ -26,15 +26,21 @@ export function restored(
 }
 
 /** Brings back what the database does not know, once per start of a context, and counts it for the person to read. */
-export async function restore({ db, journal, options, operations }: Context): Promise<void> {
+export async function restore(context: Context): Promise<void> {
+  const { db, journal, options, operations } = context;
   const known = async () => new Set((await db.$outbox.orderBy('opId').keys()) as string[]);
   const lost = await journal.lost(await known());
   if (lost.length === 0) return;
   const rows = lost.map((row) => restored(row, options.settleMs, (name) => operations.get(name)?.kind));
-  await db.transaction('rw', db.$outbox, db.$host, async () => {
+  const added = await db.transaction('rw', db.$outbox, db.$host, async () => {
     const here = await known();
     const missing = rows.filter(({ opId }) => !here.has(opId));
-    await db.$outbox.bulkAdd(missing);
+    const seqs = await db.$outbox.bulkAdd(missing, { allKeys: true });
     await db.note('restored', ((await db.fact('restored')) ?? 0) + missing.length);
+    return missing.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
   });
+  // Numbered anew: were the database lost again, these stand before what is done from now on.
+  await journal.keep(added).catch((error) => report(context, error));
+  const now = await db.$outbox.bulkGet(added.map(({ seq }) => seq));
+  await journal.drop(now.flatMap((row) => (row && isEnded(row) ? [row] : [])));
 }

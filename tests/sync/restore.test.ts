@@ -1,6 +1,7 @@
 /** The second home at work: what a phone knows again after its database is gone, and what a full one refuses. */
 import { expect, test } from 'vitest';
 import type { Home } from '../../src/kit/opfs-home.ts';
+import { editDoc, pageMerge } from './docs.ts';
 import { addNote, makeBooking, sendMail, World } from './world.ts';
 
 /** A home that outlives the database; `full` makes every write fail. */
@@ -55,6 +56,34 @@ test('When the whole database is gone, unsent acts come back, are told of, and a
   expect(world.server.marked(booking.opId)).toHaveLength(1);
   await engine.noticed();
   expect(await engine.view.status()).toMatchObject({ restored: 0 });
+});
+
+test('The last word stays the last when the clock was set back between two edits and the database is lost twice', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  const { docs } = world.server;
+  docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title: 'Jam' } });
+  world.server.network = 'off';
+  let { engine, kill } = world.open({ home, merge: pageMerge });
+  await engine.session.change(async () => 'nomvula');
+  const edit = (key: string, value: string) => engine.run(editDoc, { id: '1', key, value });
+  const loseAll = async () => {
+    kill();
+    await loseDatabase(world);
+    ({ engine, kill } = world.open({ home, merge: pageMerge }));
+    await engine.session.change(async () => 'nomvula');
+    engine.start();
+    await world.time.advance(1_000);
+  };
+  await edit('title', 'Plum jam');
+  await loseAll();
+  world.wrongBy = -2 * 3_600_000;
+  await edit('title', 'Fig jam');
+  await loseAll();
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(400_000);
+  expect(docs.get('1')?.value).toMatchObject({ title: 'Fig jam' });
 });
 
 test('What is done has left the second home: losing the database brings nothing of it back', async () => {

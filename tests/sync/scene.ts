@@ -30,6 +30,12 @@ export interface Doing {
   readonly refused: () => void;
 }
 
+/** What a page does when the person is back at it (`page-triggers.ts`): it also finds again what a full disk had no room for. */
+function comeBack({ engine }: Tab): void {
+  engine.start();
+  void engine.syncNow();
+}
+
 export class Scene {
   readonly world: World;
   readonly people: readonly string[];
@@ -117,7 +123,7 @@ export class Scene {
     if (event.do === 'network') server.network = event.network;
     if (event.do === 'wait') await time.advance(event.ms);
     if (event.do === 'thaw') this.tab(event.tab).thaw();
-    if (event.do === 'come back') void this.tab(event.tab).engine.syncNow();
+    if (event.do === 'come back') comeBack(this.tab(event.tab));
     if (event.do === 'wake')
       void this.tab(2)
         .engine.drain(60_000)
@@ -189,7 +195,7 @@ export class Scene {
     for (const tab of this.tabs) tab.thaw();
     for (const who of [...this.people, this.people[0] ?? 'anyone']) {
       await this.signIn(who);
-      for (const { engine } of this.tabs) void engine.syncNow();
+      this.tabs.slice(0, 2).forEach(comeBack);
       for (let visit = 0; visit < 4; visit++) {
         await time.advance(quietWithin);
         const { engine } = this.tab(0);
