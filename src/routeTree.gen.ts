@@ -27,6 +27,7 @@ import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-p
 import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -117,6 +118,12 @@ const CoursesTypeRoute = CoursesTypeRouteImport.update({
   path: '/courses/$type',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuardedInstructorProfileRoute =
+  GuardedInstructorProfileRouteImport.update({
+    id: '/instructor/profile',
+    path: '/instructor/profile',
+    getParentRoute: () => GuardedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -136,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof GuardedProfileRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/instructor/profile': typeof GuardedInstructorProfileRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -155,6 +163,7 @@ export interface FileRoutesByTo {
   '/profile': typeof GuardedProfileRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/instructor/profile': typeof GuardedInstructorProfileRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -176,6 +185,7 @@ export interface FileRoutesById {
   '/_guarded/profile': typeof GuardedProfileRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -196,7 +206,8 @@ export interface FileRouteTypes {
     | '/edit-profile'
     | '/profile'
     | '/course-overview/$id'
-    | '/courses/$type';
+    | '/courses/$type'
+    | '/instructor/profile';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -215,7 +226,8 @@ export interface FileRouteTypes {
     | '/edit-profile'
     | '/profile'
     | '/course-overview/$id'
-    | '/courses/$type';
+    | '/courses/$type'
+    | '/instructor/profile';
   id:
     | '__root__'
     | '/'
@@ -235,7 +247,8 @@ export interface FileRouteTypes {
     | '/_guarded/edit-profile'
     | '/_guarded/profile'
     | '/course-overview/$id'
-    | '/courses/$type';
+    | '/courses/$type'
+    | '/_guarded/instructor/profile';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -385,17 +398,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoursesTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/instructor/profile': {
+      id: '/_guarded/instructor/profile';
+      path: '/instructor/profile';
+      fullPath: '/instructor/profile';
+      preLoaderRoute: typeof GuardedInstructorProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
   }
 }
 
 interface GuardedRouteChildren {
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
+  GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedProfileRoute: GuardedProfileRoute,
+  GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
 };
 
 const GuardedRouteWithChildren =
