@@ -23,8 +23,10 @@ import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
+import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
+import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
@@ -98,6 +100,11 @@ const ThankYouRoute = ThankYouRouteImport.update({
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuardedAdminRoute = GuardedAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
   id: '/edit-profile',
   path: '/edit-profile',
@@ -106,6 +113,11 @@ const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
 const GuardedProfileRoute = GuardedProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedUserRoute = GuardedUserRouteImport.update({
+  id: '/user',
+  path: '/user',
   getParentRoute: () => GuardedRoute,
 } as any);
 const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
@@ -139,8 +151,10 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/profile': typeof GuardedProfileRoute;
+  '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -159,8 +173,10 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/profile': typeof GuardedProfileRoute;
+  '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -181,8 +197,10 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/_guarded/admin': typeof GuardedAdminRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/profile': typeof GuardedProfileRoute;
+  '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -203,8 +221,10 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/admin'
     | '/edit-profile'
     | '/profile'
+    | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
     | '/instructor/profile';
@@ -223,8 +243,10 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/admin'
     | '/edit-profile'
     | '/profile'
+    | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
     | '/instructor/profile';
@@ -244,8 +266,10 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/_guarded/admin'
     | '/_guarded/edit-profile'
     | '/_guarded/profile'
+    | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
     | '/_guarded/instructor/profile';
@@ -370,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankYouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/admin': {
+      id: '/_guarded/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof GuardedAdminRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/edit-profile': {
       id: '/_guarded/edit-profile';
       path: '/edit-profile';
@@ -382,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof GuardedProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/user': {
+      id: '/_guarded/user';
+      path: '/user';
+      fullPath: '/user';
+      preLoaderRoute: typeof GuardedUserRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/course-overview/$id': {
@@ -409,14 +447,18 @@ declare module '@tanstack/react-router' {
 }
 
 interface GuardedRouteChildren {
+  GuardedAdminRoute: typeof GuardedAdminRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
+  GuardedUserRoute: typeof GuardedUserRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
+  GuardedAdminRoute: GuardedAdminRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedProfileRoute: GuardedProfileRoute,
+  GuardedUserRoute: GuardedUserRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
 };
 

@@ -6,6 +6,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { ChangeLamp } from './change-lamp.tsx';
 import type { Door } from './door.ts';
+import { Email } from './email.tsx';
 import { roleNames } from './forms.ts';
 import css from './profile-page.module.css';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -48,17 +49,5 @@ export function PersonScreen({ door, lead, children }: PersonScreenProps) {
         <SignOut door={door} />
       </div>
     </AccountScreen>
-  );
-}
-
-/** Where it does not fit, it breaks before the @. */
-function Email({ address }: { readonly address: string }) {
-  const at = Math.max(address.lastIndexOf('@'), 0);
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }
