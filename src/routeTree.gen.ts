@@ -23,10 +23,13 @@ import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
+import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
+import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -97,6 +100,11 @@ const ThankYouRoute = ThankYouRouteImport.update({
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuardedAdminRoute = GuardedAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
   id: '/edit-profile',
   path: '/edit-profile',
@@ -105,6 +113,11 @@ const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
 const GuardedProfileRoute = GuardedProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedUserRoute = GuardedUserRouteImport.update({
+  id: '/user',
+  path: '/user',
   getParentRoute: () => GuardedRoute,
 } as any);
 const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
@@ -117,6 +130,12 @@ const CoursesTypeRoute = CoursesTypeRouteImport.update({
   path: '/courses/$type',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuardedInstructorProfileRoute =
+  GuardedInstructorProfileRouteImport.update({
+    id: '/instructor/profile',
+    path: '/instructor/profile',
+    getParentRoute: () => GuardedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -132,10 +151,13 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/profile': typeof GuardedProfileRoute;
+  '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/instructor/profile': typeof GuardedInstructorProfileRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -151,10 +173,13 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/profile': typeof GuardedProfileRoute;
+  '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/instructor/profile': typeof GuardedInstructorProfileRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -172,10 +197,13 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/_guarded/admin': typeof GuardedAdminRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/profile': typeof GuardedProfileRoute;
+  '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -193,10 +221,13 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/admin'
     | '/edit-profile'
     | '/profile'
+    | '/user'
     | '/course-overview/$id'
-    | '/courses/$type';
+    | '/courses/$type'
+    | '/instructor/profile';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -212,10 +243,13 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/admin'
     | '/edit-profile'
     | '/profile'
+    | '/user'
     | '/course-overview/$id'
-    | '/courses/$type';
+    | '/courses/$type'
+    | '/instructor/profile';
   id:
     | '__root__'
     | '/'
@@ -232,10 +266,13 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/_guarded/admin'
     | '/_guarded/edit-profile'
     | '/_guarded/profile'
+    | '/_guarded/user'
     | '/course-overview/$id'
-    | '/courses/$type';
+    | '/courses/$type'
+    | '/_guarded/instructor/profile';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -357,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankYouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/admin': {
+      id: '/_guarded/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof GuardedAdminRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/edit-profile': {
       id: '/_guarded/edit-profile';
       path: '/edit-profile';
@@ -369,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof GuardedProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/user': {
+      id: '/_guarded/user';
+      path: '/user';
+      fullPath: '/user';
+      preLoaderRoute: typeof GuardedUserRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/course-overview/$id': {
@@ -385,17 +436,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoursesTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/instructor/profile': {
+      id: '/_guarded/instructor/profile';
+      path: '/instructor/profile';
+      fullPath: '/instructor/profile';
+      preLoaderRoute: typeof GuardedInstructorProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
   }
 }
 
 interface GuardedRouteChildren {
+  GuardedAdminRoute: typeof GuardedAdminRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
+  GuardedUserRoute: typeof GuardedUserRoute;
+  GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
+  GuardedAdminRoute: GuardedAdminRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedProfileRoute: GuardedProfileRoute,
+  GuardedUserRoute: GuardedUserRoute,
+  GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
 };
 
 const GuardedRouteWithChildren =

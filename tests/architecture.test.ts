@@ -30,7 +30,8 @@ const featureEdges: Record<string, readonly string[]> = {
   events: ['settings', 'receipts'],
   contact: ['marketing', 'receipts', 'settings'],
   catalogue: ['courses', 'settings'],
-  accounts: ['settings'],
+  accounts: ['settings', 'uploads', 'catalogue', 'courses'],
+  settings: ['uploads'],
 };
 
 /** Packages that live in one room only. */

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readOwnLogo } from '#src/features/settings/own-logo.ts';
 import { provider } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import css from './brand.module.css';
 
 /** The provider's sign: the sun going up over a shop's awning, and the name beside it. */
@@ -7,9 +10,18 @@ export function Brand() {
   return (
     <Link to="/" className={css['brand']}>
       <BrandMark />
+      <OwnSign />
       <span className={css['name']}>{provider.name}</span>
     </Link>
   );
+}
+
+/** The sign the provider has put up, over the drawn one: it is seen only once it has come, and moves nothing. */
+function OwnSign() {
+  const logo = useMirror(readOwnLogo, [], '');
+  const [come, setCome] = useState('');
+  if (!logo) return null;
+  return <img className={css['own']} src={logo} alt="" hidden={come !== logo} onLoad={() => setCome(logo)} />;
 }
 
 export function BrandMark() {

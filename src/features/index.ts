@@ -17,7 +17,7 @@ import {
   type Sender,
 } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
-import { updateUser } from './accounts/operations.ts';
+import { enrolUser, updateUser } from './accounts/operations.ts';
 import { requestQuote, sendMessage } from './contact/operations.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './events/operations.ts';
 import { siteSettings } from './settings/collection.ts';
@@ -31,6 +31,7 @@ const operations: readonly AnyOperation[] = [
   sendMessage,
   requestQuote,
   updateUser,
+  enrolUser,
   saveSettings,
   uploadFile,
 ];

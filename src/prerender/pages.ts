@@ -24,7 +24,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
   return [
     { path: '/', route: 'index', next: [], collections: ['events'] },
     { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
-    { path: '/about-us', route: 'about-us', next: [], collections: [] },
+    { path: '/about-us', route: 'about-us', next: [], collections: ['settings'] },
     { path: '/services', route: 'services', next: [], collections: [] },
     { path: '/consulting', route: 'consulting', next: [], collections: [] },
     { path: '/privacy', route: 'privacy', next: [], collections: [] },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { Course } from '#src/features/courses/model.ts';
 import { Event } from '#src/features/events/model.ts';
+import { SiteSettings } from '#src/features/settings/model.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 
 /** What the build knows of the provider's public content: no join links, nothing of a person. */
@@ -9,6 +10,7 @@ export const Snapshot = v.strictObject({
   catalogue: v.array(CatalogueCourse),
   courses: v.array(Course),
   events: v.array(Event),
+  settings: v.array(v.pick(SiteSettings, ['id', 'logo', 'about'])),
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 

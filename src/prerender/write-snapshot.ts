@@ -12,6 +12,7 @@ import { catalogue } from '#src/features/catalogue/collection.ts';
 import { inOrder } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { events } from '#src/features/events/collection.ts';
+import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { Snapshot } from './snapshot.ts';
 
@@ -27,6 +28,7 @@ export async function readSnapshot(ownOrigin: string, env: Record<string, string
     catalogue: inOrder(await catalogue.fetch(cms, undefined, signal)),
     courses: full.toSorted((a, b) => a.slug.localeCompare(b.slug)),
     events: coming.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id)),
+    settings: [...(await siteSettings.fetch(cms, undefined, signal))],
   });
 }
 

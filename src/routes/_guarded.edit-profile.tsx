@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EditProfilePage } from '#src/features/accounts/edit-profile-page.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-profile')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, door } }) => {
     engine?.pull('users', door?.session.current().id).catch(reportError);
   },

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { hasSession } from '#src/session/user.ts';
+
+/** Of no use to a visitor, and never fetched for one. */
+const Enrol = lazy(async () => ({ default: (await import('#src/features/accounts/enrol.tsx')).Enrol }));
 
 export const Route = createFileRoute('/course-overview/$id')({
   codeSplitGroupings: [['loader', 'component']],
@@ -21,6 +27,19 @@ export const Route = createFileRoute('/course-overview/$id')({
   }),
   component: function Overview() {
     const { id } = Route.useParams();
-    return <CourseOverviewPage key={id} id={id} />;
+    const signedIn = hasSession(useSession());
+    return (
+      <CourseOverviewPage
+        key={id}
+        id={id}
+        {...(signedIn && {
+          enrol: (course) => (
+            <Suspense fallback={<span />}>
+              <Enrol course={course} />
+            </Suspense>
+          ),
+        })}
+      />
+    );
   },
 });

@@ -34,6 +34,13 @@ export const roleNames: Readonly<Record<Role, string>> = {
   admin: 'Admin',
 };
 
+/** How those of a role are called together. */
+export const rolePlurals: Readonly<Record<Role, string>> = {
+  student: 'Students',
+  instructor: 'Instructors',
+  admin: 'Admins',
+};
+
 /** The whole form of /edit-profile. */
 export const Profile = v.object({
   name,

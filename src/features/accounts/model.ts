@@ -20,6 +20,16 @@ const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(St
 /** Whatever is not a role is a student: the role with the least rights. */
 const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student');
 
+function idOf(item: unknown): string {
+  return String((isFields(item) ? item['id'] : item) ?? '');
+}
+
+/** Ids on the wire; an item each on a phone, so that two devices that each enrol in a course are merged, not asked. */
+const coursesEnrolled = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((list) => [...new Set(list.map(idOf))].filter(Boolean).map((id) => ({ id }))),
+);
+
 /**
  * A Users item as it rests on a phone: `data` as the host has it, with every key of its own kept for writing back,
  * and without any password, not even the hidden one.
@@ -27,7 +37,7 @@ const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student
 export const Person = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   data: v.pipe(
-    v.looseObject({ name: text, email: text, role, coursesEnrolled: v.fallback(v.array(text), []) }),
+    v.looseObject({ name: text, email: text, role, coursesEnrolled }),
     v.transform(({ password: _hidden, description: _password, ...data }) => data as typeof data & Fields),
   ),
 });
@@ -60,5 +70,17 @@ export const UserChange = v.object({
   name: v.exactOptional(name),
   email: v.exactOptional(email),
   role: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
+  /** Address of the person's picture: spec §2's upload key. */
+  dp: v.exactOptional(v.string()),
+  /** Whose account it is, where it is somebody else's. */
+  of: v.exactOptional(v.string()),
 });
 export type UserChange = v.InferOutput<typeof UserChange>;
+
+/** Joining one course; of two devices that each join one, both stand. */
+export const Enrolment = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  courseId: v.pipe(v.string(), v.nonEmpty()),
+  title: v.string(),
+});
+export type Enrolment = v.InferOutput<typeof Enrolment>;

@@ -22,6 +22,12 @@ export async function readAccount(view: View, id: string): Promise<Account> {
   };
 }
 
+/** What `dp` says of a person: an address, or the temporary id of a picture that waits on this phone. */
+export function pictureOf(person: Person | undefined): string | undefined {
+  const dp = person?.data['dp'];
+  return typeof dp === 'string' && dp !== '' ? dp : undefined;
+}
+
 /** What a screen shows of an account: the session's own words until the item is here, and what was just changed. */
 export function shownAccount(user: User, account: Account | undefined): User {
   const change = v.safeParse(UserChange, account?.change?.args);

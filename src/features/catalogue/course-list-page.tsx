@@ -4,11 +4,12 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CourseCard, CourseCardSketch } from './course-card.tsx';
 import css from './course-list-page.module.css';
-import { courseTypeOf, typeLinks } from './course-types.ts';
+import { courseTypeOf } from './course-types.ts';
 import { ListTools } from './list-tools.tsx';
 import type { Listing } from './listing.ts';
 import { matching, ofType, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
+import { typeLinks } from './type-names.ts';
 import { useCatalogue } from './use-catalogue.tsx';
 
 interface CourseListPageProps {

@@ -1,24 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyShelf, EmptyState } from '#src/ui/empty-state.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
-import { typeLinks } from './course-types.ts';
+import type { CatalogueCourse } from './model.ts';
 import { findCourse, readCourse } from './queries.ts';
+import { typeLinks } from './type-names.ts';
 import { useCatalogue } from './use-catalogue.tsx';
 
+interface CourseOverviewPageProps {
+  readonly id: string;
+  /** How whoever is signed in joins this course; `undefined` for a visitor. */
+  readonly enrol?: (course: CatalogueCourse) => ReactNode;
+}
+
 /** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
-export function CourseOverviewPage({ id }: { readonly id: string }) {
+export function CourseOverviewPage({ id, enrol }: CourseOverviewPageProps) {
   const [openedAt] = useState(() => Date.now());
   const { courses, built, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
   // An older list may not know a course that was added since: only an answer of this visit says that there is none.
   const heard = pulledAt !== undefined && pulledAt >= openedAt;
   const course = mirrored ?? findCourse(courses, id) ?? (heard ? undefined : findCourse(built, id));
-  if (course) return <CourseOverview course={course} hasLessons={hasLessons(course)} onPhone={onPhone} />;
+  if (course)
+    return (
+      <CourseOverview
+        course={course}
+        hasLessons={hasLessons(course)}
+        onPhone={onPhone}
+        enrol={enrol?.(course)}
+      />
+    );
   return heard ? <NoSuchCourse /> : <CourseUnknown />;
 }
 

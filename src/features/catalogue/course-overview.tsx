@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { BookIcon, NoSignalIcon } from '#src/ui/icon.tsx';
@@ -6,17 +7,19 @@ import { Lamp } from '#src/ui/lamp.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { CourseCover } from './course-cover.tsx';
 import css from './course-overview.module.css';
-import { courseTypeOf } from './course-types.ts';
 import { addressOf, type CatalogueCourse } from './model.ts';
+import { headingOf } from './type-names.ts';
 
 interface CourseOverviewProps {
   readonly course: CatalogueCourse;
   readonly hasLessons: boolean;
   readonly onPhone: boolean;
+  /** For whoever is signed in, in place of the way to signing up. */
+  readonly enrol?: ReactNode;
 }
 
 /** One course as a painted board: what it is, what one can do afterwards, what it takes, and how to join. */
-export function CourseOverview({ course, hasLessons, onPhone }: CourseOverviewProps) {
+export function CourseOverview({ course, hasLessons, onPhone, enrol }: CourseOverviewProps) {
   return (
     <article>
       <header className={`band band-board ${css['hero']}`}>
@@ -25,12 +28,12 @@ export function CourseOverview({ course, hasLessons, onPhone }: CourseOverviewPr
         </div>
         <div className={css['words']}>
           <Link to="/courses/$type" params={{ type: course.Type }} className={css['type']}>
-            {courseTypeOf(course.Type).heading}
+            {headingOf(course.Type)}
           </Link>
           <h1 className={css['title']}>
             <SafeHtml kind="line" html={course.Title || course.Name} />
           </h1>
-          <Actions course={course} hasLessons={hasLessons} />
+          <Actions course={course} hasLessons={hasLessons} enrol={enrol} />
           <p className={css['state']}>
             {onPhone ? (
               <Lamp state="device" label="This overview is on this phone" />
@@ -66,16 +69,18 @@ export function CourseOverview({ course, hasLessons, onPhone }: CourseOverviewPr
   );
 }
 
-function Actions({ course, hasLessons }: Pick<CourseOverviewProps, 'course' | 'hasLessons'>) {
+function Actions({ course, hasLessons, enrol }: Omit<CourseOverviewProps, 'onPhone'>) {
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
   const next = new URLSearchParams({ next: `/course-overview/${addressOf(course)}` });
   const signUp: string = `/sign-up?${next}`;
   const lessons: string = `/course/${course.slug}`;
   return (
     <div className={`actions no-print ${css['actions']}`}>
-      <Link to={signUp} className={buttonClass('main')}>
-        Enrol
-      </Link>
+      {enrol ?? (
+        <Link to={signUp} className={buttonClass('main')}>
+          Enrol
+        </Link>
+      )}
       {hasLessons && (
         <Link to={lessons} className={buttonClass('plain')}>
           <BookIcon />

@@ -1,6 +1,6 @@
-/** What stands above a list of courses. */
-export interface CourseType {
-  readonly heading: string;
+import { headingOf } from './type-names.ts';
+
+interface Words {
   readonly lead: string;
   /** More of what a programme is about, in paragraphs. */
   readonly about?: readonly string[];
@@ -8,33 +8,27 @@ export interface CourseType {
   readonly taughtIn?: readonly string[];
 }
 
-/** Spec §9: the three types, the first two headed word for word. */
+/** What stands above a list of courses. */
+export interface CourseType extends Words {
+  readonly heading: string;
+}
+
+/** Spec §9: the three types. */
 export const listedTypes = {
   improvement: {
-    heading: 'Business Improvement & Financial Literacy',
     lead: 'Money, stock, prices, and the day you hand the shop on: short trainings for people who are already selling. Take one, or take them in the order they hang here.',
   },
   certification: {
-    heading: 'Practical Business Certification',
     lead: 'Trainings over several sessions, done with your own books in your own shop. You leave with finished work and a certificate that says you attended.',
   },
   accreditation: {
-    heading: 'Accredited courses',
     lead: 'We have none, and would rather say so than let you believe otherwise. Our certificates are certificates of attendance.',
   },
-} satisfies Record<string, CourseType>;
-
-/** The words on the way from one list to another. */
-export const typeLinks: readonly { readonly type: keyof typeof listedTypes; readonly label: string }[] = [
-  { type: 'improvement', label: 'Improvement' },
-  { type: 'certification', label: 'Certification' },
-  { type: 'accreditation', label: 'Accreditation' },
-];
+} satisfies Record<string, Words>;
 
 /** The programmes of the footer (spec §2): types like any other, with a word of what they are about. */
-export const programmes: Readonly<Record<string, CourseType>> = {
+export const programmes: Readonly<Record<string, Words>> = {
   'financial-literacy': {
-    heading: 'Financial literacy',
     lead: 'The shop’s money is not the house’s money. Once the two sleep in different places, you can see whether the shop carries you or you carry the shop.',
     about: [
       'We begin with what you already have: your prices, your slips and your phone’s calculator. You set a wage for yourself, work out what one sale leaves you, and put a loan’s true price into rand before you sign.',
@@ -43,7 +37,6 @@ export const programmes: Readonly<Record<string, CourseType>> = {
     taughtIn: ['financial-literacy', 'pricing-for-profit'],
   },
   bookkeeping: {
-    heading: 'Bookkeeping',
     lead: 'Ten minutes at closing time, an exercise book and a pen: then you know what the day was worth, and nobody can tell you otherwise.',
     about: [
       'You learn to close the till in four steps, to write a debt book that gets paid, and to read a month from a single page. No computer, no shop system, no accountant’s words.',
@@ -52,7 +45,6 @@ export const programmes: Readonly<Record<string, CourseType>> = {
     taughtIn: ['bookkeeping', 'practical-bookkeeping'],
   },
   'succession-planning': {
-    heading: 'Succession planning',
     lead: 'Who opens the shop on the morning when you cannot? Settle it while you are well, and on paper that will hold.',
     about: [
       'We put names to the work, find the papers that are missing, and prepare the talk at the family table, which is the hard part. A first fair figure for what the business is worth comes with it.',
@@ -61,7 +53,6 @@ export const programmes: Readonly<Record<string, CourseType>> = {
     taughtIn: ['succession-planning'],
   },
   investments: {
-    heading: 'Investments',
     lead: 'A fridge, a second pot, a seat in the stokvel: every rand you do not spend today should know where it is going.',
     about: [
       'First a cushion for the bad weeks, then the things that earn. You learn to reckon in how many weeks a machine has paid for itself, and to spot the scheme that promises too much.',
@@ -80,7 +71,8 @@ export const pointedTypes = [...Object.keys(listedTypes), ...Object.keys(program
 
 /** What heads the list of a type, also of one nobody has written about. */
 export function courseTypeOf(type: string): CourseType {
-  if (isListed(type)) return listedTypes[type];
+  const heading = headingOf(type);
+  if (isListed(type)) return { heading, ...listedTypes[type] };
   const programme = Object.hasOwn(programmes, type) ? programmes[type] : undefined;
-  return programme ?? { heading: `Courses: ${type.replaceAll('-', ' ')}`, lead: '' };
+  return { heading, lead: '', ...programme };
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from './course-cover.tsx';
-import { type CourseType, typeLinks } from './course-types.ts';
+import type { CourseType } from './course-types.ts';
 import { addressOf, type CatalogueCourse } from './model.ts';
 import { findCourse } from './queries.ts';
 import css from './type-intro.module.css';
+import { typeLinks } from './type-names.ts';
 
 interface TypeIntroProps {
   readonly type: string;

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
+import { readSiteSettings, snapshotSettings } from '#src/features/settings/queries.ts';
+import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import css from './about-page.module.css';
 import { Closing } from './closing.tsx';
@@ -22,6 +26,7 @@ export function AboutPage() {
         </p>
       </section>
       <StreetDrawing className={css['street']} />
+      <InOurWords />
       <Doors />
       <Manners />
       <Counted />
@@ -35,6 +40,24 @@ export function AboutPage() {
         </Link>
       </Closing>
     </>
+  );
+}
+
+/** What the provider says of itself, as an admin wrote it; until this phone has heard it, as the page was built. */
+function InOurWords() {
+  const snapshot = useSnapshot();
+  const [built] = useState(() => snapshotSettings(snapshot));
+  const settings = useMirror(readSiteSettings, []) ?? built;
+  if (!settings?.about) return null;
+  return (
+    <section className={`band ${css['words']}`} aria-labelledby="words">
+      <h2 id="words">In our own words</h2>
+      <div className={css['said']}>
+        {settings.about.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -11,10 +11,16 @@ export const SiteSettings = v.looseObject({
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
-/** What the form of `/admin` changes. */
+/** What is typed on `/admin`. */
+export const AboutTyped = v.object({
+  about: v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required')),
+});
+export type AboutTyped = v.InferOutput<typeof AboutTyped>;
+
+/** A change of the settings: only what the admin changed, so that a logo that still waits holds up no words. */
 export const SettingsArgs = v.object({
   id: v.string(),
-  logo: v.string(),
-  about: v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required')),
+  logo: v.exactOptional(v.string()),
+  about: v.exactOptional(AboutTyped.entries.about),
 });
 export type SettingsArgs = v.InferOutput<typeof SettingsArgs>;

@@ -11,10 +11,12 @@ export const saveSettings = defineOperation<SettingsArgs, Cms>({
   who: 'person',
   host: 'other-info',
   args: SettingsArgs,
-  describe: () => 'The logo and the text about us',
+  describe: ({ logo }) => (logo === undefined ? 'The text about us' : 'The logo'),
   editUrl: () => '/admin',
   entity: ({ id }) => ({ collection: siteSettings.name, id }),
-  apply: (value, { logo, about }) => ({ ...(value as SiteSettings), logo, about }),
+  // New words must not take the place of a logo that still waits.
+  target: ({ id, ...changes }) => `${siteSettings.name}/${id}/${Object.keys(changes).join()}`,
+  apply: (value, changes) => ({ ...(value as SiteSettings), ...changes }),
   read: (cms, { signal }) => fetchSettings(cms, signal),
   async write(cms, { id, value, signal }) {
     const { id: _column, ...ItemValue } = value as SiteSettings;

@@ -7,8 +7,9 @@ import { reach } from '#src/cms/reach.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { users } from '#src/features/accounts/collection.ts';
 import type { Door } from '#src/features/accounts/door.ts';
-import { updateUser } from '#src/features/accounts/operations.ts';
+import { enrolUser, updateUser } from '#src/features/accounts/operations.ts';
 import { mergeValues } from '#src/features/merge-values.ts';
+import { uploadFile } from '#src/features/uploads/operations.ts';
 import { strongRandom, ulid } from '#src/kit/ids.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { openSession } from '#src/session/session.ts';
@@ -54,7 +55,7 @@ export function openPhone(house = testHost()): Phone {
     const engine = openEngine({
       name,
       collections: [users],
-      operations: [updateUser],
+      operations: [updateUser, enrolUser, uploadFile],
       remote: cms,
       classify,
       reach: (host, signal) => reach(cms, host, signal),

@@ -141,7 +141,10 @@ test('Only what was changed is said, and nothing when nothing was', () => {
 test('What is kept of a person has no password in it, under no name', () => {
   const data = { ...held, password: 'secret', description: 'secret', dp: 'https://x.example/face.png' };
   const person = personOf({ id, title: 'other@kasi.example', long_description: 'Other', data });
-  expect(person).toEqual({ id, data: { ...held, dp: 'https://x.example/face.png' } });
+  expect(person).toEqual({
+    id,
+    data: { ...held, coursesEnrolled: [{ id: '201' }], dp: 'https://x.example/face.png' },
+  });
 });
 
 test('An account with nothing in its data is read from its columns, and a strange role is a student', () => {

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { addressOf } from '#src/features/catalogue/model.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { ArrowIcon } from '#src/ui/icon.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { type OwnCourses, readOwnCourses } from './enrolment.ts';
+import css from './my-courses.module.css';
+
+/** What somebody is enrolled in, each a way to its overview. */
+export function MyCourses() {
+  const { id } = useSession();
+  const own = useMirror((view) => readOwnCourses(view, id), [id]);
+  return (
+    <section className={css['mine']} aria-labelledby="my-courses">
+      <h2 id="my-courses">My courses</h2>
+      {own ? <Listed {...own} /> : <Skeleton lines={2} label="Looking for your courses" />}
+    </section>
+  );
+}
+
+function Listed({ courses, unknown }: OwnCourses) {
+  if (courses.length + unknown === 0)
+    return (
+      <p className={css['none']}>
+        You are not enrolled in a course yet.{' '}
+        <Link to="/courses/$type" params={{ type: 'improvement' }}>
+          See what we teach
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      <ul className={css['list']}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <Link to="/course-overview/$id" params={{ id: addressOf(course) }} className={css['course']}>
+              <span>{course.Name}</span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {unknown > 0 && (
+        <p className={css['none']}>
+          {unknown === 1 ? '1 more is' : `${unknown} more are`} not on this phone. It comes with the next
+          connection, unless the office took it down.
+        </p>
+      )}
+    </>
+  );
+}

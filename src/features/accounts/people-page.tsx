@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { sastClock, sastDay } from '#src/kit/sast.ts';
+import { type Role, roles } from '#src/session/user.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { rolePlurals } from './forms.ts';
+import { type People, peopleLike, readPeople } from './people.ts';
+import css from './people-page.module.css';
+import { PersonCard } from './person-card.tsx';
+
+export interface PeopleSearch {
+  readonly q: string;
+  readonly role: Role | undefined;
+}
+
+interface PeoplePageProps {
+  /** What is searched for, as the address says it. */
+  readonly search: PeopleSearch;
+  readonly onSearch: (search: PeopleSearch) => void;
+}
+
+/** `/user`: everybody with an account, for admins, who give the roles. It reads with no signal. */
+export function PeoplePage({ search, onSearch }: PeoplePageProps) {
+  const known = useMirror(readPeople, []);
+  return (
+    <section className={`band ${css['page']}`}>
+      <header className={css['head']}>
+        <h1>People</h1>
+        <AsOf pulledAt={known?.pulledAt} />
+      </header>
+      <div className={css['tools']}>
+        <SearchField
+          label="Search by name or e-mail"
+          query={search.q}
+          onSearch={(q) => onSearch({ ...search, q })}
+        />
+        <fieldset className={css['roles']}>
+          <legend className="visually-hidden">Role</legend>
+          {[undefined, ...roles].map((role) => (
+            <label key={role ?? 'all'} className={css['role']}>
+              <input
+                type="radio"
+                name="role"
+                checked={search.role === role}
+                onChange={() => onSearch({ ...search, role })}
+              />
+              <span>{role ? rolePlurals[role] : 'Everybody'}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {known ? <Found known={known} search={search} /> : <Skeleton lines={6} label="Opening the list" />}
+    </section>
+  );
+}
+
+/** An admin must know how old a list is that opens with no signal. */
+function AsOf({ pulledAt }: { readonly pulledAt: number | undefined }) {
+  const { trouble } = useSyncStatus();
+  const when = pulledAt === undefined ? '' : `${sastClock(pulledAt)} SAST, ${sastDay(pulledAt)}`;
+  return (
+    <p className="soft" role="status">
+      {when && `As of ${when}.`}
+      {trouble !== 'none' && ' There is no connection to the office: it may have changed since.'}
+    </p>
+  );
+}
+
+function Found({ known, search }: { readonly known: People; readonly search: PeopleSearch }) {
+  const { people, pulledAt, waiting } = known;
+  const [step, setStep] = useState(1);
+  const found = peopleLike(people, search.q, search.role);
+  const shown = found.slice(0, step * page);
+  if (found.length === 0)
+    return pulledAt === undefined ? (
+      <EmptyState title="The list is not on this phone yet" text="It comes with the next connection." />
+    ) : (
+      <EmptyState title="Nobody like that" text="Try a part of the name, or choose Everybody." />
+    );
+  return (
+    <>
+      <p className={css['count']} role="status">
+        {found.length === 1 ? '1 person' : `${found.length} people`}
+      </p>
+      <ul className={css['list']}>
+        {shown.map((person) => (
+          <PersonCard key={person.id} person={person} waiting={waiting.includes(person.id)} />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button onClick={() => setStep(step + 1)}>
+          Show {Math.min(page, found.length - shown.length)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A provider may have thousands: a cheap phone draws these many at a time. */
+const page = 50;

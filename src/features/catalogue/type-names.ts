@@ -1,0 +1,23 @@
+/** What heads the list of a type; the first two word for word (spec §9). Apart from the lists' copy, which an overview does without. */
+const headings = {
+  improvement: 'Business Improvement & Financial Literacy',
+  certification: 'Practical Business Certification',
+  accreditation: 'Accredited courses',
+  'financial-literacy': 'Financial literacy',
+  bookkeeping: 'Bookkeeping',
+  'succession-planning': 'Succession planning',
+  investments: 'Investments',
+} as const;
+
+/** The heading of a type, also of one nobody has written about. */
+export function headingOf(type: string): string {
+  const words: Readonly<Record<string, string>> = headings;
+  return (Object.hasOwn(words, type) && words[type]) || `Courses: ${type.replaceAll('-', ' ')}`;
+}
+
+/** The words on the way from one list to another. */
+export const typeLinks = [
+  { type: 'improvement', label: 'Improvement' },
+  { type: 'certification', label: 'Certification' },
+  { type: 'accreditation', label: 'Accreditation' },
+] as const;

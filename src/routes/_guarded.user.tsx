@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PeoplePage, type PeopleSearch } from '#src/features/accounts/people-page.tsx';
+import { roles } from '#src/session/user.ts';
+
+export const Route = createFileRoute('/_guarded/user')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ q, role }): { q?: string; role?: string } => ({
+    ...(typeof q === 'string' && q && { q }),
+    ...(typeof role === 'string' && { role }),
+  }),
+  loader: ({ context: { engine } }) => {
+    engine?.pull('users').catch(reportError);
+  },
+  head: () => ({ meta: [{ title: 'People | Kasi Growth Academy' }] }),
+  component: function User() {
+    const { q = '', role } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const search = { q, role: roles.find((one) => one === role) };
+    const onSearch = (next: PeopleSearch) =>
+      navigate({
+        search: { ...(next.q && { q: next.q }), ...(next.role && { role: next.role }) },
+        replace: true,
+      });
+    return <PeoplePage search={search} onSearch={onSearch} />;
+  },
+});

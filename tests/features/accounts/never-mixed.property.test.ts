@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { signIn, signOut } from '#src/features/accounts/door.ts';
+import { enrolUser, updateUser } from '#src/features/accounts/operations.ts';
+import { anyone } from '#src/sync/index.ts';
+import { ids } from '../../host/test-host.ts';
+import { runsOf } from '../../sync/runs.ts';
+import { openPhone, type Phone, typedBy } from './household.ts';
+
+const people = ['student', 'instructor'] as const;
+type Someone = (typeof people)[number];
+
+type Move =
+  | { readonly move: 'in'; readonly who: Someone }
+  | { readonly move: 'act' | 'enrol' | 'out' | 'lose signal' | 'find signal' };
+
+const moves = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ move: fc.constant('in' as const), who: fc.constantFrom(...people) }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        move: fc.constantFrom('act' as const, 'enrol', 'out', 'lose signal', 'find signal'),
+      }),
+    },
+  ),
+  { minLength: 6, maxLength: 16 },
+);
+
+/** What one person did that must reach the host, in words that name who did it. */
+interface Ledger {
+  readonly done: Record<Someone, string[]>;
+  readonly courses: Record<Someone, string[]>;
+  count: number;
+}
+
+function whoIsHere({ session }: Phone): Someone | undefined {
+  return people.find((who) => ids[who] === session.current().id);
+}
+
+async function play(phone: Phone, ledger: Ledger, step: Move): Promise<void> {
+  const here = whoIsHere(phone);
+  switch (step.move) {
+    case 'in':
+      if (phone.network.on) await signIn(phone, typedBy(step.who));
+      return;
+    case 'out':
+      if (here) await signOut(phone);
+      return;
+    case 'lose signal':
+      phone.network.on = false;
+      return;
+    case 'find signal':
+      phone.network.on = true;
+      return phone.engine.syncNow();
+    default:
+      if (!here) return;
+  }
+  const said = `${here}-${ledger.count++}`;
+  ledger.done[here].push(said);
+  if (step.move === 'act') await phone.engine.run(updateUser, { id: ids[here], name: said });
+  else {
+    ledger.courses[here].push(said);
+    await phone.engine.run(enrolUser, { id: ids[here], courseId: said, title: said });
+  }
+}
+
+/** Nobody sees or counts what is not theirs. */
+async function expectOwnOnly({ engine, session }: Phone): Promise<void> {
+  const { owner } = await engine.view.session();
+  expect(owner).toBe(session.current().id || anyone);
+  const open = await engine.view.open();
+  const words = JSON.stringify(await Promise.all(open.map(({ group }) => engine.view.group(group))));
+  const others = people.filter((who) => ids[who] !== owner);
+  for (const other of others) expect(words).not.toContain(`${other}-`);
+  if (owner === anyone) expect([open, await engine.session.unsent()]).toEqual([[], 0]);
+}
+
+test(
+  'However two people take turns on one phone, each one’s acts go in their own session and nobody sees the other’s',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, async (steps) => {
+        const phone = openPhone();
+        const ledger: Ledger = {
+          done: { student: [], instructor: [] },
+          courses: { student: [], instructor: [] },
+          count: 0,
+        };
+        const wrong: string[] = [];
+        let heard = 0;
+        phone.house.host.requests.listen(({ path, person, body }) => {
+          if (!path.endsWith('update-data-item.php')) return;
+          heard++;
+          for (const who of people) if (body.includes(`"${who}-`) && person !== ids[who]) wrong.push(body);
+        });
+        for (const step of steps) {
+          await play(phone, ledger, step);
+          await expectOwnOnly(phone);
+        }
+        phone.network.on = true;
+        for (const who of people) {
+          await signIn(phone, typedBy(who));
+          await phone.engine.syncNow();
+          await vi.waitFor(async () => expect(await phone.engine.session.unsent()).toBe(0), {
+            timeout: 10_000,
+          });
+          await expectOwnOnly(phone);
+        }
+        expect(wrong).toEqual([]);
+        expect(heard > 0).toBe(ledger.count > 0);
+        for (const who of people) {
+          const row = phone.house.host.database.first(
+            'select data from data_items where id = ?',
+            Number(ids[who]),
+          );
+          const { name, coursesEnrolled } = JSON.parse(String(row?.['data']));
+          const arrived = [name, ...coursesEnrolled].filter((word: string) => /-\d+$/.test(word));
+          // Every course stands; of the names the last one.
+          expect(arrived.filter((word) => !ledger.done[who].includes(word))).toEqual([]);
+          expect(ledger.courses[who].filter((word) => !coursesEnrolled.includes(word))).toEqual([]);
+        }
+      }),
+      { ...runsOf(12), timeout: 90_000 },
+    );
+  },
+  24 * 3_600_000,
+);

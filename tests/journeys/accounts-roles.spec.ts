@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright';
+import { must } from '#src/kit/must.ts';
+import { allKept, demo, installSignedIn, signIn, tapSignOut } from './people.ts';
+import { expect, test } from './phone.ts';
+import type { Site } from './site.ts';
+import { keptIn } from './traces.ts';
+
+const onPhone = /Saved on this phone/;
+
+function accountOf(site: Site, role: Parameters<typeof demo>[0]) {
+  return must(
+    site.people().find(({ title }) => title === demo(role).email),
+    role,
+  );
+}
+
+function aboutOf(site: Site): Record<string, unknown> {
+  const [row] = site.host().database.all("select ItemValue from other_info where ItemType = 'Settings'");
+  return JSON.parse(String(row?.['ItemValue']));
+}
+
+test('An admin finds somebody, makes them an instructor with no signal, and it arrives later', async ({
+  phone,
+  site,
+}) => {
+  site.fault({ match: 'data-item', fault: 'leak-description', times: 0 });
+  const page = await installSignedIn(phone, 'admin');
+  await allKept(page);
+  await page.goto(`${phone.url}/user`);
+  await expect(page.getByText('3 people')).toBeVisible();
+  await page.getByLabel('Search by name or e-mail').fill('mokoena tha');
+  await expect(page.getByText('1 person')).toBeVisible();
+  await phone.offline();
+  await page.reload();
+  await expect(page.getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
+  await page.getByLabel('Role of Thabo Mokoena').selectOption('instructor');
+  await expect(page.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
+  expect(accountOf(site, 'student').data['role']).toBe('student');
+  await phone.online();
+  await expect.poll(() => accountOf(site, 'student').data['role']).toBe('instructor');
+  await expect(page.getByText('Saved on this phone, waiting to be sent')).toHaveCount(0);
+  await page.getByLabel('Search by name or e-mail').fill('');
+  await page.getByRole('radio', { name: 'Instructors' }).check({ force: true });
+  await expect(page.getByText('2 people')).toBeVisible();
+  const { tables } = await keptIn(page);
+  expect(tables).toContain('thabo.mokoena');
+  expect(tables).not.toContain('plain-password-of-');
+});
+
+test('An admin is asked before they change their own role, and may think again', async ({ phone, site }) => {
+  const page = await installSignedIn(phone, 'admin');
+  await page.goto(`${phone.url}/user`);
+  const own = page.getByLabel(`Role of ${demo('admin').name}`);
+  await own.selectOption('student');
+  const question = page.getByRole('alertdialog', { name: 'Make yourself a student?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(own).toHaveValue('admin');
+  expect(accountOf(site, 'admin').data['role']).toBe('admin');
+});
+
+test('An admin changes About and the logo with no signal; both arrive and stand on the public pages', async ({
+  phone,
+  site,
+}) => {
+  const page = await installSignedIn(phone, 'admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your site');
+  await expect(page.getByLabel(/^About/)).toHaveValue(/township economy/);
+  await allKept(page);
+  await phone.offline();
+  await page.getByLabel(/^About/).fill('We teach after hours, at your counter.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(onPhone).last()).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: dot });
+  await expect(page.getByText(onPhone)).toHaveCount(3);
+  await phone.online();
+  await expect.poll(() => aboutOf(site)['about']).toBe('We teach after hours, at your counter.');
+  await expect.poll(() => String(aboutOf(site)['logo'])).toMatch(/\/upload\/files\/.*\.png$/);
+  await page.goto(`${phone.url}/about-us`);
+  await expect(page.getByText('We teach after hours, at your counter.')).toBeVisible();
+  await expect(page.getByRole('banner').locator('img')).toBeVisible();
+});
+
+test('An instructor’s own page opens with no signal, and the student’s is not theirs', async ({ phone }) => {
+  const page = await installSignedIn(phone, 'instructor');
+  await allKept(page);
+  await page.goto(`${phone.url}/instructor/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('instructor').name);
+  await phone.offline();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('instructor').name);
+  await page.getByRole('link', { name: 'Edit your profile' }).click();
+  await expect(page).toHaveURL(/\/edit-profile$/);
+});
+
+test('A student enrols with no signal, sees it among their courses at once, and the office hears of it later', async ({
+  phone,
+  site,
+}) => {
+  const page = await installSignedIn(phone, 'student');
+  await expect(page.getByRole('link', { name: 'Financial literacy', exact: true }).first()).toBeVisible();
+  await allKept(page);
+  await page.goto(`${phone.url}/course-overview/pricing-for-profit`);
+  await expect(page.getByRole('button', { name: 'Enrol' })).toBeEnabled();
+  const before = accountOf(site, 'student').data['coursesEnrolled'] as string[];
+  await phone.offline();
+  await page.getByRole('button', { name: 'Enrol' }).click();
+  await expect(page.getByText(/You are enrolled\. It is saved on this phone/)).toBeVisible();
+  await page.goto(`${phone.url}/profile`);
+  const mine = page.getByRole('region', { name: 'My courses' });
+  await expect(mine.getByRole('link')).toHaveCount(3);
+  await phone.online();
+  await expect
+    .poll(() => (accountOf(site, 'student').data['coursesEnrolled'] as string[]).length)
+    .toBe(before.length + 1);
+  await tapSignOut(page);
+  await page.goto(`${phone.url}/course-overview/pricing-for-profit`);
+  await expect(page.getByRole('link', { name: 'Enrol' })).toHaveAttribute(
+    'href',
+    '/sign-up?next=%2Fcourse-overview%2Fpricing-for-profit',
+  );
+});
+
+/** One red dot, as a PNG. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use what a signed-in person opens', async ({ phone, site }) => {
+        const page = await installSignedIn(phone, 'student');
+        const usable = async (what: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          expect(wide, `${what} does not scroll sideways`).toBe(false);
+        };
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: dot });
+        await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible({
+          timeout: 15_000,
+        });
+        await usable('profile-with-picture');
+        await allKept(page);
+        await phone.offline();
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([dot, dot]) });
+        await expect(page.getByText(onPhone)).toBeVisible();
+        await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await usable('sign-out-question');
+        await page.keyboard.press('Escape');
+        site.endSessions();
+        await phone.online();
+        await expect(page.getByText(/^Sign in again to send/)).toBeVisible({ timeout: 20_000 });
+        await usable('expired');
+        await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+        await page.getByRole('button', { name: 'Delete' }).click();
+        await expect(page).toHaveURL(/\/sign-in/);
+        await signIn(page, 'admin');
+        await expect(page.getByLabel(/^About/)).toBeVisible();
+        await usable('admin');
+        await page.goto(`${phone.url}/user`);
+        await expect(page.getByText('3 people')).toBeVisible();
+        await usable('user');
+        await page.goto(`${phone.url}/about-us`);
+        await expect(page.getByRole('heading', { name: 'In our own words' })).toBeVisible();
+        await usable('about-us');
+      });
+    });
+  }
+}
