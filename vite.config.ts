@@ -39,6 +39,12 @@ const libraries = [
     test: /\/src\/(sync\/(engine|view|pull|accept|local)|session\/|features\/page-engine|hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
+  // Pages that take something in share nearly all of these: in files of their own each pays for a small one.
+  {
+    name: 'fields',
+    test: /\/src\/ui\/form\/(field|form-state|not-saved|offline-hint|select|text)/,
+    priority: 1,
+  },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
 ];
 
