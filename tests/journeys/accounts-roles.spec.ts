@@ -77,6 +77,7 @@ test('An admin changes About and the logo with no signal; both arrive and stand 
   await phone.online();
   await expect.poll(() => aboutOf(site)['about']).toBe('We teach after hours, at your counter.');
   await expect.poll(() => String(aboutOf(site)['logo'])).toMatch(/\/upload\/files\/.*\.png$/);
+  await expect(page.getByRole('main').getByText('Sent', { exact: true })).toHaveCount(2);
   await page.goto(`${phone.url}/about-us`);
   await expect(page.getByText('We teach after hours, at your counter.')).toBeVisible();
   await expect(page.getByRole('banner').locator('img')).toBeVisible();

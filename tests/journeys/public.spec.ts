@@ -1,7 +1,7 @@
 /** Every public page at both sizes, online and with no network after one read: the same promises for each of them. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { publicPages } from '../bench/public-pages.ts';
+import { publicPages, tagOf } from '../bench/public-pages.ts';
 import { expect, type Phone, test } from './phone.ts';
 
 const small = { width: 360, height: 740 };
@@ -50,10 +50,9 @@ async function barriers(page: Page, ...rules: readonly string[]): Promise<string
 }
 
 for (const path of publicPages) {
-  test(`${path} reads at both sizes, online and off, in both schemes, for everybody`, async ({
-    browser,
-    phone,
-  }) => {
+  test(`${path} reads at both sizes, online and off, in both schemes, for everybody`, {
+    tag: tagOf(path),
+  }, async ({ browser, phone }) => {
     const url = phone.url + path;
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const scriptless = await plain.newPage();
