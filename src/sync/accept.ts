@@ -14,7 +14,7 @@ import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
 import { anyone, isEnded, type LocalRow, type NewRow, type OutboxRow, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
-import { cancelled } from './transitions.ts';
+import { cancelled, done } from './transitions.ts';
 
 /** The same act with the same values within this time (ms) is a double tap. */
 const doubleTap = 10_000;
@@ -113,9 +113,11 @@ async function store(context: Context, [operation, args]: Step, options: AcceptO
   if (earlier && file && neverSent(earlier)) await keepFile(db, earlier, file);
   if (earlier) return { accepted, rows: isEnded(earlier) ? [] : [earlier], gone: [], fresh: false };
   const gone = operation.kind === 'remove' ? await undone(db, first) : [];
-  // The thing itself was never sent: nothing is left to remove.
-  if (gone.some((row) => temporaryId(row.opId) === entity.id))
+  // The thing itself was never sent: nothing is left to remove, now or at a second tap.
+  if (operation.kind === 'remove' && (await neverWas(db, first))) {
+    await db.$outbox.add({ ...first, ...done({}, createdAt) });
     return { accepted, rows: [], gone, fresh: false };
+  }
   if (operation.kind === 'update') first.base = (await db.rows.get([entity.collection, entity.id]))?.value;
   const rest = followedBy.map(([later, more]) => rowOf(context, [later, resolve(more)], session, opId));
   const seqs = await db.$outbox.bulkAdd([first, ...rest], { allKeys: true });
@@ -171,6 +173,12 @@ async function replaced(db: Database, first: NewRow, last: OutboxRow | undefined
 
 async function keepFile({ $files }: Database, { entity, opId, owner }: NewRow, file: Attachment) {
   await $files.put({ fileId: entity.id, opId, owner, ...file });
+}
+
+/** Whether what made the thing was taken back before it went out. */
+async function neverWas({ $outbox }: Database, { entity }: NewRow): Promise<boolean> {
+  const maker = await $outbox.where({ opId: entity.id.slice(temporaryId('').length) }).first();
+  return maker?.state === 'cancelled';
 }
 
 /** A removal makes needless what was never sent: edits of the thing; or the thing, with all that spoke of it. */

@@ -29,3 +29,16 @@ test('A course removed before it was sent takes its chapters and all their edits
   expect([...world.server.docs.values()].map(({ marker }) => marker)).toEqual([other.opId]);
   expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
 });
+
+test('A second tap on "Remove" of what was never sent is the same act, and leaves nothing waiting', async () => {
+  const world = new World();
+  world.server.network = 'off';
+  const { engine } = world.open();
+  await engine.session.change(async () => 'nomvula');
+  const { opId } = await engine.run(createDoc, { title: 'Jam' });
+  const [first, second] = await Promise.all([1, 2].map(() => engine.run(removeDoc, { id: `tmp_${opId}` })));
+  expect(second?.opId).toBe(first?.opId);
+  await world.time.advance(20_000);
+  await engine.run(removeDoc, { id: `tmp_${opId}` });
+  expect(await engine.view.open()).toEqual([]);
+});
