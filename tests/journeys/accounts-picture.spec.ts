@@ -103,11 +103,12 @@ test('An answer too short to be an address is said as File too big, and the pers
   site,
 }) => {
   const page = await installSignedIn(phone, 'student');
-  await phone.context.route('**/upload/upload.php', (route) => route.fulfill({ body: 'too big' }), {
-    times: 1,
-  });
+  const upload = '**/upload/upload.php';
+  await phone.context.route(upload, (route) => route.fulfill({ body: 'too big' }));
   await choose(page, small);
-  await expect(page.getByRole('alert').filter({ hasText: 'File too big' })).toBeVisible();
+  // Refused three times, with pauses in between, before it is the person's.
+  await expect(page.getByRole('alert').filter({ hasText: 'File too big' })).toBeVisible({ timeout: 40_000 });
+  await phone.context.unroute(upload);
   await choose(page, noise(50, 50));
   await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.png$/);
 });

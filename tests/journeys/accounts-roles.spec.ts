@@ -134,7 +134,9 @@ for (const viewport of [
   { width: 1280, height: 800 },
 ]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+    test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, {
+      tag: viewport.width === 360 && colorScheme === 'light' ? [] : '@full',
+    }, () => {
       test.use({ viewport, colorScheme });
 
       test('Everybody can use what a signed-in person opens', async ({ phone, site }) => {

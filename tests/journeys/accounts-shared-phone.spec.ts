@@ -206,10 +206,9 @@ test('No password rests anywhere, not even one the host leaks', async ({ phone, 
   expect(leaked).toContain('plain-password-of-');
   const kept = await keptIn(page);
   expect(kept.tables).toContain('Naledi D');
-  for (const secret of ['"password"', '"description"']) {
-    expect(kept.tables.includes(secret), secret).toBe(false);
-    expect(kept.marks.includes(secret), secret).toBe(false);
-  }
+  // Courses have a description too: in the tables the leaked words themselves are looked for, below.
+  expect(kept.tables).not.toContain('"password"');
+  for (const field of ['"password"', '"description"']) expect(kept.marks).not.toContain(field);
   const everything = [...Object.values(kept), ...phone.said].join('\n');
   for (const secret of [password, 'plain-password-of-'])
     expect(everything.includes(secret), secret).toBe(false);

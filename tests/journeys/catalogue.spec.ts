@@ -20,7 +20,9 @@ async function readOnce(phone: Phone, path: string): Promise<Page> {
 }
 
 for (const viewport of sizes) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, {
+    tag: viewport.width === 360 ? [] : '@full',
+  }, () => {
     test.use({ viewport });
 
     test('A visitor goes from a list to an overview and on to signing up', async ({ phone }) => {
@@ -73,9 +75,9 @@ for (const viewport of sizes) {
       await expect(cards(page)).toHaveCount(1);
     });
 
-    test('Nothing moves while a list and an overview load, come alive and are read from the phone', async ({
-      phone,
-    }) => {
+    test('Nothing moves while a list and an overview load, come alive and are read from the phone', {
+      tag: '@full',
+    }, async ({ phone }) => {
       await phone.context.addInitScript(() => {
         Object.assign(window, { shifts: 0 });
         new PerformanceObserver((entries) => {

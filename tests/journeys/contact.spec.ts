@@ -44,7 +44,9 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, {
+    tag: viewport.width === 360 ? [] : '@full',
+  }, () => {
     test.use({ viewport });
 
     test('A visitor writes to the office: one e-mail arrives, and the page says so', async ({
@@ -268,7 +270,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ]) {
-    test.describe(`${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+    test.describe(`${viewport.width} × ${viewport.height}, ${colorScheme}`, {
+      tag: viewport.width === 360 && colorScheme === 'dark' ? [] : '@full',
+    }, () => {
       test.use({ viewport, colorScheme });
 
       test('Everybody can use the pages, with and without something wrong', async ({ phone }) => {

@@ -11,7 +11,9 @@ const sizes = [
 
 for (const viewport of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, () => {
+    test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, {
+      tag: (viewport.width === 360) === (colorScheme === 'light') ? [] : '@full',
+    }, () => {
       test.use({ viewport, colorScheme });
 
       test('Every page comes alive without a word on the console, and everybody can use it', async ({
