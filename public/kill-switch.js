@@ -4,15 +4,29 @@
  * Invariant: what people saved is never touched; what waits to be sent is in IndexedDB and goes from the page.
  */
 
+/** Chromium may hold on to an old worker for minutes when a page fetches in the moment it should end. */
+const insisting = setInterval(insist, 1_000);
+let asked = 0;
+
 self.addEventListener('install', () => self.skipWaiting());
 
-self.addEventListener('activate', (event) => event.waitUntil(standDown()));
+self.addEventListener('activate', (event) => {
+  clearInterval(insisting);
+  event.waitUntil(standDown());
+});
 
-async function standDown() {
+function insist() {
+  asked += 1;
+  if (asked < 5) return self.skipWaiting();
+  clearInterval(insisting);
+  return standDown({ includeUncontrolled: true });
+}
+
+async function standDown(others) {
   for (const name of await caches.keys()) await caches.delete(name);
   // Only pages the old worker had in hand: the page loaded next registers this file once more and must stay.
-  const pages = await self.clients.matchAll({ type: 'window' });
+  const pages = await self.clients.matchAll({ type: 'window', ...others });
   await self.registration.unregister();
   // The address a page was loaded from, which may not be where the person has moved since: nothing better is known here.
-  await Promise.allSettled(pages.map((page) => page.navigate(page.url)));
+  await Promise.all(pages.map((page) => page.navigate(page.url).catch(() => page.postMessage('stand-down'))));
 }

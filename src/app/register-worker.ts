@@ -12,6 +12,8 @@ interface Line {
 }
 
 const hour = 3_600_000;
+/** How often (ms) a waiting worker is told again: Chromium drops the first word when the page fetches just then. */
+const insistence = 1_000;
 const listeners = new Set<() => void>();
 let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
@@ -35,6 +37,7 @@ export const workerUpdate = {
     if (registration?.waiting) {
       worker?.addEventListener('controlling', () => location.reload());
       worker?.messageSkipWaiting();
+      setInterval(() => worker?.messageSkipWaiting(), insistence);
     } else location.reload();
   },
 };
@@ -76,11 +79,16 @@ async function followReleases(): Promise<void> {
 /** Follows the worker `boot.ts` registered, and asks it to fetch the rest of the app while nothing else happens. */
 export async function followWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The kill switch (public/kill-switch.js), where the browser does not let it load this page again itself.
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }) => data === 'stand-down' && location.reload(),
+  );
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.workerStart) await followReleases();
   const installed = await navigator.serviceWorker.ready;
+  if (visit?.workerStart || installed.installing || installed.waiting) await followReleases();
   // A page no worker answered is a first visit: it came with the newest version there is, and waits for a newer one.
-  if (!visit?.workerStart)
+  else
     installed.addEventListener('updatefound', () => void followReleases().catch(reportError), {
       once: true,
     });

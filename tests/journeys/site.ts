@@ -2,7 +2,7 @@
  * The product as one machine serves it, for one journey: the built files and the embedded host on a port and a
  * database of their own, and what a test may ask the host behind the app's back.
  */
-import { appendFile, copyFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { textOf } from '../host/database.ts';
@@ -66,11 +66,13 @@ export async function startSite(built = product): Promise<Site> {
   let server = await startServer({ ...options, port: 0 });
   const { port, url } = server;
 
-  /** Each change of the released files starts from what was built. */
-  async function freshCopy(): Promise<string> {
-    await rm(dist, { recursive: true });
-    await cp(built, dist, { recursive: true });
-    return join(dist, 'sw.js');
+  /** Puts other files in the place of the released ones from one moment to the next; they start from what was built. */
+  async function replace(change: (worker: string) => Promise<void>): Promise<void> {
+    const next = await mkdtemp(join(folder, 'release-'));
+    await cp(built, next, { recursive: true });
+    await change(join(next, 'sw.js'));
+    await symlink(next, `${next}-link`, 'dir');
+    await rename(`${next}-link`, dist);
   }
 
   return {
@@ -114,10 +116,10 @@ export async function startSite(built = product): Promise<Site> {
       })),
     endSessions: () => void server.host.database.run('delete from sessions'),
     async release() {
-      await appendFile(await freshCopy(), '\n// the next version\n');
+      await replace((worker) => appendFile(worker, '\n// the next version\n'));
     },
     async kill() {
-      await copyFile(join(built, 'kill-switch.js'), await freshCopy());
+      await replace((worker) => copyFile(join(built, 'kill-switch.js'), worker));
     },
     async end() {
       await server.stop();
