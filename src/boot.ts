@@ -78,6 +78,7 @@ async function run(app: App): Promise<void> {
   notice?.remove();
   try {
     await app.start();
+    if (acts.size + typed.size) app.hydrate();
     handOver();
   } catch (error) {
     missed();

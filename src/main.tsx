@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
@@ -17,6 +18,7 @@ import type { Door } from './features/accounts/door.ts';
 import { openAppEngine } from './features/page-engine.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
+import { breathe } from './kit/breathe.ts';
 import { must } from './kit/must.ts';
 import { createAppRouter } from './router.tsx';
 import { browserPlaces } from './session/places.ts';
@@ -42,8 +44,8 @@ function readSnapshot(): PageSnapshot {
  * The router keeps the page inside a Suspense, which React hydrates in its own time, but at once when a discrete
  * event arrives in it: one that nobody listens to is sent, so that what was typed is put back into living fields.
  */
-function hydrateNow(root: HTMLElement): void {
-  root.querySelector('main > *')?.dispatchEvent(new Event('reset'));
+export function hydrate(): void {
+  document.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
 /** What a screen has shown in its place is told to whoever listens; a page that is only not here is no error. */
@@ -74,6 +76,7 @@ async function attendWhoeverIsHere(door: Door, changed: () => void): Promise<voi
 }
 
 async function bringToLife(): Promise<void> {
+  await breathe();
   reloadStalePages(import.meta.url);
   const root = must(document.getElementById('root'), 'the root element');
   const settings = readSettings(import.meta.env);
@@ -81,23 +84,26 @@ async function bringToLife(): Promise<void> {
   const session = openSession(browserPlaces());
   const door = { engine, session, cms: createCms(settings) };
   const snapshot = readSnapshot();
+  await breathe();
   const router = createAppRouter({ engine, door, snapshot });
   const attended = attendWhoeverIsHere(door, () => void router.invalidate()).catch(reportError);
   // What belongs to somebody who did not want to be remembered must not be seen for a moment.
   if (session.lapsed) await attended;
+  await breathe();
   await router.load();
+  await breathe();
   await new Promise<void>((ready) => {
     const tree = <AppRoot router={router} engine={engine} snapshot={snapshot} onReady={ready} />;
     if (isMadeFor(root.dataset['prerendered'], router)) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
       router.ssr = { manifest: undefined };
-      hydrateRoot(root, tree, { onCaughtError });
+      // In slices: a phone that is busy with this hears a touch in between.
+      startTransition(() => void hydrateRoot(root, tree, { onCaughtError }));
     } else {
       root.replaceChildren();
       createRoot(root, { onCaughtError }).render(tree);
     }
   });
-  hydrateNow(root);
   // The page is alive: one of these failing takes nothing else from it.
   const rest = [
     () => engine.start(),
