@@ -112,27 +112,6 @@ test('A double tap on the button is one message', async ({ phone, site }) => {
   expect(site.mails()).toHaveLength(1);
 });
 
-test('The whole message can be written with the keyboard alone', async ({ phone, site }) => {
-  const page = await phone.install('/contact-us');
-  await page.getByLabel(/^Name/).focus();
-  for (const text of [
-    'Thandi Mokoena',
-    'thandi@spaza.example',
-    '0825550143',
-    'Spaza',
-    'Owner',
-    'V',
-    'Hello',
-  ]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await expect(sendButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectSent(page);
-  expect(site.mails()[0]?.message).toContain('<td>Virtual</td>');
-});
-
 test('An e-mail whose answer was lost is never repeated by itself; the person sends it again', async ({
   phone,
   site,
