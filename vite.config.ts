@@ -36,7 +36,7 @@ const libraries = [
   // What every page starts with stands in few files: a slow line pays for each request.
   {
     name: 'shell',
-    test: /\/src\/(sync\/(engine|view|pull|accept|local)|session\/|features\/page-engine|hooks\/(?!settle-clashes)|ui\/(button|icon|lamp|notice|skeleton|toast|empty-state)|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
+    test: /\/src\/(sync\/(engine|view|pull|accept|local)|session\/|features\/page-engine|hooks\/(?!settle-clashes)|ui\/(board|button|empty-state|icon|lamp|notice|office-picture|skeleton|toast)|features\/((events|settings)\/queries|receipts\/receipts)|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
   // What most forms are made of.
@@ -45,7 +45,24 @@ const libraries = [
     test: /\/src\/ui\/(ask-twice|form\/(field|form-state|text-field|textarea-field|select-field|field-group|schema-form|submit-button|not-saved|offline-hint|error-summary|problems)\b)/,
     priority: 1,
   },
-  { name: 'board', test: /\/src\/ui\/(board|office-picture)/, priority: 1 },
+  // What is read and asked for on one visit: lists and overviews, a webinar and its ticket, a message and its receipt.
+  {
+    name: 'catalogue',
+    test: /\/src\/(ui\/form\/search-field|features\/catalogue\/(?!collection|course-list-page|course-overview|type-))/,
+    priority: 1,
+  },
+  {
+    name: 'webinar',
+    test: /\/src\/(ui\/save-file|routes\/event[\w-]*\.tsx\?tsr-split|features\/events\/([\w-]+\.(tsx|module\.css)|progress|calendar))/,
+    priority: 1,
+  },
+  {
+    name: 'message',
+    test: /\/src\/(routes\/thank-you\.tsx\?tsr-split|features\/contact\/(acts|message-(?!rules)|postage|progress|queries|thank-you))/,
+    priority: 1,
+  },
+  // The front page hangs it up as well, without the rest of the catalogue.
+  { name: 'emblem', test: /\/src\/ui\/emblem/, priority: 2 },
   { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
 ];
 

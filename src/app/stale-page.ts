@@ -24,10 +24,9 @@ export function reloadStalePages(build: string): () => void {
   }
 
   function missed(event: Event): void {
+    // Not prevented: Vite would answer whoever asked for the chunk with a module that is `undefined`.
     noteMissedChunk(event);
-    // Left alone, the error reaches whoever asked for the chunk, and is shown there.
     if (!navigator.onLine || hasUnsentForm(document) || sessionStorage.getItem(key) === build) return;
-    event.preventDefault();
     reload().catch(reportError);
   }
 

@@ -33,7 +33,11 @@ export function headerRules(hosts: Hosts): HeaderRules {
     '/*': always,
     // Rules for pages say nothing about a script or a style, and weigh as much as a small one.
     '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'public, max-age=31536000, immutable' },
-    '/sw.js': { 'Content-Security-Policy': workerPolicy(hosts) },
+    '/icons/*': without(pagesOnly),
+    '/sw.js': {
+      ...without(['Permissions-Policy', 'Cross-Origin-Opener-Policy']),
+      'Content-Security-Policy': workerPolicy(hosts),
+    },
   };
 }
 

@@ -109,6 +109,8 @@ export function serveDist({ dist }: { dist: string }) {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const encoding = encodingFor(request, type);
     const bytes = await body(file, encoding);
+    // HTTP/1.1 keeps a connection open without being told so with each of thirty files.
+    response.removeHeader('Connection');
     response.writeHead(found && file !== '/404.html' ? 200 : 404, {
       ...headers,
       'Content-Type': type,

@@ -1,6 +1,8 @@
 // Between Node's http server (or Vite's, which is connect-style) and the host's plain functions.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { errorAnswer, type HostAnswer } from './answer.ts';
 import { multipartLimit } from './body.ts';
 import type { Host } from './host.ts';
@@ -9,6 +11,11 @@ import { Refusal } from './refusal.ts';
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 const ours = ['/api/', '/upload/', '/host/'];
+const compress = promisify(gzip);
+/** What a shared PHP host packs before it sends it: Apache's mod_deflate does so to text and JSON. */
+const packed = /^(text\/|application\/json)/;
+/** A smaller answer grows by being packed (bytes). */
+const worthPacking = 256;
 
 /** Answers what belongs to the host and lets everything else pass; the host is opened at the first request. */
 export function hostMiddleware(openHost: () => Host): Middleware {
@@ -104,12 +111,22 @@ async function send(
 }
 
 async function write(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const plain = Buffer.from(await response.arrayBuffer());
   copyHead(response, res);
+  const body = mayPack(plain, req, res) ? await compress(plain) : plain;
+  if (body !== plain) res.setHeader('Content-Encoding', 'gzip');
   if (!res.hasHeader('content-length')) res.setHeader('Content-Length', body.length);
   // What is left of a body that is too large would be taken for the next request.
   if (!req.complete) res.setHeader('Connection', 'close');
   res.end(body);
+}
+
+/** A stored file counts its own bytes: it is sent as it lies, whole or in ranges. */
+function mayPack(plain: Buffer, req: IncomingMessage, res: ServerResponse): boolean {
+  const type = String(res.getHeader('content-type') ?? '');
+  if (res.hasHeader('content-length') || !packed.test(type) || plain.length < worthPacking) return false;
+  res.appendHeader('Vary', 'Accept-Encoding');
+  return /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
 }
 
 async function cutOff(response: Response, res: ServerResponse): Promise<void> {

@@ -161,6 +161,26 @@ test('An answer lost on a used connection shows its head, or a browser would sen
   expect(body.length).toBeLessThan(Number(/content-length: (\d+)/i.exec(head)?.[1]));
 });
 
+test('An answer is packed for who can unpack it, and a broken one breaks off as it would unpacked', async () => {
+  const server = await running();
+  const path = `${cms}list-data-items.php?tableId=Courses&website_id=1`;
+  const asked = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n`;
+  const plain = await heardFrom(server, [`${asked}\r\n`]);
+  const packed = await heardFrom(server, [`${asked}Accept-Encoding: gzip, br\r\n\r\n`]);
+  expect(plain).not.toMatch(/content-encoding/i);
+  expect(packed).toMatch(/content-encoding: gzip/i);
+  expect(packed.length).toBeLessThan(plain.length);
+  const [unpacked, rows] = await Promise.all([
+    fetch(server.url + path).then((answer) => answer.text()),
+    visitorOf(server).get(path),
+  ]);
+  expect(plain).toContain(unpacked);
+  expect(rows.rows?.length).toBeGreaterThan(0);
+  server.host.faults.add({ match: 'list-data-items', fault: 'truncate', times: 0 });
+  expect(await heardFrom(server, [`${asked}Accept-Encoding: gzip\r\n\r\n`])).not.toMatch(/content-encoding/i);
+  await expect(fetch(server.url + path).then((answer) => answer.text())).rejects.toThrow(TypeError);
+});
+
 /** Sends requests one after the other on one connection and returns all that came until the server closed it. */
 function heardFrom({ port }: RunningServer, requests: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -75,9 +75,9 @@ for (const viewport of sizes) {
       await expect(cards(page)).toHaveCount(1);
     });
 
-    test('Nothing moves while a list and an overview load, come alive and are read from the phone', {
-      tag: '@full',
-    }, async ({ phone }) => {
+    test('Nothing moves while a list and an overview load, come alive and are read from the phone', async ({
+      phone,
+    }) => {
       await phone.context.addInitScript(() => {
         Object.assign(window, { shifts: 0 });
         new PerformanceObserver((entries) => {

@@ -72,9 +72,9 @@ test('With no network an unknown address says that it is none', async ({ phone }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
 });
 
-test('A page that was never read says with no network that it is not here, names what is, and opens by itself', {
-  tag: '@full',
-}, async ({ phone }) => {
+test('A page that was never read says with no network that it is not here, names what is, and opens by itself', async ({
+  phone,
+}) => {
   await onMobileData(phone.context);
   const page = await phone.install('/');
   await phone.offline();
@@ -207,14 +207,13 @@ test('The office’s poster comes when somebody looks around, over the sign that
 
 test.describe('what a first visit costs', () => {
   for (const path of publicPages) {
-    test(`${path} comes in one flight before its largest paint, and in all within what was measured`, {
+    test(`${path} comes in one flight before its largest paint, and in all within 200 kB`, {
       tag: tagOf(path),
     }, async ({ browser, site }) => {
       const { beforePaint, earlyScripts, total } = await firstVisit(browser, site.url, path, 300);
       expect(earlyScripts).toEqual([]);
       expect(beforePaint).toBeLessThanOrEqual(14_600);
-      // 200 kB are asked and RESULTS.md says which pages are over: no page may grow beyond what it was measured at.
-      expect(total).toBeLessThanOrEqual(220_000);
+      expect(total).toBeLessThanOrEqual(200_000);
     });
   }
 });

@@ -13,7 +13,7 @@ const page = { headers: { accept: 'text/html' } };
 
 async function site() {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  mkdirSync(join(dist, 'assets'));
+  for (const folder of ['assets', 'icons']) mkdirSync(join(dist, folder));
   const put = (file: string, text: string) => writeFileSync(join(dist, file), text);
   put('index.html', 'home');
   put('events.html', 'events');
@@ -22,6 +22,7 @@ async function site() {
   put('_redirects', formatRedirects(shellPatterns(['/course/$courseId'], new Set())));
   put('sw.js', 'first worker');
   put('assets/main-1.js', 'main');
+  put('icons/icon.svg', '<svg/>');
   put('_headers', formatHeaders(headerRules(hostsOf({}))));
   const serve = serveDist({ dist });
   const server = createServer((request, response) =>
@@ -97,11 +98,14 @@ test('Every page forbids frames, and the worker has a policy of its own', async 
   expect((await get('/events', page)).headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('A script carries no rules for pages: they would weigh as much as a small one', async () => {
-  const { headers } = await (await site()).get('/assets/main-1.js', page);
-  expect(headers.get('content-security-policy')).toBeNull();
-  expect(headers.get('permissions-policy')).toBeNull();
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
+test('A script and an icon carry no rules for pages: they would weigh as much as a small one', async () => {
+  const { get } = await site();
+  for (const path of ['/assets/main-1.js', '/icons/icon.svg']) {
+    const { headers } = await get(path, page);
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('permissions-policy')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
 });
 
 test('A new worker is seen as soon as it is there, compressed or not', async () => {

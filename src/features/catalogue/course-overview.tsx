@@ -40,7 +40,7 @@ export function CourseOverview({ course, hasLessons, onPhone, enrol }: CourseOve
             ) : (
               <span className={css['mark']}>
                 <NoSignalIcon />
-                This overview opens with a connection
+                Needs a connection
               </span>
             )}
           </p>
