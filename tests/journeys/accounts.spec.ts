@@ -11,7 +11,7 @@ import {
   tapSignOut,
   typeSignIn,
 } from './people.ts';
-import { expect, test } from './phone.ts';
+import { expect, holdScripts, test } from './phone.ts';
 
 const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
 
@@ -153,6 +153,29 @@ test('A link that only says next leads home, wherever it points', async ({ phone
     await expect(page).toHaveURL(/\/sign-in$/);
     await page.close();
   }
+});
+
+test('Somebody who is signed in is led on from the door, and its form is not shown meanwhile', async ({
+  phone,
+}) => {
+  // Without a worker every file of the app comes over the line, where this journey can hold it back.
+  await phone.context.route('**/sw.js', (route) => route.abort());
+  const page = await phone.open('/sign-in');
+  await expect(signInButton(page)).toBeVisible();
+  await signIn(page, 'admin');
+  const release = await holdScripts(phone);
+  const again = await phone.context.newPage();
+  await again.goto(`${phone.url}/sign-in`, { waitUntil: 'commit' });
+  await expect(again.getByRole('banner')).toBeVisible();
+  await expect(signInButton(again)).toBeHidden();
+  expect(await again.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+  release();
+  await expect(again).toHaveURL(/\/admin$/);
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Your site');
+  // Each of the two pages says that it has no worker, and nothing else is said.
+  const noWorker = 'error: An unknown error occurred when fetching the script.';
+  await expect.poll(() => phone.said).toEqual([noWorker, noWorker]);
+  phone.said.length = 0;
 });
 
 test('Other tabs follow: signing out in one closes the profile in the other', async ({ phone }) => {
