@@ -12,13 +12,18 @@ type App = typeof import('./main.tsx');
 type Field = HTMLInputElement;
 type Typed = Pick<Field, 'value' | 'checked'>;
 
-const notSent =
-  'Nothing was sent: the rest of this page did not load. What you typed is still here. Check your connection and try again.';
+const notSent = 'Nothing was sent: part of this page did not load. What you typed is here. Try again online.';
+
+const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+const page = document.documentElement;
 
 const typed = new Map<Field, Typed>();
 const acts = new Map<HTMLElement, (living: HTMLElement) => void>();
 let loading: Promise<void> | undefined;
 let notice: HTMLElement | undefined;
+
+/** For what a page can do without. */
+const letGo = () => undefined;
 
 function idle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act);
@@ -36,15 +41,15 @@ function trustOnlyTheWorker(worker: string): void {
 /** The sign writer's letters, from the worker's files: in the first frame or not in this view, so that nothing moves. */
 function showFont(): void {
   const letters = '1em Bricolage';
-  document.fonts.load(letters).catch(() => undefined);
+  document.fonts.load(letters).catch(letGo);
   requestAnimationFrame(() => {
-    if (document.fonts.check(letters)) document.documentElement.dataset['font'] = '';
+    if (document.fonts.check(letters)) page.dataset['font'] = '';
   });
 }
 
 /** A browser that refuses workers (private windows do) still has a page that works online. */
 function registerWorker(): void {
-  navigator.serviceWorker.register('/sw.js', { type: 'module' }).catch(() => undefined);
+  serviceWorker?.register('/sw.js', { type: 'module' }).catch(letGo);
 }
 
 /**
@@ -89,6 +94,7 @@ async function run(app: App): Promise<void> {
 /** The app is not there: the page stays readable, the next touch tries again, and nobody believes a form was sent. */
 function missed(): void {
   loading = undefined;
+  release(page);
   if (!acts.size && !typed.size) reloadOnce();
   acts.forEach((_, element) => {
     notice ??= document.createElement('p');
@@ -107,7 +113,7 @@ function reloadOnce(): void {
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     // Meanwhile somebody may have begun to type.
     (answer) => answer.ok && !acts.size && !typed.size && location.reload(),
-    () => undefined,
+    letGo,
   );
 }
 
@@ -136,9 +142,9 @@ function keepAct<Element extends HTMLElement>(
 }
 
 function keepSubmit(event: SubmitEvent): void {
-  const { target, submitter } = event;
-  if (target instanceof HTMLFormElement)
-    keepAct(event, target, (form) => form.requestSubmit(form === target ? submitter : null));
+  const { submitter } = event;
+  const target = event.target as HTMLFormElement;
+  keepAct(event, target, (form) => form.requestSubmit(form === target ? submitter : null));
 }
 
 /** Links are left to the browser; a submit button is heard as its form's submit. */
@@ -151,6 +157,7 @@ function keepClick(event: Event): void {
 
 function handOver(): void {
   listen('removeEventListener');
+  release(page);
   typed.forEach((kept, field) => {
     Object.assign(living(field), kept);
   });
@@ -184,10 +191,10 @@ function listen(add: 'addEventListener' | 'removeEventListener'): void {
 /** Two quiet seconds after the largest paint so far, or after loading where paints are not told. */
 function loadWhenQuiet(): void {
   const quietMs = 2_000;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout>;
   function again(): void {
     clearTimeout(timer);
-    timer = window.setTimeout(idle, quietMs, load);
+    timer = setTimeout(idle, quietMs, load);
   }
   addEventListener('load', again);
   const type = 'largest-contentful-paint';
@@ -199,19 +206,30 @@ function begin(): void {
   const { connection } = navigator as { connection?: { saveData: boolean } };
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html stands at any address that is none.
-  if (prerendered !== location.pathname && prerendered !== '/404') load();
+  if (page.ariaBusy || (prerendered !== location.pathname && prerendered !== '/404')) load();
   else if (!connection?.saveData) loadWhenQuiet();
 }
 
+/** Somebody seems to be signed in here; a browser that lets a page keep nothing has nobody. */
+function isSomebodyHere(): boolean {
+  try {
+    return 'user' in localStorage;
+  } catch {
+    return false;
+  }
+}
+
 listen('addEventListener');
+// The app leads whoever is signed in on from the door: until then its form is not shown (base.css).
+if (/^\/sign-/.test(location.pathname) && isSomebodyHere()) page.ariaBusy = 'true';
 // Browsers offer installing before the app is there: kept for src/app/install-event.ts.
 addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault();
   Object.assign(window, { keptInstall: offer });
 });
 document.addEventListener('DOMContentLoaded', begin);
-if (navigator.serviceWorker?.controller) showFont();
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (serviceWorker?.controller) showFont();
+if (import.meta.env.PROD && serviceWorker) {
   trustOnlyTheWorker('/sw.js');
   addEventListener('load', () => idle(registerWorker));
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Toasts, toastError } from '#src/ui/toast.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
@@ -23,6 +24,8 @@ interface LayoutProps {
 export function Layout({ children, person }: LayoutProps) {
   const [tray, setTray] = useState<Tray>();
   const [open, setOpen] = useState(false);
+  // Nothing typed at the door is kept or sent later: what goes wrong there is said by its form.
+  const atDoor = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {
@@ -57,7 +60,7 @@ export function Layout({ children, person }: LayoutProps) {
         {!ready && <InstallPrompt />}
         <RestoredNotice onOpenTray={openTray} />
         <ExpiredNotice />
-        <NetworkNotice />
+        {!atDoor && <NetworkNotice />}
       </div>
       {Opened && <Opened onClose={() => setOpen(false)} />}
     </>

@@ -10,7 +10,8 @@ export const Snapshot = v.strictObject({
   catalogue: v.array(CatalogueCourse),
   courses: v.array(Course),
   events: v.array(Event),
-  settings: v.array(v.pick(SiteSettings, ['id', 'logo', 'about'])),
+  // Of the record only what pages show: a picked loose object would let the rest of it through.
+  settings: v.array(v.object(v.pick(SiteSettings, ['id', 'logo', 'about']).entries)),
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 

@@ -30,6 +30,10 @@ function Root() {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // The provider's own sign hangs over every page, whichever is the first somebody opens.
+  loader: ({ context: { engine } }) => {
+    engine?.pull('settings').catch(reportError);
+  },
   component: Root,
   errorComponent: ErrorScreen,
   notFoundComponent: NotFound,

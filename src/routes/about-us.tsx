@@ -2,9 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#src/features/marketing/about-page.tsx';
 
 export const Route = createFileRoute('/about-us')({
-  loader: ({ context: { engine } }) => {
-    engine?.pull('settings').catch(reportError);
-  },
   head: () => ({
     meta: [
       { title: 'About us | Kasi Growth Academy' },

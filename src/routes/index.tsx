@@ -4,7 +4,6 @@ import { LandingPage } from '#src/features/marketing/landing-page.tsx';
 export const Route = createFileRoute('/')({
   loader: ({ context }) => {
     context.engine?.pull('events').catch(reportError);
-    context.engine?.pull('settings').catch(reportError);
   },
   head: () => ({
     meta: [

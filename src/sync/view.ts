@@ -44,7 +44,7 @@ export interface View {
   get(collection: string, id: string): Promise<unknown>;
   pulledAt(collection: string, parent?: string): Promise<number | undefined>;
   local(kind: string, key: string): Promise<unknown>;
-  locals(kind: string): Promise<{ key: string; value: unknown; at: number }[]>;
+  locals(kind: string): Promise<{ owner: string; key: string; value: unknown; at: number }[]>;
   /** The bytes of a file that still waits here, by its temporary id. */
   file(id: string): Promise<Attachment | undefined>;
   group(group: string): Promise<Progress[]>;

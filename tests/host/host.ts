@@ -2,6 +2,7 @@
 // (no idempotency, no versions, no ETags); what makes things right is on the client (outbox.md).
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readSettings } from '#src/cms/settings.ts';
 import type { HostAnswer } from './answer.ts';
 import { antiForgery, tokenAsCookie } from './anti-forgery.ts';
 import { attemptLog } from './attempts.ts';
@@ -20,7 +21,7 @@ export type HostOptions = {
   now?: () => number;
   /** What a new database file is filled with. */
   seed?: (now: Date) => SeedContent;
-  /** Product ruling 4: the roles people may give themselves. */
+  /** Product ruling 4: the roles people may give themselves; by default those the app reads of the same setting. */
   selfServiceRoles?: readonly Role[];
 };
 
@@ -36,7 +37,8 @@ export type Host = {
 
 /** Opens a host; its functions know nothing of sockets, so that it runs in any server and in a test alike. */
 export function createHost(options: HostOptions): Host {
-  const { now = Date.now, seed = seedContent, selfServiceRoles = ['student', 'instructor'] } = options;
+  const { now = Date.now, seed = seedContent } = options;
+  const { selfServiceRoles = readSettings(process.env).selfServiceRoles } = options;
   const uploadsDir = resolve(options.uploadsDir);
   mkdirSync(uploadsDir, { recursive: true });
   const database = openDatabase(resolve(options.databaseFile));

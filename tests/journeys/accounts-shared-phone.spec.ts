@@ -173,6 +173,7 @@ test('Deleted at signing out: of 200 planted words none can be read any more', a
   expect(words.filter((word) => !before.includes(word))).toEqual([]);
   await page.reload();
   await tapSignOut(page);
+  await expect(page.getByRole('alertdialog')).toContainText('Also only on this phone: 29 drafts.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   const after = await everythingKept(page);
@@ -182,6 +183,27 @@ test('Deleted at signing out: of 200 planted words none can be read any more', a
   await signIn(page, 'student');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thabo.name);
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
+});
+
+test('Somebody whose drafts are only on this phone is asked about them, though everything is sent', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.open('/sign-in');
+  await signIn(page, 'student');
+  const [draft = ''] = await plant(page, accountOf(site, thabo.email).id, 1, ['draft']);
+  const asked = page.getByRole('alertdialog', { name: 'Some of what is yours is only on this phone' });
+  await tapSignOut(page);
+  await expect(asked).toContainText('Never sent: 1 draft.');
+  await expect(asked.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await asked.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await everythingKept(page)).toContain(draft);
+  await signIn(page, 'student');
+  await tapSignOut(page);
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await everythingKept(page)).not.toContain(draft);
 });
 
 test('No password rests anywhere, not even one the host leaks', async ({ phone, site }) => {

@@ -11,7 +11,7 @@ import {
   tapSignOut,
   typeSignIn,
 } from './people.ts';
-import { expect, test } from './phone.ts';
+import { expect, holdScripts, test } from './phone.ts';
 
 const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
 
@@ -88,6 +88,8 @@ test('With no signal nobody is let in, and it says so; back online the same form
   await typeSignIn(page, demo('student').email, demo('student').password);
   await signInButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
+  // What other pages say with no signal is not true here, and would stand over the button.
+  await expect(page.getByText('What you send is saved on this phone')).toHaveCount(0);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demo('student').password);
   await phone.online();
   await signInButton(page).click();
@@ -153,6 +155,29 @@ test('A link that only says next leads home, wherever it points', async ({ phone
     await expect(page).toHaveURL(/\/sign-in$/);
     await page.close();
   }
+});
+
+test('Somebody who is signed in is led on from the door, and its form is not shown meanwhile', async ({
+  phone,
+}) => {
+  // Without a worker every file of the app comes over the line, where this journey can hold it back.
+  await phone.context.route('**/sw.js', (route) => route.abort());
+  const page = await phone.open('/sign-in');
+  await expect(signInButton(page)).toBeVisible();
+  await signIn(page, 'admin');
+  const release = await holdScripts(phone);
+  const again = await phone.context.newPage();
+  await again.goto(`${phone.url}/sign-in`, { waitUntil: 'commit' });
+  await expect(again.getByRole('banner')).toBeVisible();
+  await expect(signInButton(again)).toBeHidden();
+  expect(await again.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+  release();
+  await expect(again).toHaveURL(/\/admin$/);
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Your site');
+  // Each of the two pages says that it has no worker, and nothing else is said.
+  const noWorker = 'error: An unknown error occurred when fetching the script.';
+  await expect.poll(() => phone.said).toEqual([noWorker, noWorker]);
+  phone.said.length = 0;
 });
 
 test('Other tabs follow: signing out in one closes the profile in the other', async ({ phone }) => {

@@ -1,21 +1,8 @@
 /** What a person did before the app was there, when the app comes badly. */
-import { expect, type Phone, test } from './phone.ts';
+import { expect, holdScripts, test } from './phone.ts';
 import { expectAllSent, fillIn, lamp, register, submitButton } from './registering.ts';
 
 const notSent = /^Nothing was sent/;
-
-/** Every script of the app arrives only when the test lets it. */
-async function holdScripts(phone: Phone): Promise<() => void> {
-  let release = () => undefined as unknown;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await phone.context.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('On a first visit, before any worker, the ticket of a registration made with no signal opens', async ({
   phone,

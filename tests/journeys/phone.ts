@@ -78,6 +78,19 @@ function createPhone(context: BrowserContext, site: Site): Phone {
   };
 }
 
+/** Every script of the app arrives only when the test lets it. */
+export async function holdScripts(phone: Phone): Promise<() => void> {
+  let release = () => undefined as unknown;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await phone.context.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 export const test = base.extend<{ site: Site; phone: Phone }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   site: async ({}, use) => {

@@ -62,10 +62,18 @@ export function keptIn(page: Page): Promise<Kept> {
   });
 }
 
-/** Puts `count` words of one person into every table that holds people's things, and into the second home. */
-export function plant(page: Page, owner: string, count: number): Promise<string[]> {
+/** Where things of a person rest: the tables, their drafts among them, and the second home. */
+const resting = ['rows', 'outbox', 'draft', 'files', 'checks', 'sent', 'home'] as const;
+
+/** Puts `count` words of one person into every place that holds people's things, or into these. */
+export function plant(
+  page: Page,
+  owner: string,
+  count: number,
+  wanted: readonly (typeof resting)[number][] = resting,
+): Promise<string[]> {
   return page.evaluate(
-    async ([owner, count]) => {
+    async ([owner, count, wanted]) => {
       const words = Array.from({ length: count }, (_, at) => `canary-${at}-${crypto.randomUUID()}`);
       const opening = indexedDB.open('kasi');
       await new Promise((done) => (opening.onsuccess = done));
@@ -80,10 +88,10 @@ export function plant(page: Page, owner: string, count: number): Promise<string[
       };
       const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('outbox');
       const folder = await home.getDirectoryHandle(owner, { create: true });
-      const places = [
-        (word: string) =>
+      const places = {
+        rows: (word: string) =>
           put('rows', { collection: 'users', id: word, parent: '', slug: '', owner, value: word }),
-        (word: string) =>
+        outbox: (word: string) =>
           put('$outbox', {
             opId: word,
             group: word,
@@ -99,21 +107,25 @@ export function plant(page: Page, owner: string, count: number): Promise<string[
             hash: word,
             claim: '',
           }),
-        (word: string) => put('$local', { owner, kind: 'draft', key: word, value: word, at: 1 }),
-        (word: string) =>
+        draft: (word: string) => put('$local', { owner, kind: 'draft', key: word, value: word, at: 1 }),
+        files: (word: string) =>
           put('$files', { fileId: word, opId: word, owner, bytes: new TextEncoder().encode(word).buffer }),
-        (word: string) => put('$checks', { key: word, kind: 'twin', owner, args: word, waited: 0, due: 1e9 }),
-        (word: string) => put('$sent', { ref: owner, opId: word, owner, hash: word, value: word }),
-        async (word: string) => {
+        checks: (word: string) =>
+          put('$checks', { key: word, kind: 'twin', owner, args: word, waited: 0, due: 1e9 }),
+        sent: (word: string) => put('$sent', { ref: owner, opId: word, owner, hash: word, value: word }),
+        home: async (word: string) => {
           const file = await (await folder.getFileHandle(`${word}.json`, { create: true })).createWritable();
           await file.write(word);
           await file.close();
         },
-      ];
-      for (const [at, word] of words.entries()) await places[at % places.length]?.(word);
+      };
+      for (const [at, word] of words.entries()) {
+        const place = wanted[at % wanted.length];
+        if (place) await places[place](word);
+      }
       db.close();
       return words;
     },
-    [owner, count] as const,
+    [owner, count, wanted] as const,
   );
 }

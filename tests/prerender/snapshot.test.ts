@@ -13,6 +13,12 @@ test('The committed snapshot holds events, no join link and nothing the schema d
   expect(snapshotText(snapshot)).toBe(text);
 });
 
+test('Of the settings only what pages show is taken, whatever else the office keeps in its record', () => {
+  const kept = { id: '1', logo: '/upload/files/ours.png', about: 'Who we are' };
+  const { settings } = v.parse(Snapshot, { ...snapshot, settings: [{ ...kept, bank: '62 000 000' }] });
+  expect(settings).toEqual([kept]);
+});
+
 test('A page built after an event is over does not carry it, and claims nothing when none is left', () => {
   const [first] = snapshot.events;
   expect(pageSnapshot(snapshot, ['events'], first?.dateFrom ?? '')['events']).toContainEqual(first);

@@ -2,25 +2,30 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastError } from '#src/ui/toast.tsx';
+import type { Belongings } from './belongings.ts';
 import type { Door } from './door.ts';
 import { sendAll } from './send-all.ts';
 import css from './sign-out-question.module.css';
 
 export interface SignOutQuestionProps {
   readonly door: Door;
-  readonly unsent: number;
+  /** What is of this person, and how much of it the office has not got. */
+  readonly left: Belongings;
   /** Signs out; with `forget` everything of the person leaves the phone. */
   readonly onLeave: (forget: boolean) => Promise<void>;
   readonly onStay: () => void;
 }
 
-function things(count: number): string {
-  return count === 1 ? '1 thing you did is' : `${count} things you did are`;
+const inWords = new Intl.ListFormat('en-ZA');
+
+function titleOf(unsent: number): string {
+  if (unsent === 0) return 'Some of what is yours is only on this phone';
+  return unsent === 1 ? '1 thing you did is not sent yet' : `${unsent} things you did are not sent yet`;
 }
 
 /** The one question of signing out with unsent work: send it, keep it for this person, or delete it. */
-export function SignOutQuestion({ door, unsent, onLeave, onStay }: SignOutQuestionProps) {
-  const [left, setLeft] = useState(unsent);
+export function SignOutQuestion({ door, left, onLeave, onStay }: SignOutQuestionProps) {
+  const [unsent, setUnsent] = useState(left.unsent);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -39,14 +44,14 @@ export function SignOutQuestion({ door, unsent, onLeave, onStay }: SignOutQuesti
     setSaid('Sending…');
     const { unsent: still, why } = await sendAll(door.engine);
     if (still === 0) return onLeave(false);
-    setLeft(still);
+    setUnsent(still);
     setSaid(why);
   }
 
   return (
     <Dialog
       asks
-      title={`${things(left)} not sent yet`}
+      title={titleOf(unsent)}
       onClose={onStay}
       actions={
         <>
@@ -59,18 +64,25 @@ export function SignOutQuestion({ door, unsent, onLeave, onStay }: SignOutQuesti
           >
             Keep for my next sign-in
           </Button>
-          <Button busy={busy} onClick={() => during(sendNow)}>
-            Send now
-          </Button>
+          {unsent > 0 && (
+            <Button busy={busy} onClick={() => during(sendNow)}>
+              Send now
+            </Button>
+          )}
           <Button variant="danger" busy={busy} onClick={() => during(() => onLeave(true))}>
             Delete
           </Button>
         </>
       }
     >
+      {left.onlyHere.length > 0 && (
+        <p>
+          {unsent > 0 ? 'Also only on this phone' : 'Never sent'}: {inWords.format(left.onlyHere)}.
+        </p>
+      )}
       <p>
-        Kept, it stays on this phone. Nobody else who uses the phone sees it, and it goes out when you sign in
-        again.
+        Kept, it stays on this phone for you. Nobody else who signs in here sees it
+        {unsent > 0 ? ', and it goes out when you sign in again.' : '.'}
       </p>
       <p>Deleted, it is gone for good, with everything else of yours on this phone.</p>
       <p role="status">{said}</p>

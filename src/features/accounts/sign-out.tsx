@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { must } from '#src/kit/must.ts';
 import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { toastError, toastSuccess } from '#src/ui/toast.tsx';
+import { type Belongings, readBelongings } from './belongings.ts';
 import { type Door, signOut } from './door.ts';
 import type { SignOutQuestionProps } from './sign-out-question.tsx';
 
@@ -14,11 +15,11 @@ interface SignOutProps {
 }
 
 interface Asking {
-  readonly unsent: number;
+  readonly left: Belongings;
   readonly Question: ComponentType<SignOutQuestionProps>;
 }
 
-/** Signs out at once when everything is sent; else asks one question first. */
+/** Signs out at once when nothing of the person is only on this phone; else asks one question first. */
 export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -31,9 +32,9 @@ export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
     await navigate({ to: '/sign-in', replace: true });
   }
 
-  async function ask(unsent: number): Promise<void> {
+  async function ask(left: Belongings): Promise<void> {
     const loaded = await import('./sign-out-question.tsx').catch(() => undefined);
-    if (loaded) return setAsking({ unsent, Question: loaded.SignOutQuestion });
+    if (loaded) return setAsking({ left, Question: loaded.SignOutQuestion });
     // The question cannot be fetched, but leaving a shared phone must always work: the answer that loses nothing.
     await leave(false);
     toastError('What you did waits here for your next sign-in.', 'It could not be sent or deleted just now.');
@@ -43,8 +44,8 @@ export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
     onTap?.();
     setBusy(true);
     try {
-      const unsent = await must(door, 'door').engine.session.unsent();
-      await (unsent > 0 ? ask(unsent) : leave(false));
+      const left = await readBelongings(must(door, 'door').engine);
+      await (left.unsent + left.onlyHere.length > 0 ? ask(left) : leave(false));
     } catch (error) {
       toastError('You are still signed in.', String(error));
     } finally {
@@ -58,12 +59,7 @@ export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
         Sign out
       </Button>
       {asking && door && (
-        <asking.Question
-          door={door}
-          unsent={asking.unsent}
-          onLeave={leave}
-          onStay={() => setAsking(undefined)}
-        />
+        <asking.Question door={door} left={asking.left} onLeave={leave} onStay={() => setAsking(undefined)} />
       )}
     </>
   );

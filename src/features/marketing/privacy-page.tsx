@@ -58,6 +58,28 @@ const chapters: readonly Chapter[] = [
     ),
   },
   {
+    id: 'account',
+    heading: 'If you make an account',
+    body: (
+      <>
+        <p>
+          We ask your name, your e-mail address and a password. The office keeps them with your role, your
+          picture if you add one, and the courses you join. The app shows all of it but the password to the
+          office’s admins. You may read courses and register for webinars without an account.
+        </p>
+        <p>
+          The password goes to the office when you sign up or in, over a protected line. The app keeps it
+          nowhere on the phone. Your browser may offer to keep it: on a shared phone, say no.
+        </p>
+        <p>
+          To change your name, e-mail address, role or picture, open your profile. To have the account
+          deleted, write to {mail} from its e-mail address. We delete it and what belongs to it, but not what
+          the law makes us keep.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'not',
     heading: 'What we do not do',
     body: (
@@ -70,8 +92,9 @@ const chapters: readonly Chapter[] = [
           their own rules hold.
         </li>
         <li>
-          We set no cookies to recognise you. The office’s system may set one that protects forms against
-          forged requests. It says nothing about you.
+          We set no cookies to recognise visitors. The office’s system may set one that protects forms against
+          forged requests. It says nothing about you. When you sign in it sets one that keeps you signed in,
+          and if you untick <strong>Remember me</strong> we set one that goes when you close the browser.
         </li>
       </ul>
     ),
@@ -86,11 +109,19 @@ const chapters: readonly Chapter[] = [
           can open the app and see them. Nothing is hidden behind a second lock.
         </p>
         <p>
-          So what stays is little. A ticket shows a first name, the webinar and a reference. The rest of what
-          you typed leaves the phone one day after all of it was sent. On the ticket, tap{' '}
+          So what a visitor leaves is little. A ticket shows a first name, the webinar and a reference. The
+          rest of what you typed leaves the phone one day after all of it was sent. On the ticket, tap{' '}
           <strong>Forget</strong> to take both off at once: you stay registered. Under{' '}
           <strong>Waiting on this phone</strong>, at the foot of every page, you see what has not been sent
           yet.
+        </p>
+        <p>
+          If you have an account, sign out before you hand the phone on. That takes your account and
+          everything private off it. Where something of yours is only on this phone, you are asked first: send
+          it, keep it for your next sign-in, or delete it. What is kept is shown to nobody else who signs in
+          here. It is not locked away from somebody who takes the phone apart with tools: on a phone you do
+          not trust, choose <strong>Delete</strong>. What you sent stays here, unseen, for one day more.
+          Downloaded courses stay: they are the same for everybody.
         </p>
         <p>Clearing this site’s data in your browser takes everything off, also what was not sent yet.</p>
       </>
@@ -130,7 +161,7 @@ const chapters: readonly Chapter[] = [
         </ul>
         <p>
           Write to {mail} or call. We will ask something only you can know, so that nobody else gets your
-          details: the reference on your ticket is enough.
+          details: the reference on your ticket is enough, or an e-mail from the address of your account.
         </p>
         <p>
           If our answer does not satisfy you, you can complain to the Information Regulator of South Africa at{' '}

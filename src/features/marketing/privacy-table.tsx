@@ -22,6 +22,26 @@ const kept = [
     office: 'No',
   },
   {
+    what: 'That you are signed in: your name, e-mail address and role',
+    phone: 'Until you sign out, or close the browser if you untick Remember me',
+    office: 'Yes, as your account',
+  },
+  {
+    what: 'A copy of your account: picture, role, the courses you joined',
+    phone: 'Until you sign out',
+    office: 'Yes, until you ask us to delete it',
+  },
+  {
+    what: 'Drafts, quizzes you took and how far you have read',
+    phone: 'Until you delete them when you sign out',
+    office: 'No',
+  },
+  {
+    what: 'Your password',
+    phone: 'Never',
+    office: 'It is sent there to sign you up and in, and for nothing else',
+  },
+  {
     what: 'A count of your visits, and that you closed the offer to install the app',
     phone: 'Until you clear it',
     office: 'No',
@@ -52,8 +72,8 @@ export function PrivacyTable() {
         </tbody>
       </table>
       <p>
-        The office keeps a registration for as long as it needs it for the webinar and for its records. No
-        machine deletes it: a person does, also when you ask.
+        The office keeps a registration for as long as it needs it for the webinar and for its records, and an
+        account until you ask us to delete it. No machine deletes them: a person does.
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { settleSession, settleSignOut } from '#src/features/accounts/attend.ts';
+import { readBelongings } from '#src/features/accounts/belongings.ts';
 import { signIn, signOut, signUp } from '#src/features/accounts/door.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
 import { troubleOf } from '#src/features/accounts/trouble.ts';
@@ -217,4 +218,22 @@ test('Signed out with delete, the unsent act is gone for good', async () => {
   await signIn(phone, typedBy('student'));
   expect(await phone.engine.session.unsent()).toBe(0);
   expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ long_description: 'Lerato' });
+});
+
+test('Drafts and reading are counted for whom they are of, and a visitor’s draft for nobody', async () => {
+  const phone = openPhone();
+  const { local } = phone.engine;
+  await local.set({ kind: 'draft', key: 'a visitor', value: 'of the phone' });
+  await signIn(phone, typedBy('student'));
+  expect(await readBelongings(phone.engine)).toEqual({ unsent: 0, onlyHere: [] });
+  for (const key of ['one', 'two']) await local.set({ kind: 'draft', key, value: key });
+  await local.set({ kind: 'progress', key: '201', value: 3 });
+  await local.set({ kind: 'profile-change', key: 'a mark', value: 'no work of hers' });
+  phone.network.on = false;
+  await phone.engine.run(updateUser, { id: ids.student, name: 'Lerato M' });
+  const hers = { unsent: 1, onlyHere: ['2 drafts', 'how far you have read'] };
+  expect(await readBelongings(phone.engine)).toEqual(hers);
+  phone.network.on = true;
+  await signIn(phone, typedBy('instructor'));
+  expect(await readBelongings(phone.engine)).toEqual({ unsent: 0, onlyHere: [] });
 });
