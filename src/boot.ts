@@ -72,14 +72,12 @@ function load(): void {
   if (!loading) loading = fetchApp().then(run, missed);
 }
 
-async function fetchApp(): Promise<App> {
-  const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]');
-  const styles = Array.from(later, fetchLater);
-  const [app] = await Promise.all([import('./main.tsx'), ...styles]);
-  return app;
+function fetchApp(): Promise<[App, ...unknown[]]> {
+  const styles = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=later]'), fetchLater);
+  return Promise.all([import('./main.tsx'), ...styles]);
 }
 
-async function run(app: App): Promise<void> {
+async function run([app]: [App, ...unknown[]]): Promise<void> {
   notice?.remove();
   try {
     await app.start();
