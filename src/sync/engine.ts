@@ -14,6 +14,7 @@ import { pull, type Scope, scopeName } from './pull.ts';
 import { restore } from './restore.ts';
 import { createRounds, type Sender } from './sender.ts';
 import { countUnsent, forgetOwner, whileUnsure, writeSession } from './session.ts';
+import { readNews } from './status.ts';
 import { createView, type View } from './view.ts';
 
 export interface Subscription {
@@ -101,8 +102,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   /** Another tab left something waiting, or found the network gone or back: this one has timers too. */
   function follow(): void {
     const news = async () => {
-      const { waiting, trouble } = await view.status();
-      return `${waiting > 0} ${trouble}`;
+      const { waits, trouble } = await safely(() => readNews(context));
+      return `${waits} ${trouble}`;
     };
     let before = '';
     following ??= liveQuery(news).subscribe((now) => {
@@ -116,7 +117,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   async function begin(): Promise<void> {
     await safely(() => restore(context));
     await safely(() => letGo(context));
-    if ((await view.status()).waiting > 0) wake();
+    if ((await safely(() => readNews(context))).waits) wake();
     else kick();
     follow();
   }
