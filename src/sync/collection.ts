@@ -40,9 +40,14 @@ export function defineCollection<Value, Remote>(
   return collection;
 }
 
-/** A value as it rests in the mirror; what only a signed-in person may see rests under `owner`. */
+/** Whose the rows are while `owner` is signed in: the phone's, or of whoever alone may see them. */
+export function ownerOf({ scope }: AnyCollection, owner: string): string {
+  return scope.who === 'public' ? anyone : owner;
+}
+
+/** A value as it rests in the mirror. */
 export function mirrorRow(collection: AnyCollection, owner: string, value: unknown, at: number): MirrorRow {
   const { id, parent = '', slug = '' } = collection.key(value);
-  const whose = collection.scope.who === 'public' ? anyone : owner;
-  return { collection: collection.name, id, parent, slug, owner: whose, hash: contentHash(value), value, at };
+  const whose = { owner: ownerOf(collection, owner), hash: contentHash(value) };
+  return { collection: collection.name, id, parent, slug, ...whose, value, at };
 }

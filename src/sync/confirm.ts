@@ -36,10 +36,10 @@ export async function look(context: Context, errand: Errand): Promise<Failure | 
 
 /** The owed looks of whoever is here: those that are due, and how long (ms) the others still wait. */
 export async function owedChecks({ db, options }: Context): Promise<{ due: CheckRow[]; waits: number[] }> {
-  const { expired } = await db.session();
-  const here = await db.present(await db.$checks.toArray());
+  const session = await db.session();
   // After the host said that the session is over, only a sign-in makes another look worth while.
-  const owed = here.filter(({ owner }) => owner === anyone || !expired);
+  const here = (owner: string) => owner === anyone || (owner === session.owner && !session.expired);
+  const owed = (await db.$checks.toArray()).filter(({ owner }) => here(owner));
   // Without the merge a foreign version could only be taken over ours: the page looks.
   const able = owed.filter(({ kind }) => kind === 'twin' || options.merge !== undefined);
   return {

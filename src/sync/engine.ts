@@ -14,6 +14,7 @@ import { pull, type Scope, scopeName } from './pull.ts';
 import { restore } from './restore.ts';
 import { createRounds, type Sender } from './sender.ts';
 import { countUnsent, forgetOwner, whileUnsure, writeSession } from './session.ts';
+import { readNews } from './status.ts';
 import { createView, type View } from './view.ts';
 
 export interface Subscription {
@@ -84,12 +85,17 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     kick();
   };
 
-  /** Two screens that want the same make one request; what failed is asked for again when the network is back. */
+  /**
+   * Two screens that want the same make one request, but who asks by button does not join a visit, which may find that
+   * nothing is due. What failed is asked for again when the network is back.
+   */
   async function pullOnce(scope: Scope, force: boolean): Promise<Failure | undefined> {
     const name = scopeName(scope);
-    const running = pulling.get(name) ?? pull(context, scope, force);
-    pulling.set(name, running);
-    const failure = await running.finally(() => pulling.delete(name));
+    const forced = `${name} forced`;
+    const mine = force ? forced : name;
+    const running = pulling.get(forced) ?? pulling.get(mine) ?? pull(context, scope, force);
+    pulling.set(mine, running);
+    const failure = await running.finally(() => pulling.delete(mine));
     if (!failure) missed.delete(name);
     else {
       missed.set(name, scope);
@@ -101,8 +107,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   /** Another tab left something waiting, or found the network gone or back: this one has timers too. */
   function follow(): void {
     const news = async () => {
-      const { waiting, trouble } = await view.status();
-      return `${waiting > 0} ${trouble}`;
+      const { waits, trouble } = await safely(() => readNews(context));
+      return `${waits} ${trouble}`;
     };
     let before = '';
     following ??= liveQuery(news).subscribe((now) => {
@@ -114,9 +120,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   }
 
   async function begin(): Promise<void> {
-    await safely(() => restore(context));
-    await safely(() => letGo(context));
-    if ((await view.status()).waiting > 0) wake();
+    await restore(context);
+    await safely(() => letGo(context)).catch(noted);
+    if ((await safely(() => readNews(context))).waits) wake();
     else kick();
     follow();
   }

@@ -4,7 +4,7 @@
  * fifth, or a list suddenly empty, counts when two pulls at least a minute apart agree.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import { type AnyCollection, mirrorRow } from './collection.ts';
+import { type AnyCollection, mirrorRow, ownerOf } from './collection.ts';
 import type { Context, Failure } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
@@ -76,7 +76,8 @@ async function write({ db, options }: Context, scope: Scope, answer: Answer): Pr
     const gone = known.filter(({ id, at }) => !kept.has(id) && at < answer.asked);
     const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known.length, gone, now);
     if (!doubt) await db.rows.bulkDelete(gone.map(({ id }) => [collection.name, id]));
-    await db.$pulls.put({ scope: scopeName(scope), at: now, count: fresh.length, doubt });
+    const asked = { scope: scopeName(scope), owner: ownerOf(collection, owner) };
+    await db.$pulls.put({ ...asked, at: now, count: fresh.length, doubt });
     await db.note('lastSync', now);
     await noteTrouble(db, options.mainHost, 'none');
   });

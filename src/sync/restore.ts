@@ -4,6 +4,7 @@
  * whether it already was.
  */
 import { type Context, report } from './context.ts';
+import { durable } from './durable.ts';
 import type { KeptRow } from './journal.ts';
 import { isEnded, type NewRow } from './rows.ts';
 
@@ -25,8 +26,13 @@ export function restored(
   return { ...known, lastError, state: 'unconfirmed', due: settleMs };
 }
 
-/** Brings back what the database does not know, once per start of a context, and counts it for the person to read. */
+/** Once per start of a context; what cannot come back now (the disk is full) is found again by a later one, and holds up nothing. */
 export async function restore(context: Context): Promise<void> {
+  await durable(context, () => bringBack(context)).catch((error) => report(context, error));
+}
+
+/** Brings back what the database does not know, and counts it for the person to read. */
+async function bringBack(context: Context): Promise<void> {
   const { db, journal, options, operations } = context;
   const known = async () => new Set((await db.$outbox.orderBy('opId').keys()) as string[]);
   const lost = await journal.lost(await known());

@@ -142,6 +142,8 @@ export interface MirrorRow {
 
 export interface PullRow {
   scope: string;
+  /** Whose reading it tells of; rows of an older app do not say. */
+  owner?: string;
   at: number;
   count: number;
   /** An answer that lost too many rows to be believed at once: when it came and what it said. */

@@ -3,7 +3,6 @@
  * Invariant: the same rounds as in a page, under the same locks; what needs a merge, or words for a person, is left.
  */
 import { type Context, createContext, type EngineOptions } from './context.ts';
-import { durable } from './durable.ts';
 import { restore } from './restore.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 
@@ -26,7 +25,7 @@ export function createRounds(context: Context): Rounds {
     acts,
     uploads,
     async drain(patience) {
-      await durable(context, () => restore(context));
+      await restore(context);
       await Promise.all([acts.drain(patience), uploads.drain()]);
       // A file that has its address by now lets go of what waited for it.
       const waits = Math.min(await acts.drain(), await uploads.drain());

@@ -9,12 +9,18 @@ import { anyone, isEnded } from './rows.ts';
 
 /** Writes the session; `owner` is a user id, or `anyone` after signing out. The caller holds the drain lock. */
 export async function writeSession({ db }: Context, owner: string): Promise<void> {
-  await db.transaction('rw', db.$session, db.rows, async () => {
+  await db.transaction('rw', db.$session, db.rows, db.$pulls, async () => {
     const { owner: before, epoch } = await db.session();
     await db.$session.put({ key: 'session', owner, epoch: epoch + 1, expired: false });
     // What only that person might see goes at once; it is pulled again when they are back.
-    if (before !== owner && before !== anyone) await db.rows.where({ owner: before }).delete();
+    if (before !== owner && before !== anyone) await forgetRead(db, before);
   });
+}
+
+/** What the mirror has for one person alone, and when it was asked for. */
+async function forgetRead({ rows, $pulls }: Database, owner: string): Promise<void> {
+  await rows.where({ owner }).delete();
+  await $pulls.filter((asked) => (asked.owner ?? owner) === owner).delete();
 }
 
 /**
@@ -52,11 +58,12 @@ export async function countUnsent(db: Database): Promise<number> {
 
 /** Takes everything of one person off this device; what anybody did here, and what is public, stays. */
 export async function forgetOwner({ db, journal }: Context, owner: string): Promise<void> {
-  const owned = [db.$files, db.$checks, db.$sent, db.rows];
-  await db.transaction('rw', [db.$outbox, db.$local, ...owned], async () => {
+  const owned = [db.$files, db.$checks, db.$sent];
+  await db.transaction('rw', [db.$outbox, db.$local, db.rows, db.$pulls, ...owned], async () => {
     await actsOf(db, owner).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
     for (const table of owned) await table.where({ owner }).delete();
+    await forgetRead(db, owner);
   });
   await journal.dropOwner(owner);
 }

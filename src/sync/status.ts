@@ -26,6 +26,13 @@ export interface SyncStatus {
 const worstFirst = ['offline', 'portal', 'server'] as const;
 const prefix = 'trouble ';
 
+/** Under which number of the status a state is counted. */
+const counted = {
+  waiting: ['pending', 'unconfirmed', 'parked'],
+  sending: ['sending'],
+  needsYou: ['failed', 'needs-you', 'conflict'],
+} as const satisfies Record<string, readonly OperationState[]>;
+
 /** Notes what the last question to a host told about the connection. */
 export async function noteTrouble({ $host }: Database, host: string, trouble: Trouble): Promise<void> {
   const name = prefix + host;
@@ -42,18 +49,29 @@ export async function readTrouble({ $host }: Database): Promise<{ hosts: string[
 
 /** Reads the status of whoever is here; fit for a live query. */
 export async function readStatus({ db, journal }: Context): Promise<SyncStatus> {
-  const owners = await db.owners();
-  const count = (...states: OperationState[]) => {
-    const keys = owners.flatMap((owner) => states.map((state) => [owner, state]));
-    return db.$outbox.where('[owner+state]').anyOf(keys).count();
-  };
+  const { waiting, sending, needsYou } = counted;
+  const found = await statesOf(db, [...waiting, ...sending, ...needsYou]);
+  const count = (states: readonly OperationState[]) => found.filter((state) => states.includes(state)).length;
   return {
-    waiting: await count('pending', 'unconfirmed', 'parked'),
-    sending: await count('sending'),
-    needsYou: await count('failed', 'needs-you', 'conflict'),
+    waiting: count(waiting),
+    sending: count(sending),
+    needsYou: count(needsYou),
     lastSync: await db.fact('lastSync'),
     trouble: (await readTrouble(db)).worst,
     restored: (await db.fact('restored')) ?? 0,
     oneHome: !journal.available,
   };
+}
+
+/** What a context goes on after: whether anything waits for whoever is here, and the trouble; fit for a live query. */
+export async function readNews({ db }: Context): Promise<{ waits: boolean; trouble: Trouble }> {
+  const waits = (await statesOf(db, counted.waiting)).length > 0;
+  return { waits, trouble: (await readTrouble(db)).worst };
+}
+
+/** The states, of those asked for, in which the acts of whoever is here are: read off the index alone. */
+async function statesOf(db: Database, states: readonly OperationState[]): Promise<OperationState[]> {
+  const asked = (await db.owners()).flatMap((owner) => states.map((state) => [owner, state]));
+  const keys = await db.$outbox.where('[owner+state]').anyOf(asked).keys();
+  return (keys as unknown as [string, OperationState][]).map(([, state]) => state);
 }

@@ -3,7 +3,9 @@
  * a dead one never, and a second home in memory that outlives it.
  * It watches the fence: who changes `$ids`, or the base of an edit, outside a fenced transaction is written down (I10).
  */
+
 import { type DBCore, type DBCoreMutateRequest, Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import type { OutboxRow } from '#src/sync/rows.ts';
 import type { Home } from '../../src/kit/opfs-home.ts';
 
@@ -73,6 +75,12 @@ interface Holder {
 }
 
 let opening: Holder | undefined;
+
+/** Databases opened from now on lie on a disk of their own: those of the scenes before are let go, not deleted one by one. */
+export function newDisks(): void {
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+}
 
 /** Every database that `open` makes lies on the disk, in the hands of this context. */
 export function onDisk<T>(holder: Holder, open: () => T): T {

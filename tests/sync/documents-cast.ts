@@ -35,6 +35,8 @@ interface Word {
   readonly text: string;
   /** What it names: its temporary id goes out as the server's. */
   readonly names?: Wanted;
+  /** The upload whose address it is: who lets go of the file lets go of the word. */
+  readonly file?: string;
   sure: boolean;
   readonly mine: boolean;
 }
@@ -107,7 +109,7 @@ class DocumentsCast implements Cast<Work> {
     return { step, saved, refused: () => undefined };
   }
 
-  private edit(wanted: Wanted, key: string, id: string, said: { text: string; names?: Wanted }): Doing {
+  private edit(wanted: Wanted, key: string, id: string, said: Pick<Word, 'text' | 'names' | 'file'>): Doing {
     const word: Word = { ...said, sure: false, mine: true };
     const all = wanted.keys.get(key) ?? [];
     wanted.keys.set(key, all);
@@ -139,7 +141,7 @@ class DocumentsCast implements Cast<Work> {
       const address = `https://uploads.example/${opId}-jar.png`;
       void this.idOf(scene, wanted, 0).then((id) => {
         if (id === undefined || scene.lostDatabase) return;
-        const { step, saved, refused } = this.edit(wanted, 'image', id, { text: address });
+        const { step, saved, refused } = this.edit(wanted, 'image', id, { text: address, file: opId });
         const args = { id, key: 'image', value: `tmp_${opId}` };
         scene.tab(0).engine.run(step[0], args).then(saved, refused);
       });
@@ -199,7 +201,17 @@ class DocumentsCast implements Cast<Work> {
     if (!there) return;
     const above = parent && this.copies(scene, parent)[0];
     expect(there.parent, 'I3').toBe(above?.id ?? '');
-    for (const [key, words] of wanted.keys) this.checkKey(scene, there.value[key], key, words);
+    for (const [key, words] of wanted.keys) {
+      for (const word of words) word.sure &&= !(await this.letGo(scene, word));
+      this.checkKey(scene, there.value[key], key, words);
+    }
+  }
+
+  /** The database was lost with a file that had not been sent: its bytes are gone, and the person let go of it. */
+  private async letGo(scene: Scene, { file }: Word): Promise<boolean> {
+    if (file === undefined || !scene.lostDatabase) return false;
+    const [upload] = await scene.tab(0).engine.view.group(file);
+    return upload?.state === 'cancelled';
   }
 
   /** I4: the last word that was surely said, or one after it that may have been. */

@@ -1,3 +1,3 @@
 import { playDocuments } from './documents-cast.ts';
 
-playDocuments(0, 400);
+playDocuments(0, 600);

@@ -24,3 +24,23 @@ test('Leaving with "delete" takes what was sent as well: no table holds a word o
   expect(rest).not.toContain('Canary');
   expect(rest).toContain('Thabo’s own');
 });
+
+test('Who leaves leaves no note of what they read, and the next person’s lists are asked for', async () => {
+  const world = new World();
+  const { engine } = world.open();
+  const { docs } = world.server;
+  docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title: 'Jam' } });
+  const read = async () => {
+    await engine.pull('docs');
+    return engine.view.list('docs');
+  };
+  await engine.pull('notes');
+  await engine.session.change(async () => 'nomvula');
+  expect(await read()).toHaveLength(1);
+  await engine.session.change(async () => 'thabo');
+  expect(await engine.view.pulledAt('docs')).toBeUndefined();
+  expect(await read()).toHaveLength(1);
+  await engine.session.forget('thabo');
+  expect(await engine.view.pulledAt('docs')).toBeUndefined();
+  expect(await engine.view.pulledAt('notes')).toBeDefined();
+});

@@ -36,6 +36,7 @@ export function played<Act>({
   without = [],
 }: Play<Act>): void {
   const fired = new Map<string, number>();
+  const asked = runsOf(runs, part);
   test(
     says,
     async () => {
@@ -56,13 +57,14 @@ export function played<Act>({
           scene.close();
           for (const [name, count] of server.fired) fired.set(name, (fired.get(name) ?? 0) + count);
         }),
-        runsOf(runs, part),
+        asked,
       );
     },
     dayLong,
   );
 
-  test.runIf(!onlyOne)('Every fault of the list really came to be', () => {
+  // Fewer than usual need not meet everything.
+  test.runIf(!onlyOne && asked.numRuns >= runs)('Every fault of the list really came to be', () => {
     if (process.env['FC_FAULTS']) process.stdout.write(`${JSON.stringify(Object.fromEntries(fired))}\n`);
     const never = Object.entries(troubles).filter(([, name]) => !fired.has(name));
     expect(

@@ -59,6 +59,18 @@ test('Two screens that open at once make one request', async () => {
   expect(asked.times).toBe(1);
 });
 
+test('Who asks by button is not put off with a visit that finds its list young enough', async () => {
+  const world = new World();
+  const { asked, collection } = list(many(3));
+  const { engine } = world.open({ collections: [collection] });
+  await engine.pull('notes');
+  const force = { force: true };
+  await Promise.all([engine.pull('notes'), engine.pull('notes', undefined, force), engine.pull('notes')]);
+  expect(asked.times).toBe(2);
+  await Promise.all([1, 2].map(() => engine.pull('notes', undefined, force)));
+  expect(asked.times).toBe(3);
+});
+
 test('Pulling ten thousand unchanged rows again writes none of them', async () => {
   const world = new World();
   const { state, collection } = list(many(10_000));

@@ -1,5 +1,6 @@
 /** The second home at work: what a phone knows again after its database is gone, and what a full one refuses. */
 import { expect, test } from 'vitest';
+import { Database } from '#src/sync/database.ts';
 import type { Home } from '../../src/kit/opfs-home.ts';
 import { editDoc, pageMerge } from './docs.ts';
 import { addNote, makeBooking, sendMail, World } from './world.ts';
@@ -56,6 +57,47 @@ test('When the whole database is gone, unsent acts come back, are told of, and a
   expect(world.server.marked(booking.opId)).toHaveLength(1);
   await engine.noticed();
   expect(await engine.view.status()).toMatchObject({ restored: 0 });
+});
+
+test('A start that finds the disk full brings nothing back, but goes on, and the next one does', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  world.server.network = 'off';
+  const before = world.open({ home });
+  const lost = await before.engine.run(addNote, { text: 'milk' });
+  const kept = await before.engine.run(addNote, { text: 'bread' });
+  before.kill();
+  const db = new Database(world.name);
+  await db.$outbox.where({ opId: lost.opId }).delete();
+  db.close();
+  world.disk.full = 'database';
+  world.server.network = 'on';
+  const { engine } = world.open({ home });
+  engine.start();
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toHaveLength(1);
+  world.disk.full = 'nothing';
+  await world.time.advance(30_000);
+  expect(world.server.marked(kept.opId)).toHaveLength(1);
+  expect(world.server.marked(lost.opId)).toEqual([]);
+  engine.start();
+  await world.time.advance(200_000);
+  expect(world.server.marked(lost.opId)).toHaveLength(1);
+});
+
+test('A worker that cannot bring back what was lost still sends what is here', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  world.server.network = 'off';
+  const page = world.open({ home });
+  const { opId } = await page.engine.run(addNote, { text: 'bread' });
+  page.kill();
+  const unreadable = home.then((one) => ({ ...one, list: () => Promise.reject(new Error('no home')) }));
+  world.server.network = 'on';
+  const worker = world.open({ home: unreadable });
+  await worker.engine.drain();
+  expect(world.server.marked(opId)).toHaveLength(1);
+  expect(world.errors).toMatchObject([{ message: 'no home' }]);
 });
 
 test('The last word stays the last when the clock was set back between two edits and the database is lost twice', async () => {

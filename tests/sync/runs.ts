@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** The same scenarios in every `npm test`; `npm run soak` (FC_RUNS) takes new ones. */
 const usualSeed = 20_261_120;
 
@@ -10,7 +12,15 @@ export function runsOf(usual: number, part = 0) {
   const one =
     FC_SEED && FC_SEED !== 'random' ? { seed: Number(FC_SEED), ...(FC_PATH && { path: FC_PATH }) } : {};
   const same = FC_RUNS || FC_SEED === 'random' ? {} : { seed: usualSeed + part };
-  return { numRuns: Number(FC_RUNS ?? usual), timeout: 30_000, ...same, ...one };
+  return { numRuns: Number(FC_RUNS ?? usual), timeout: 30_000, reporter: sayHow, ...same, ...one };
+}
+
+/** A failing run first says what repeats it. */
+function sayHow<Given>(ended: fc.RunDetails<Given>): void {
+  if (!ended.failed) return;
+  const { seed, counterexamplePath: path, errorInstance: cause } = ended;
+  const again = `FC_SEED=${seed}${path ? ` FC_PATH=${path}` : ''}`;
+  throw new Error(`To repeat it: ${again}\n${fc.defaultReportMessage(ended)}`, { cause });
 }
 
 /** A soak may take as long as one asks; a single run that hangs ends by its own time limit. */

@@ -4,6 +4,7 @@
  */
 
 import type { Accepted, AcceptOptions, OpenOperation, Step } from '../../src/sync/index.ts';
+import { newDisks } from './disk.ts';
 import { pageMerge } from './docs.ts';
 import type { Event } from './events.ts';
 import { quiet, turns } from './loop.ts';
@@ -49,6 +50,7 @@ export class Scene {
   private readonly underway = new Set<{ tab: Tab }>();
 
   constructor(seed: number, people: readonly string[]) {
+    newDisks();
     this.world = new World(seed);
     this.world.server.lateness = lateness;
     this.people = people;

@@ -20,7 +20,8 @@ export function followPerson({ engine, session }: Door, changed: () => void): vo
     seen = { epoch, ...session.current() };
     // Somebody else's name comes before their epoch: until then the engine still serves the one before.
     const promoted = before.id === seen.id && before.role !== seen.role;
-    if (before.epoch >= 0 && (before.epoch !== epoch || promoted)) changed();
+    const another = before.epoch >= 0 && before.epoch !== epoch;
+    if (another || promoted) changed();
   };
   engine.watch(
     async (view) => {
