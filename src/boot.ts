@@ -25,9 +25,9 @@ let notice: HTMLElement | undefined;
 /** For what a page can do without. */
 const letGo = () => undefined;
 
+/** Safari has no idle callback. */
 function idle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act, 200);
+  (window.requestIdleCallback ?? setTimeout)(act);
 }
 
 /** Trusted Types: the one script address that may ever be given as a plain string is the worker's. */
