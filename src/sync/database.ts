@@ -30,6 +30,9 @@ interface Facts {
 
 const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
 
+// On localhost Dexie would print a trace of every failure, also of those the engine expects and answers for.
+Dexie.debug = false;
+
 export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
   declare $outbox: Table<OutboxRow, number, NewRow>;
