@@ -116,8 +116,9 @@ async function write(response: Response, req: IncomingMessage, res: ServerRespon
   const body = mayPack(plain, req, res) ? await compress(plain) : plain;
   if (body !== plain) res.setHeader('Content-Encoding', 'gzip');
   if (!res.hasHeader('content-length')) res.setHeader('Content-Length', body.length);
-  // What is left of a body that is too large would be taken for the next request.
-  if (!req.complete) res.setHeader('Connection', 'close');
+  // What is left of a body that is too large would be taken for the next request; else HTTP/1.1 keeps a connection unasked.
+  if (req.complete) res.removeHeader('Connection');
+  else res.setHeader('Connection', 'close');
   res.end(body);
 }
 
