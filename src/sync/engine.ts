@@ -107,11 +107,11 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     return failure;
   }
 
-  /** Another tab left something waiting, or found the network gone or back: this one has timers too. */
+  /** Another tab left something waiting, took something away, or found the network gone or back: this one has timers too. */
   function follow(): void {
     const news = async () => {
-      const { waits, trouble } = await safely(() => readNews(context));
-      return `${waits} ${trouble}`;
+      const { waits, open, trouble } = await safely(() => readNews(context));
+      return `${waits} ${open} ${trouble}`;
     };
     let before = '';
     following ??= liveQuery(news).subscribe((now) => {
