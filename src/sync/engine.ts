@@ -85,6 +85,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     kick();
   };
 
+  /** The person settled, discarded or took away something: what waited behind it, in its lane, can go. */
+  const thenGo = <T>(work: () => Promise<T>) => safely(work).finally(kick);
+
   /**
    * Two screens that want the same make one request, but who asks by button does not join a visit, which may find that
    * nothing is due. What failed is asked for again when the network is back.
@@ -104,11 +107,11 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     return failure;
   }
 
-  /** Another tab left something waiting, or found the network gone or back: this one has timers too. */
+  /** Another tab left something waiting, took something away, or found the network gone or back: this one has timers too. */
   function follow(): void {
     const news = async () => {
-      const { waits, trouble } = await safely(() => readNews(context));
-      return `${waits} ${trouble}`;
+      const { waits, open, trouble } = await safely(() => readNews(context));
+      return `${waits} ${open} ${trouble}`;
     };
     let before = '';
     following ??= liveQuery(news).subscribe((now) => {
@@ -148,11 +151,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       await syncNow();
       wake();
     },
-    async settle(opId, value) {
-      await safely(() => settleConflict(context, opId, value));
-      kick();
-    },
-    discard: (opId) => safely(() => discard(context, opId)),
+    settle: (opId, value) => thenGo(() => settleConflict(context, opId, value)),
+    discard: (opId) => thenGo(() => discard(context, opId)),
     forget: (group) => safely(() => letGo(context, group)),
     session: {
       async change(during) {
@@ -164,7 +164,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
         kick();
       },
       unsent: () => safely(() => countUnsent(db)),
-      forget: (owner) => safely(() => forgetOwner(context, owner)),
+      forget: (owner) => thenGo(() => forgetOwner(context, owner)),
     },
     local: {
       set: (entry) => safely(() => setLocal(context, entry)),

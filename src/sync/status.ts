@@ -63,10 +63,15 @@ export async function readStatus({ db, journal }: Context): Promise<SyncStatus> 
   };
 }
 
-/** What a context goes on after: whether anything waits for whoever is here, and the trouble; fit for a live query. */
-export async function readNews({ db }: Context): Promise<{ waits: boolean; trouble: Trouble }> {
-  const waits = (await statesOf(db, counted.waiting)).length > 0;
-  return { waits, trouble: (await readTrouble(db)).worst };
+/**
+ * What a context goes on after: whether anything waits for whoever is here, how much is open (what was discarded may
+ * have stood before something else), and the trouble; fit for a live query.
+ */
+export async function readNews({ db }: Context): Promise<{ waits: boolean; open: number; trouble: Trouble }> {
+  const { waiting, sending, needsYou } = counted;
+  const found = await statesOf(db, [...waiting, ...sending, ...needsYou]);
+  const waits = found.some((state) => waiting.some((one) => one === state));
+  return { waits, open: found.length, trouble: (await readTrouble(db)).worst };
 }
 
 /** The states, of those asked for, in which the acts of whoever is here are: read off the index alone. */

@@ -176,6 +176,59 @@ test('A file goes first, and what waited for it is sent with its address', async
   expect(onServer()).toMatchObject({ image: `https://uploads.example/${opId}-jar.png` });
 });
 
+test('Discarding a file that was refused lets the edit behind its address go by itself', async () => {
+  const { world, engine, id, set, onServer } = await desk();
+  world.server.faults = ['refused', 'refused', 'refused'];
+  const file = { mime: 'image/png', bytes: new Uint8Array([1, 2, 3]).buffer, name: 'jar.png' };
+  const { opId, group } = await engine.run(uploadFile, { name: 'jar.png' }, { file });
+  await engine.run(editDoc, { id, key: 'image', value: `tmp_${opId}` });
+  await world.time.advance(300_000);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'failed' }]);
+  await set('title', 'Week 1');
+  await world.time.advance(10_000);
+  expect(onServer()).toMatchObject({ title: 'Week one' });
+  await engine.discard(opId);
+  await world.time.advance(10_000);
+  expect(onServer()).toEqual({ id, parent: '', title: 'Week 1' });
+});
+
+test('What a discarding freed goes from another open tab when the one it was done in is closed at once', async () => {
+  const { world, engine, kill, id, set, onServer } = await desk();
+  world.server.faults = ['refused', 'refused', 'refused'];
+  const file = { mime: 'image/png', bytes: new Uint8Array([1, 2, 3]).buffer, name: 'jar.png' };
+  const { opId } = await engine.run(uploadFile, { name: 'jar.png' }, { file });
+  const address = await engine.run(editDoc, { id, key: 'image', value: `tmp_${opId}` });
+  await world.time.advance(300_000);
+  await set('title', 'Week 1');
+  const other = world.open({ merge: pageMerge });
+  other.engine.start();
+  await world.time.advance(10_000);
+  // Hearing of another tab's change takes real time: the tables tell it, not a timer of ours.
+  await new Promise((heard) => setTimeout(heard, 100));
+  await engine.discard(address.opId);
+  kill();
+  const later = async () => {
+    await world.time.advance(1_000);
+    return onServer();
+  };
+  await expect.poll(later, { timeout: 5_000 }).toMatchObject({ title: 'Week 1' });
+});
+
+test('Forgetting a person who left frees what the next one changed in the same thing', async () => {
+  const { world, engine, set, onServer } = await desk();
+  world.server.network = 'off';
+  await set('title', 'Nomvula’s');
+  await engine.session.change(async () => 'thabo');
+  await set('image', 'jar.png');
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(300_000);
+  expect(onServer()).toMatchObject({ title: 'Week one' });
+  await engine.session.forget('nomvula');
+  await world.time.advance(10_000);
+  expect(onServer()).toMatchObject({ title: 'Week one', image: 'jar.png' });
+});
+
 test('A frozen tab does not stop the phone, and what it does after thawing harms nothing', async () => {
   const { world, engine, freeze, thaw, set, onServer, id } = await desk();
   const other = world.open({ merge: pageMerge });

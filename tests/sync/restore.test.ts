@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
 import type { Home } from '../../src/kit/opfs-home.ts';
-import { editDoc, pageMerge } from './docs.ts';
+import { createDoc, editDoc, pageMerge, uploadFile } from './docs.ts';
+import { quiet } from './loop.ts';
+import { failures, Refusal } from './server.ts';
 import { addNote, makeBooking, sendMail, World } from './world.ts';
 
 /** A home that outlives the database; `full` makes every write fail. */
@@ -126,6 +128,68 @@ test('The last word stays the last when the clock was set back between two edits
   await engine.syncNow();
   await world.time.advance(400_000);
   expect(docs.get('1')?.value).toMatchObject({ title: 'Fig jam' });
+});
+
+test('Who lets go of a file that went with the database need not come back for what they changed behind it', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  const { docs } = world.server;
+  docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title: 'Jam' } });
+  world.server.network = 'off';
+  const before = world.open({ home, merge: pageMerge });
+  await before.engine.session.change(async () => 'nomvula');
+  const file = { mime: 'image/png', bytes: new Uint8Array([1]).buffer, name: 'jar.png' };
+  const { opId } = await before.engine.run(uploadFile, { name: 'jar.png' }, { file });
+  await before.engine.run(editDoc, { id: '1', key: 'image', value: `tmp_${opId}` });
+  await before.engine.run(editDoc, { id: '1', key: 'title', value: 'Plum jam' });
+  before.kill();
+  await loseDatabase(world);
+  world.server.network = 'on';
+  const { engine } = world.open({ home, merge: pageMerge });
+  await engine.session.change(async () => 'nomvula');
+  engine.start();
+  await world.time.advance(400_000);
+  expect(docs.get('1')?.value).toMatchObject({ title: 'Jam' });
+  expect(await engine.discard(opId)).toBe(true);
+  await world.time.advance(360_000);
+  expect(docs.get('1')?.value).toEqual({ id: '1', parent: '', title: 'Plum jam' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('An edit whose thing got its name while the second home was still writing comes back speaking of that name', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  let written: () => void = () => undefined;
+  const slow = new Promise<void>((done) => (written = done));
+  let isSlow = false;
+  const slowHome = home.then((whole) => ({
+    ...whole,
+    async write(owner: string, name: string, text: string) {
+      if (isSlow) await slow;
+      await whole.write(owner, name, text);
+    },
+  }));
+  const reach = async () => Promise.reject(new Refusal(failures.lost));
+  const page = world.open({ home: slowHome, merge: pageMerge, reach });
+  await page.engine.session.change(async () => 'nomvula');
+  const { opId } = await page.engine.run(createDoc, { title: 'Jam' });
+  isSlow = true;
+  const edited = page.engine.run(editDoc, { id: `tmp_${opId}`, key: 'title', value: 'Plum jam' });
+  await quiet();
+  world.server.faults = ['ok', 'drop-before'];
+  const worker = world.open({ home });
+  await worker.engine.drain();
+  worker.kill();
+  written();
+  await edited;
+  page.kill();
+  await loseDatabase(world);
+  const { engine } = world.open({ home, merge: pageMerge });
+  await engine.session.change(async () => 'nomvula');
+  engine.start();
+  await world.time.advance(400_000);
+  expect([...world.server.docs.values()].map(({ value }) => value['title'])).toEqual(['Plum jam']);
+  expect(await engine.view.open()).toEqual([]);
 });
 
 test('What is done has left the second home: losing the database brings nothing of it back', async () => {
