@@ -25,7 +25,6 @@ function generateScopedName(name: string, file: string): string {
 const libraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-  { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/, priority: 2 },
   // What the page and the worker share: of the engine only sending, of the slices only what an operation needs.
   // A module that only a page reads would be a byte too many in the worker.
   {
@@ -63,7 +62,8 @@ const libraries = [
   },
   // The front page hangs it up as well, without the rest of the catalogue.
   { name: 'emblem', test: /\/src\/ui\/emblem/, priority: 2 },
-  { name: 'wire', test: /node_modules[\\/](ky|valibot)[\\/]/, priority: 2 },
+  // What page and worker keep and send with.
+  { name: 'wire', test: /node_modules[\\/](dexie|ky|valibot)[\\/]/, priority: 2 },
 ];
 
 const app = [

@@ -32,7 +32,7 @@ export function headerRules(hosts: Hosts): HeaderRules {
   return {
     '/*': always,
     // Rules for pages say nothing about a script or a style, and weigh as much as a small one.
-    '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'max-age=31536000, immutable' },
     '/icons/*': without(pagesOnly),
     '/sw.js': {
       ...without(['Permissions-Policy', 'Cross-Origin-Opener-Policy']),

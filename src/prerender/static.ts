@@ -19,7 +19,7 @@ interface Body {
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -33,9 +33,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const compressible = /^(text|application)\/|svg/;
-const deflate = promisify(gzip);
-// As tight as it goes: a file is packed once and served often.
-const compressors = { br: promisify(brotliCompress), gzip: (plain: Buffer) => deflate(plain, { level: 9 }) };
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
 const notOurs = /^\/(api|upload|host)(\/|$)/;
 

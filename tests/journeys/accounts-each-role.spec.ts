@@ -112,10 +112,9 @@ test('An admin whose session ended goes on reading, and signs in again where the
     .toContain('Open on Saturdays too.');
 });
 
-test('An instructor whose session ended is asked for it on their own page, and stays there', async ({
-  phone,
-  site,
-}) => {
+test('An instructor whose session ended is asked for it on their own page, and stays there', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const page = await installSignedIn(phone, 'instructor');
   await page.goto(`${phone.url}/instructor/profile`);
   await page.getByRole('link', { name: 'Edit your profile' }).click();

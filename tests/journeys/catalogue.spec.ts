@@ -75,9 +75,9 @@ for (const viewport of sizes) {
       await expect(cards(page)).toHaveCount(1);
     });
 
-    test('Nothing moves while a list and an overview load, come alive and are read from the phone', async ({
-      phone,
-    }) => {
+    test('Nothing moves while a list and an overview load, come alive and are read from the phone', {
+      tag: '@full',
+    }, async ({ phone }) => {
       await phone.context.addInitScript(() => {
         Object.assign(window, { shifts: 0 });
         new PerformanceObserver((entries) => {
@@ -100,7 +100,9 @@ for (const viewport of sizes) {
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`Everybody can use the catalogue, ${colorScheme}`, async ({ phone }) => {
+      test(`Everybody can use the catalogue, ${colorScheme}`, {
+        tag: colorScheme === 'light' ? [] : '@full',
+      }, async ({ phone }) => {
         for (const path of [
           list,
           '/courses/accreditation',
