@@ -9,7 +9,6 @@ import { newId, newRow } from './act.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
-import { keepAsNow } from './keep-as-now.ts';
 import { type LocalEntry, localRow } from './local.ts';
 import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
@@ -70,7 +69,7 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   const { rows, accepted } = stored;
   let unkept: unknown;
   try {
-    await durable(context, () => keepAsNow(context, rows));
+    await durable(context, () => journal.keep(rows));
   } catch (error) {
     unkept = error;
     if (!(await takenBack(context, stored))) report(context, error);

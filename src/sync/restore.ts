@@ -6,7 +6,6 @@
 import { type Context, report } from './context.ts';
 import { durable } from './durable.ts';
 import type { KeptRow } from './journal.ts';
-import { keepAsNow } from './keep-as-now.ts';
 import { isEnded, type NewRow } from './rows.ts';
 
 /**
@@ -47,7 +46,7 @@ async function bringBack(context: Context): Promise<void> {
     return missing.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
   });
   // Numbered anew: were the database lost again, these stand before what is done from now on.
-  await keepAsNow(context, added).catch((error) => report(context, error));
+  await journal.keep(added).catch((error) => report(context, error));
   const now = await db.$outbox.bulkGet(added.map(({ seq }) => seq));
   await journal.drop(now.flatMap((row) => (row && isEnded(row) ? [row] : [])));
 }

@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
 import type { Home } from '../../src/kit/opfs-home.ts';
-import { createDoc, editDoc, pageMerge, uploadFile } from './docs.ts';
-import { quiet } from './loop.ts';
-import { failures, Refusal } from './server.ts';
+import { editDoc, pageMerge, uploadFile } from './docs.ts';
 import { addNote, makeBooking, sendMail, World } from './world.ts';
 
 /** A home that outlives the database; `full` makes every write fail. */
@@ -153,42 +151,6 @@ test('Who lets go of a file that went with the database need not come back for w
   expect(await engine.discard(opId)).toBe(true);
   await world.time.advance(360_000);
   expect(docs.get('1')?.value).toEqual({ id: '1', parent: '', title: 'Plum jam' });
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('An edit whose thing got its name while the second home was still writing comes back speaking of that name', async () => {
-  const world = new World();
-  const { home } = memoryHome();
-  let written: () => void = () => undefined;
-  const slow = new Promise<void>((done) => (written = done));
-  let isSlow = false;
-  const slowHome = home.then((whole) => ({
-    ...whole,
-    async write(owner: string, name: string, text: string) {
-      if (isSlow) await slow;
-      await whole.write(owner, name, text);
-    },
-  }));
-  const reach = async () => Promise.reject(new Refusal(failures.lost));
-  const page = world.open({ home: slowHome, merge: pageMerge, reach });
-  await page.engine.session.change(async () => 'nomvula');
-  const { opId } = await page.engine.run(createDoc, { title: 'Jam' });
-  isSlow = true;
-  const edited = page.engine.run(editDoc, { id: `tmp_${opId}`, key: 'title', value: 'Plum jam' });
-  await quiet();
-  world.server.faults = ['ok', 'drop-before'];
-  const worker = world.open({ home });
-  await worker.engine.drain();
-  worker.kill();
-  written();
-  await edited;
-  page.kill();
-  await loseDatabase(world);
-  const { engine } = world.open({ home, merge: pageMerge });
-  await engine.session.change(async () => 'nomvula');
-  engine.start();
-  await world.time.advance(400_000);
-  expect([...world.server.docs.values()].map(({ value }) => value['title'])).toEqual(['Plum jam']);
   expect(await engine.view.open()).toEqual([]);
 });
 
