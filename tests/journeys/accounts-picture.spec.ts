@@ -71,7 +71,7 @@ test('A picture of 2,000,000 bytes and more reaches the office as a JPEG of at m
   await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('A small picture reaches the office byte for byte', async ({ phone, site }) => {
+test('A small picture reaches the office byte for byte', { tag: '@full' }, async ({ phone, site }) => {
   const page = await installSignedIn(phone, 'student');
   await choose(page, small);
   await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.png$/);

@@ -41,7 +41,10 @@ test('Somebody who changes their mind offline discards the registration, and not
   expect(site.mails()).toHaveLength(0);
 });
 
-test('An e-mail of unknown fate waits for the person, who sends it again', async ({ phone, site }) => {
+test('An e-mail of unknown fate waits for the person, who sends it again', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
   const page = await phone.install('/events');
   site.fault({ match: 'send-email.php', fault: '500-before', times: 1 });
   await register(page);
@@ -115,7 +118,9 @@ test('A tab left behind by another one that updated is renewed by its own "Updat
   }
 });
 
-test('Installing is offered after it was of use, and a no is remembered', async ({ phone }) => {
+test('Installing is offered after it was of use, and a no is remembered', { tag: '@full' }, async ({
+  phone,
+}) => {
   const page = await phone.install('/events');
   await page.getByLabel(/^Name/).focus();
   await page.evaluate(() => {

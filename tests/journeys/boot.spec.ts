@@ -42,10 +42,9 @@ test('A page that has to be made anew keeps what was typed, and sends what was s
   expect(phone.said.splice(0).join(), 'React tells that the page differed').toMatch(/^uncaught: .*#418/);
 });
 
-test('Something that fails after the page came alive takes neither the form nor a second start', async ({
-  phone,
-  site,
-}) => {
+test('Something that fails after the page came alive takes neither the form nor a second start', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const release = await holdScripts(phone);
   await phone.context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);

@@ -223,7 +223,9 @@ test('With JavaScript off the lists and overviews still read', async ({ browser,
   await context.close();
 });
 
-test('Pictures come once somebody looks around, and never to a phone that saves data', async ({ phone }) => {
+test('Pictures come once somebody looks around, and never to a phone that saves data', {
+  tag: '@full',
+}, async ({ phone }) => {
   const asked: string[] = [];
   phone.context.on('request', (request) => {
     if (request.url().includes('/upload/')) asked.push(request.url());

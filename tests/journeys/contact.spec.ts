@@ -142,10 +142,9 @@ test('A person who knows that it arrived says so, and nothing is sent again', as
   expect(site.mails()).toHaveLength(1);
 });
 
-test('With every page closed before the signal returns, the worker sends the message', async ({
-  phone,
-  site,
-}) => {
+test('With every page closed before the signal returns, the worker sends the message', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   await phone.install('/contact-us');
   await phone.offline();
   const page = await phone.open('/contact-us');

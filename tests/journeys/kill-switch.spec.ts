@@ -47,10 +47,9 @@ test('The kill switch takes worker and caches away; a registration that waits su
   expect(site.mails()).toHaveLength(2);
 });
 
-test('A phone that was off meets the kill switch at its next visit, is loaded again once, and sends what it kept', async ({
-  phone,
-  site,
-}) => {
+test('A phone that was off meets the kill switch at its next visit, is loaded again once, and sends what it kept', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   await withoutBackgroundSync(phone);
   const before = await phone.install('/events');
   await phone.offline();

@@ -229,9 +229,9 @@ function wrong(kept: Kept, done: ReadonlyMap<string, number>): string[] {
   });
 }
 
-test('A browser killed ten times while it writes has lost nothing it had acknowledged', async ({
-  launchOptions,
-}) => {
+test('A browser killed ten times while it writes has lost nothing it had acknowledged', {
+  tag: '@full',
+}, async ({ launchOptions }) => {
   const server = await startServer();
   const profile = await mkdtemp(join(tmpdir(), 'second-home-'));
   const program = launchOptions.executablePath ?? chromium.executablePath();
