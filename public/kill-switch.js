@@ -16,6 +16,8 @@ self.addEventListener('activate', (event) => {
 });
 
 function insist() {
+  // Woken again after it took over: there is nobody left to insist with, and no page may be loaded again and again.
+  if (!self.registration.waiting) return undefined;
   asked += 1;
   if (asked < 5) return self.skipWaiting();
   clearInterval(insisting);
