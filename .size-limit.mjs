@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const bootFile = 'node_modules/.cache/boot.js';
 
-/** The script that stands in a page's head, as a file of its own. */
+/** The script that stands in a page, as a file of its own. */
 function bootScript(page) {
   const [, script] = /<script>(.*?)<\/script>/s.exec(readFileSync(page, 'utf8')) ?? [];
   if (!script) throw new Error(`${page} has no boot script`);

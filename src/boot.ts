@@ -1,5 +1,5 @@
 /**
- * A public page's only script at first: at most 3 kB, written into the page's <head> by the build.
+ * A public page's only script at first: at most 3 kB, written into the page by the build, before anything that can be filled in.
  * It registers the worker, fetches the app when the page is quiet or a person touches it, and keeps what was
  * typed, tapped or submitted before that.
  * Invariant: nothing a person does before the app is there is lost, and nothing is done twice.

@@ -1,5 +1,5 @@
 /**
- * Turns `src/boot.ts` into a text that can stand in a page's <head>: one script without imports, which asks for the
+ * Turns `src/boot.ts` into a text that can stand in a page: one script without imports, which asks for the
  * built main chunk by its address. Invariant: the script has no `import` statement and no preload code of Vite's.
  */
 import { join } from 'node:path';

@@ -69,25 +69,19 @@ function idleKeyframes(css: string): string[] {
   return names.filter((name) => css.split(name).length === 2);
 }
 
-/** The rules of a style sheet that can apply to this markup; layers, tokens, fonts and media queries keep their places. */
-export function criticalCss(css: string, markup: string): string {
-  const page = occurringIn(markup);
-  const flat = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    include: Features.Nesting,
-    exclude: Features.LightDark,
-  }).code;
+/** The rules of a sheet that do, or do not, speak of a page; layers, tokens, fonts and media queries keep their places. */
+function rulesOf(css: Uint8Array, page: Occurring, wanted: boolean): string {
   const { code } = transform({
     filename: 'page.css',
-    code: flat,
+    code: css,
     minify: true,
     exclude: Features.LightDark,
     visitor: {
       Rule: {
         style(rule) {
           // A rule is kept or left out whole: lightningcss cannot read every declaration back once it was handed out.
-          return rule.value.selectors.some((selector) => selectorMayMatch(selector, page)) ? undefined : [];
+          const speaks = rule.value.selectors.some((selector) => selectorMayMatch(selector, page));
+          return speaks === wanted ? undefined : [];
         },
       },
     },
@@ -101,4 +95,22 @@ export function criticalCss(css: string, markup: string): string {
     unusedSymbols: idleKeyframes(Buffer.from(code).toString()),
   }).code;
   return layerOrder + Buffer.from(tidy).toString();
+}
+
+/** The rules of a style sheet that can apply to this markup. */
+export function criticalCss(css: string, markup: string): string {
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    include: Features.Nesting,
+    exclude: Features.LightDark,
+  });
+  return rulesOf(code, occurringIn(markup), true);
+}
+
+/** A page's style in two: what the markup that is seen first needs, and the rest. */
+export function splitCss(style: string, firstMarkup: string): readonly [first: string, rest: string] {
+  const page = occurringIn(firstMarkup);
+  const code = Buffer.from(style);
+  return [rulesOf(code, page, true), rulesOf(code, page, false)];
 }

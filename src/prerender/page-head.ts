@@ -29,7 +29,7 @@ function named(values: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** Description, canonical address, share card and graph of a public page. */
+/** Description, canonical address and share card of a public page. */
 export function headFor(site: string, page: HeadedPage): readonly string[] {
   const { path, title, description } = page;
   const url = site + path;
@@ -49,6 +49,10 @@ export function headFor(site: string, page: HeadedPage): readonly string[] {
       'og:image:alt': shareImage.alt,
       'twitter:card': 'summary_large_image',
     }),
-    dataBlock('type="application/ld+json"', jsonLd(site, page)),
   ];
+}
+
+/** What a public page is about, for search engines. */
+export function graphOf(site: string, page: HeadedPage): string {
+  return dataBlock('type="application/ld+json"', jsonLd(site, page));
 }

@@ -1,8 +1,8 @@
 import { provider } from '#src/features/settings/provider.ts';
-import { layerOrder } from './critical-css.ts';
+import { layerOrder, splitCss } from './critical-css.ts';
 import { type Hosts, pagePolicy } from './csp.ts';
 import type { Files } from './first-install.ts';
-import { dataBlock, escaped, type HeadedPage, headFor, notIndexed } from './page-head.ts';
+import { dataBlock, escaped, graphOf, type HeadedPage, headFor, notIndexed } from './page-head.ts';
 
 interface Page extends HeadedPage {
   readonly markup: string;
@@ -23,7 +23,7 @@ export interface Frame {
 
 const emptyRoot = '<div id="root"></div>';
 
-/** The policy comes before everything it must govern, the boot script last in the head. */
+/** The policy comes before everything it must govern. */
 function framed(frame: Frame, styles: readonly string[], head: readonly string[]): string {
   const policy = pagePolicy(frame.hosts, { scripts: [frame.boot], styles });
   return frame.template
@@ -32,37 +32,54 @@ function framed(frame: Frame, styles: readonly string[], head: readonly string[]
       /<meta charset="utf-8" ?\/?>/i,
       (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     )
-    .replace('</head>', () => `${head.join('')}<script>${frame.boot}</script></head>`)
+    .replace('</head>', () => `${head.join('')}</head>`)
     .replace(/>\s*\n\s*</g, '><')
     .trim();
 }
 
 /** A prerendered page: its own markup, the rules it needs and the data its first render reads. */
 export function pageHtml(frame: Frame, page: Page): string {
-  return builtPage(frame, page, headFor(frame.site, page));
+  return builtPage(frame, page, headFor(frame.site, page), graphOf(frame.site, page));
 }
 
 /** What stands at an address that is none: not for search engines, and not to be found by any address of its own. */
 export function lostPageHtml(frame: Frame, page: Page): string {
-  return builtPage(frame, page, [notIndexed]);
+  return builtPage(frame, page, [notIndexed], '');
 }
 
-function builtPage(frame: Frame, page: Page, words: readonly string[]): string {
+/** Where the sign over the page ends: it is painted while the rest of the page is still on its way. */
+const signEnd = '</header>';
+
+/**
+ * On a slow line a page is painted as it arrives: the sign with its own rules comes first, then the other rules and the
+ * boot script (before anything a person can fill in), what search engines read last. Between the children of its root
+ * React passes over elements that are not its own.
+ */
+function builtPage(frame: Frame, page: Page, words: readonly string[], graph: string): string {
   const inlineStyle = /<[^>]*\sstyle=[^>]*>/.exec(page.markup);
   if (inlineStyle)
     throw new Error(`${page.path}: the policy forbids style attributes, found ${inlineStyle[0]}`);
-  const style = page.style + frame.fonts;
-  const head = [
-    ...words,
-    `<style>${style}</style>`,
+  const cut = page.markup.indexOf(signEnd) + signEnd.length;
+  if (cut < signEnd.length) throw new Error(`${page.path}: no header to begin with`);
+  const sign = page.markup.slice(0, cut);
+  const [first, rest] = splitCss(page.style, sign);
+  const styles = [first + frame.fonts, rest];
+  const between = [
+    `<style>${rest}</style>`,
     ...page.later.styles.map((file) => `<link rel="later" href="/${file}">`),
     ...page.later.scripts.map((file) => `<link rel="later" as="script" href="/${file}">`),
-  ];
+    bootTag(frame),
+  ].join('');
+  const markup = sign + between + page.markup.slice(cut);
   const data = dataBlock('type="application/json" id="snapshot"', page.carried);
-  const root = `<div id="root" data-prerendered="${page.path}">${page.markup}</div>${data}`;
-  return framed(frame, [style], head)
+  const root = `<div id="root" data-prerendered="${page.path}">${markup}</div>${data}${graph}`;
+  return framed(frame, styles, [...words, `<style>${styles[0]}</style>`])
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(emptyRoot, () => root);
+}
+
+function bootTag({ boot }: Frame): string {
+  return `<script>${boot}</script>`;
 }
 
 /** The page for every path that is not prerendered: empty, and asking for the app at once. */
@@ -73,6 +90,7 @@ export function shellHtml(frame: Frame, files: Files): string {
     `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    bootTag(frame),
   ];
   return framed(frame, [style], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { criticalCss, layerOrder } from '#src/prerender/critical-css.ts';
+import { criticalCss, layerOrder, splitCss } from '#src/prerender/critical-css.ts';
 
 const css = `
 @layer tokens, base, ui;
@@ -47,4 +47,16 @@ test('The order of the layers is said first, and is the house’s own, whatever 
   expect(readFileSync('src/app/styles/layers.css', 'utf8')).toContain(`\n${layerOrder}\n`);
   const minified = '@layer tokens{:root{--ink:#111}}@layer base{h1{margin:0}}@layer ui,features;';
   expect(criticalCss(minified, '<h1>Hi</h1>').indexOf(layerOrder)).toBe(0);
+});
+
+test('A style in two parts has every rule once: what is seen first, and the rest', () => {
+  const [first, rest] = splitCss(kept, '<h1>Hi</h1>');
+  expect(first).toContain('html[data-font] h1');
+  expect(first).toContain('--ink:#111');
+  expect(first).not.toContain('.card');
+  expect(first).not.toContain('@keyframes');
+  expect(rest).toContain('.card>.tag');
+  expect(rest).toContain('@keyframes swing');
+  expect(rest).not.toContain('h1');
+  expect(rest).not.toContain('--ink');
 });

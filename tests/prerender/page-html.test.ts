@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { layerOrder, splitCss } from '#src/prerender/critical-css.ts';
 import { hashSource, hostsOf, pagePolicy } from '#src/prerender/csp.ts';
 import { type Frame, lostPageHtml, pageHtml, shellHtml } from '#src/prerender/page-html.ts';
 
@@ -12,21 +13,43 @@ const frame: Frame = {
 };
 const page = {
   path: '/events',
-  markup: '<h1>Webinar</h1>',
+  markup: '<header><b>Sign</b></header><h1>Webinar</h1>',
   title: 'Tills & tallies',
   description: 'Say "yes"',
   carried: { tills: [{ title: '</script><b>' }] },
-  style: 'h1{margin:0}',
+  style: `${layerOrder}@layer base{b{margin:1px}h1{margin:0}}`,
   later: { scripts: ['assets/main.js'], styles: ['assets/main.css'] },
 };
 
-test('A visitor gets the words before any script, and a policy that names the one script there is', () => {
+const [signStyle, rest] = splitCss(page.style, '<header><b>Sign</b></header>');
+const first = `${signStyle}@font-face{font-family:Sign}`;
+
+test('On a slow line the sign over the page is painted before anything else has come', () => {
   const html = pageHtml(frame, page);
-  expect(html).toContain('<div id="root" data-prerendered="/events"><h1>Webinar</h1></div>');
+  const order = [
+    `<style>${first}</style></head>`,
+    '<div id="root" data-prerendered="/events"><header><b>Sign</b></header>',
+    `<style>${rest}</style>`,
+    '<link rel="later"',
+    '<script>boot()</script>',
+    '<h1>Webinar</h1></div>',
+    'id="snapshot"',
+    'application/ld+json',
+  ].map((part) => html.indexOf(part));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('The build stops at a page without a sign', () => {
+  expect(() => pageHtml(frame, { ...page, markup: '<h1>Webinar</h1>' })).toThrow('/events: no header');
+});
+
+test('A visitor gets a policy that names the one script and the styles there are', () => {
+  const html = pageHtml(frame, page);
   expect(html).toContain('<title>Tills &amp; tallies</title>');
   expect(html).toContain('content="Say &quot;yes&quot;"');
   expect(html).toContain(hashSource('boot()'));
-  expect(html).toContain(hashSource('h1{margin:0}@font-face{font-family:Sign}'));
+  for (const style of [first, rest]) expect(html).toContain(hashSource(style));
   expect(html).not.toContain('/assets/index.js');
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
 });
@@ -45,7 +68,7 @@ test('Content cannot close the element that carries the snapshot', () => {
 });
 
 test('The build stops at a style attribute, which the policy would refuse', () => {
-  const markup = '<p><i style="color:red">!</i></p>';
+  const markup = '<header></header><p><i style="color:red">!</i></p>';
   expect(() => pageHtml(frame, { ...page, markup })).toThrow('/events: the policy forbids style attributes');
 });
 
