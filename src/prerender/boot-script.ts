@@ -13,6 +13,8 @@ const mainImport = /(?<!typeof )import\('\.\/main\.tsx'\)/;
 /** What a built page needs to know of the bundle. */
 export interface BuiltChunks {
   readonly boot: Rolldown.OutputChunk;
+  /** What page and worker share, with the libraries it stands on: about half of what `main` needs. */
+  readonly engine: Rolldown.OutputChunk;
   readonly main: Rolldown.OutputChunk;
   readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 }
@@ -53,15 +55,20 @@ export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
     );
   return {
     boot: holding('/src/boot.ts'),
+    engine: holding('/src/sync/drain.ts'),
     main: holding('/src/main.tsx'),
     chunks: new Map(all.map((chunk) => [chunk.fileName, chunk])),
   };
 }
 
-/** The text of the boot script as it stands in every page. */
-export function bootScript({ boot, main }: BuiltChunks): string {
+/**
+ * The text of the boot script as it stands in every page. The engine is evaluated in a task of its own: with all the rest in
+ * one go a small phone would not hear a touch for too long.
+ */
+export function bootScript({ boot, engine, main }: BuiltChunks): string {
   if (boot.imports.length > 0 || boot.exports.length > 0)
     throw new Error('src/boot.ts must stand alone in the page');
-  const code = boot.code.replace(placeholder, () => `import("/${main.fileName}")`).trim();
+  const load = `import("/${engine.fileName}").then(()=>new Promise(setTimeout)).then(()=>import("/${main.fileName}"))`;
+  const code = boot.code.replace(placeholder, () => load).trim();
   return `(()=>{${code}\n})()`;
 }
