@@ -1,13 +1,12 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from './app/error-screen.tsx';
-import { moveCovers } from './app/moving-covers.ts';
 import { parsePlainSearch, plainSearch } from './kit/plain-search.ts';
 import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Makes the router of a page, or of one rendering at build time (with a history in memory). */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -19,8 +18,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Rendered at build time it would write an inline script, which the page's policy forbids.
     scrollRestoration: typeof document !== 'undefined',
   });
-  moveCovers(router);
-  return router;
 }
 
 declare module '@tanstack/react-router' {

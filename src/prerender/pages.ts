@@ -1,8 +1,8 @@
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courseTypeOf, pointedTypes } from '#src/features/catalogue/course-types.ts';
 import { addressOf, type CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { type CarriedCatalogue, findCourse } from '#src/features/catalogue/queries.ts';
 import { besides, ofType } from '#src/features/catalogue/selection.ts';
+import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
 

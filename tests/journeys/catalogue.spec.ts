@@ -126,17 +126,20 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.evaluate(() => {
       const begin = document.startViewTransition.bind(document);
-      const moved: string[] = [];
+      const moved = new Set<string>();
       Object.assign(window, { moved });
+      // Looked at frame by frame: a promise of the transition that is listened to here would be unheard no more.
+      const look = (frames: number) => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement) moved.add(effect.pseudoElement);
+        if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+      };
       document.startViewTransition = (update) => {
-        const transition = begin(update);
-        const groups = () =>
-          document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
-        transition.ready.then(() => moved.push(...groups()));
-        return transition;
+        look(30);
+        return begin(update);
       };
     });
-    const moved = () => page.evaluate(() => Reflect.get(window, 'moved') as string[]);
+    const moved = () => page.evaluate(() => [...(Reflect.get(window, 'moved') as Set<string>)]);
     await page.getByRole('link', { name: /^Bookkeeping that takes/ }).click();
     await expect(page.locator('main')).toBeFocused();
     await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');

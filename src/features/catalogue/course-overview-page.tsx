@@ -11,6 +11,7 @@ import { findCourse, readCourse } from './queries.ts';
 import { besides } from './selection.ts';
 import { typeLinks } from './type-names.ts';
 import { useCatalogue } from './use-catalogue.tsx';
+import { useMovingCovers } from './use-moving-covers.tsx';
 
 interface CourseOverviewPageProps {
   readonly id: string;
@@ -22,6 +23,7 @@ interface CourseOverviewPageProps {
 
 /** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
 export function CourseOverviewPage({ id, known, enrol }: CourseOverviewPageProps) {
+  useMovingCovers();
   const [openedAt] = useState(() => Date.now());
   const { courses, built, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
