@@ -1,8 +1,8 @@
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courseTypeOf, pointedTypes } from '#src/features/catalogue/course-types.ts';
 import { addressOf, type CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { type CarriedCatalogue, findCourse } from '#src/features/catalogue/queries.ts';
-import { ofType } from '#src/features/catalogue/selection.ts';
+import { besides, ofType } from '#src/features/catalogue/selection.ts';
+import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
 
@@ -56,10 +56,18 @@ function listPages(snapshot: Snapshot): PrerenderedPage[] {
   });
 }
 
+/** An overview carries its course, and of those beside it what they are called. */
 function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
-  return snapshot.catalogue.map((course) =>
-    cataloguePage(`/course-overview/${addressOf(course)}`, 'course-overview.$id', [course], snapshot),
-  );
+  return snapshot.catalogue.map((course) => {
+    const beside = besides(snapshot.catalogue, course).map((one) => ({
+      ...one,
+      Cover: '',
+      Outcome: '',
+      Requirements: '',
+    }));
+    const path = `/course-overview/${addressOf(course)}`;
+    return cataloguePage(path, 'course-overview.$id', [course, ...beside], snapshot);
+  });
 }
 
 /** The file of `dist` a path is written to: flat, so that any static host finds `/events` as `events.html`. */

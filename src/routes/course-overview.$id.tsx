@@ -13,16 +13,15 @@ export const Route = createFileRoute('/course-overview/$id')({
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
     if (engine) refreshCatalogue(engine, id).catch(reportError);
     // The page opens also where the mirror cannot be read: only its name is missing then.
-    const course = await knownCourse(snapshot, engine?.view, id).catch((error) => {
+    return knownCourse(snapshot, engine?.view, id).catch((error) => {
       reportError(error);
       return undefined;
     });
-    return course && { title: course.Name, description: course.Outcome };
   },
   head: ({ loaderData }) => ({
     meta: [
-      { title: `${loaderData?.title ?? 'A'} training | Kasi Growth Academy` },
-      { name: 'description', content: loaderData?.description ?? '' },
+      { title: `${loaderData?.Name ?? 'A'} training | Kasi Growth Academy` },
+      { name: 'description', content: loaderData?.Outcome ?? '' },
     ],
   }),
   component: function Overview() {
@@ -32,6 +31,7 @@ export const Route = createFileRoute('/course-overview/$id')({
       <CourseOverviewPage
         key={id}
         id={id}
+        known={Route.useLoaderData()}
         {...(signedIn && {
           enrol: (course) => (
             <Suspense fallback={<span />}>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
-import { courseTypeOf } from '#src/features/catalogue/course-types.ts';
 import { readListing } from '#src/features/catalogue/listing.ts';
 import { refreshCatalogue } from '#src/features/catalogue/queries.ts';
+import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
 
 export const Route = createFileRoute('/courses/$type')({
   validateSearch: readListing,

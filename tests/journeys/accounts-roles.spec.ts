@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { must } from '#src/kit/must.ts';
 import { allKept, demo, installSignedIn, signIn, tapSignOut } from './people.ts';
 import { expect, test } from './phone.ts';
+import { expectUsable, screens } from './screens.ts';
 import type { Site } from './site.ts';
 import { keptIn } from './traces.ts';
 
@@ -123,10 +123,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, {
       tag: viewport.width === 360 && colorScheme === 'light' ? [] : '@full',
@@ -135,19 +132,13 @@ for (const viewport of [
 
       test('Everybody can use what a signed-in person opens', async ({ phone, site }) => {
         const page = await installSignedIn(phone, 'student');
-        const usable = async (what: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-          expect(wide, `${what} does not scroll sideways`).toBe(false);
-        };
         await page
           .locator('input[type=file]')
           .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: dot });
         await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible({
           timeout: 15_000,
         });
-        await usable('profile-with-picture');
+        await expectUsable(page, 'profile-with-picture');
         await allKept(page);
         await phone.offline();
         await page
@@ -156,24 +147,24 @@ for (const viewport of [
         await expect(page.getByText(onPhone)).toBeVisible();
         await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        await usable('sign-out-question');
+        await expectUsable(page, 'sign-out-question');
         await page.keyboard.press('Escape');
         site.endSessions();
         await phone.online();
         await expect(page.getByText(/^Sign in again to send/)).toBeVisible({ timeout: 20_000 });
-        await usable('expired');
+        await expectUsable(page, 'expired');
         await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
         await page.getByRole('button', { name: 'Delete' }).click();
         await expect(page).toHaveURL(/\/sign-in/);
         await signIn(page, 'admin');
         await expect(page.getByLabel(/^About/)).toBeVisible();
-        await usable('admin');
+        await expectUsable(page, 'admin');
         await page.goto(`${phone.url}/user`);
         await expect(page.getByText('3 people')).toBeVisible();
-        await usable('user');
+        await expectUsable(page, 'user');
         await page.goto(`${phone.url}/about-us`);
         await expect(page.getByRole('heading', { name: 'In our own words' })).toBeVisible();
-        await usable('about-us');
+        await expectUsable(page, 'about-us');
       });
     });
   }

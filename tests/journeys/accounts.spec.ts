@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { roles } from '#src/session/user.ts';
 import {
   allKept,
@@ -12,6 +11,7 @@ import {
   typeSignIn,
 } from './people.ts';
 import { expect, holdScripts, test } from './phone.ts';
+import { expectUsable, screens } from './screens.ts';
 
 const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
 
@@ -215,10 +215,7 @@ test('A corrupt session is logged to the console and ignored', async ({ phone })
   await signIn(page, 'student');
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, {
       tag: viewport.width === 360 && colorScheme === 'light' ? [] : '@full',
@@ -227,24 +224,18 @@ for (const viewport of [
 
       test('Everybody can use the screens of an account', async ({ phone }) => {
         const page = await phone.open('/sign-up');
-        const usable = async (what: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-          expect(wide, `${what} does not scroll sideways`).toBe(false);
-        };
-        await usable('sign-up');
+        await expectUsable(page, 'sign-up');
         await page.goto(`${phone.url}/sign-in`);
-        await usable('sign-in');
+        await expectUsable(page, 'sign-in');
         await typeSignIn(page, demo('student').email, 'guess');
         await signInButton(page).click();
         await page.getByRole('alert').filter({ hasText: 'That did not match.' }).waitFor();
-        await usable('sign-in, refused');
+        await expectUsable(page, 'sign-in, refused');
         await signIn(page, 'student');
-        await usable('profile');
+        await expectUsable(page, 'profile');
         await page.getByRole('link', { name: 'Edit your profile' }).click();
         await page.getByLabel(/^Name/).waitFor();
-        await usable('edit-profile');
+        await expectUsable(page, 'edit-profile');
       });
     });
   }

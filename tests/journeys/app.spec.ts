@@ -1,5 +1,6 @@
 import { expect, test } from './phone.ts';
 import { expectAllSent, fillIn, lamp, register } from './registering.ts';
+import { smallPhone } from './screens.ts';
 
 test('The header says what waits; the tray names it, and says why', async ({ phone, site }) => {
   const page = await phone.installWhole('/events');
@@ -141,7 +142,7 @@ test('Installing is offered after it was of use, and a no is remembered', { tag:
 });
 
 test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: smallPhone });
 
   test('The menu opens and closes with the keyboard and leads where it says', async ({ phone }) => {
     const page = await phone.open('/events');

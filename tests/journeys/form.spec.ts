@@ -1,12 +1,10 @@
 import { expect, test } from './phone.ts';
 import { expectAllSent, fillIn, register, submitButton, thandi } from './registering.ts';
+import { screens } from './screens.ts';
 
 const blank = 'Please fill in all fields marked with *';
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of screens) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, {
     tag: viewport.width === 360 ? [] : '@full',
   }, () => {

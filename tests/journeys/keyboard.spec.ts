@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo } from './people.ts';
 import { expect, test } from './phone.ts';
+import { screens } from './screens.ts';
 
 /** One form, from its first field to its button, as somebody goes through it with Tab alone. */
 interface Walk {
@@ -57,10 +58,7 @@ const walks: readonly Walk[] = [
   },
 ];
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of screens) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, {
     tag: viewport.width === 360 ? [] : '@full',
   }, () => {

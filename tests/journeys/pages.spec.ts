@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { signIn } from './people.ts';
 import { expect, test } from './phone.ts';
+import { expectUsable, screens } from './screens.ts';
 
 const pages = ['/', '/events', '/event-confirmation', '/about-us', '/no-such-page'];
 const prerendered = ['/', '/events'];
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
 
-for (const viewport of sizes) {
+for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, {
       tag: viewport.width === 360 && colorScheme === 'light' ? [] : '@full',
@@ -25,10 +21,7 @@ for (const viewport of sizes) {
           await page.mouse.move(5, 5);
           await page.keyboard.press('Shift');
           await alive(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-          expect(wide, `${path} does not scroll sideways`).toBe(false);
+          await expectUsable(page, path);
           await page.close();
         }
       });

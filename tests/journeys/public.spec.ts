@@ -3,9 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { publicPages, tagOf } from '../bench/public-pages.ts';
 import { expect, type Phone, test } from './phone.ts';
-
-const small = { width: 360, height: 740 };
-const wide = { width: 1280, height: 800 };
+import { desk, screens, smallPhone } from './screens.ts';
 
 /** Layout shifts and reports of the policy are written down from the first moment of every load. */
 async function watched(phone: Phone): Promise<Page> {
@@ -24,7 +22,7 @@ async function watched(phone: Phone): Promise<Page> {
 }
 
 /** Reads a page as a person does: it comes, it is touched, it comes alive; and looks at what was promised. */
-async function read(page: Page, url: string, size: typeof small): Promise<void> {
+async function read(page: Page, url: string, size: typeof desk): Promise<void> {
   await page.setViewportSize(size);
   const answer = await page.goto(url);
   expect(answer?.status(), url).toBe(200);
@@ -63,12 +61,12 @@ for (const path of publicPages) {
     await plain.close();
 
     const page = await watched(phone);
-    await read(page, url, small);
+    await read(page, url, smallPhone);
     expect(await barriers(page)).toEqual([]);
     // Without motion: a colour on its way from one scheme to the other is nobody's contrast.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await barriers(page, 'color-contrast')).toEqual([]);
-    await read(page, url, wide);
+    await read(page, url, desk);
     expect(await barriers(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     expect(await barriers(page, 'color-contrast')).toEqual([]);
@@ -76,7 +74,7 @@ for (const path of publicPages) {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await phone.offline();
-    for (const size of [small, wide]) {
+    for (const size of screens) {
       await read(page, url, size);
       await expect(page.locator('h1')).toHaveText(heading.replace(/\s+/g, ' '));
     }
@@ -85,7 +83,7 @@ for (const path of publicPages) {
 
 test('On a phone the whole navigation works with the keyboard alone', async ({ phone }) => {
   const page = await watched(phone);
-  await read(page, `${phone.url}/`, small);
+  await read(page, `${phone.url}/`, smallPhone);
   const focused = page.locator(':focus');
   await page.keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to the content');
@@ -104,7 +102,7 @@ test('On a phone the whole navigation works with the keyboard alone', async ({ p
 
 test('On a desk the five links follow each other, and each says where one is', async ({ phone }) => {
   const page = await watched(phone);
-  await read(page, `${phone.url}/`, wide);
+  await read(page, `${phone.url}/`, desk);
   const focused = page.locator(':focus');
   const names = [
     'Skip to the content',
@@ -128,7 +126,7 @@ for (const path of ['/', '/courses/improvement']) {
   }) => {
     await phone.installWhole(path);
     const page = await watched(phone);
-    for (const size of [small, wide]) {
+    for (const size of screens) {
       await read(page, phone.url + path, size);
       await page.waitForTimeout(800);
       const { shift, letters } = await page.evaluate(() => ({
@@ -145,7 +143,7 @@ for (const path of ['/', '/courses/improvement']) {
 
 test('A notice that comes and goes moves nothing', async ({ phone }) => {
   const page = await watched(phone);
-  await read(page, `${phone.url}/`, small);
+  await read(page, `${phone.url}/`, smallPhone);
   await phone.offline();
   const notice = page.getByText('No connection right now');
   await expect(notice).toBeVisible();

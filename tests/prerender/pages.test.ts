@@ -37,9 +37,16 @@ test('A list carries the cards of its type and no more', () => {
   ]);
 });
 
-test('A programme carries the trainings it points to, an overview its course alone', () => {
+test('A programme carries the trainings it points to, an overview its course and what hangs beside it by name', () => {
   const slugs = (path: string) => carried(path)?.courses.map(({ slug }) => slug);
   expect(slugs('/courses/bookkeeping')).toEqual(['bookkeeping', 'practical-bookkeeping']);
-  expect(slugs('/course-overview/bookkeeping')).toEqual(['bookkeeping']);
+  expect(slugs('/course-overview/bookkeeping')).toEqual([
+    'bookkeeping',
+    'savings-and-investment',
+    'succession-planning',
+  ]);
+  const [own, ...beside] = carried('/course-overview/bookkeeping')?.courses ?? [];
+  expect(own?.Outcome).toMatch(/close the till/);
+  expect(beside.map(({ Outcome, Requirements, Cover }) => Outcome + Requirements + Cover)).toEqual(['', '']);
   expect(carried('/course-overview/business-growth')?.lessons).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { sastClock, sastDay } from '#src/kit/sast.ts';
 import { type Role, roles } from '#src/session/user.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { OfficePage } from '#src/ui/office-page.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { rolePlurals } from './forms.ts';
@@ -27,11 +28,7 @@ interface PeoplePageProps {
 export function PeoplePage({ search, onSearch }: PeoplePageProps) {
   const known = useMirror(readPeople, []);
   return (
-    <section className={`band ${css['page']}`}>
-      <header className={css['head']}>
-        <h1>People</h1>
-        <AsOf pulledAt={known?.pulledAt} />
-      </header>
+    <OfficePage title="People" under={<AsOf pulledAt={known?.pulledAt} />}>
       <div className={css['tools']}>
         <SearchField
           label="Search by name or e-mail"
@@ -54,7 +51,7 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
         </fieldset>
       </div>
       {known ? <Found known={known} search={search} /> : <Skeleton lines={6} label="Opening the list" />}
-    </section>
+    </OfficePage>
   );
 }
 

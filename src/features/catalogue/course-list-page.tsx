@@ -4,13 +4,14 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CourseCard, CourseCardSketch } from './course-card.tsx';
 import css from './course-list-page.module.css';
-import { courseTypeOf } from './course-types.ts';
 import { ListTools } from './list-tools.tsx';
 import type { Listing } from './listing.ts';
 import { matching, ofType, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
 import { typeLinks } from './type-names.ts';
+import { courseTypeOf } from './type-words.ts';
 import { useCatalogue } from './use-catalogue.tsx';
+import { useMovingCovers } from './use-moving-covers.tsx';
 
 interface CourseListPageProps {
   readonly type: string;
@@ -21,6 +22,7 @@ interface CourseListPageProps {
 
 /** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
 export function CourseListPage({ type, listing, onChange }: CourseListPageProps) {
+  useMovingCovers();
   const { courses, known, hasLessons, onPhone } = useCatalogue(`/courses/${type}`);
   // The page was built without what an address asks; it is followed once the page has come alive.
   const alive = useHydrated();

@@ -8,27 +8,34 @@ import { CourseOverview } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
 import type { CatalogueCourse } from './model.ts';
 import { findCourse, readCourse } from './queries.ts';
+import { besides } from './selection.ts';
 import { typeLinks } from './type-names.ts';
 import { useCatalogue } from './use-catalogue.tsx';
+import { useMovingCovers } from './use-moving-covers.tsx';
 
 interface CourseOverviewPageProps {
   readonly id: string;
+  /** The course as it was known when the page was asked for: the first thing seen is the course, not a search for it. */
+  readonly known?: CatalogueCourse | undefined;
   /** How whoever is signed in joins this course; `undefined` for a visitor. */
   readonly enrol?: (course: CatalogueCourse) => ReactNode;
 }
 
 /** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
-export function CourseOverviewPage({ id, enrol }: CourseOverviewPageProps) {
+export function CourseOverviewPage({ id, known, enrol }: CourseOverviewPageProps) {
+  useMovingCovers();
   const [openedAt] = useState(() => Date.now());
   const { courses, built, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
   // An older list may not know a course that was added since: only an answer of this visit says that there is none.
   const heard = pulledAt !== undefined && pulledAt >= openedAt;
-  const course = mirrored ?? findCourse(courses, id) ?? (heard ? undefined : findCourse(built, id));
+  const course =
+    mirrored ?? findCourse(courses, id) ?? (heard ? undefined : (findCourse(built, id) ?? known));
   if (course)
     return (
       <CourseOverview
         course={course}
+        beside={besides(courses, course)}
         hasLessons={hasLessons(course)}
         onPhone={onPhone}
         enrol={enrol?.(course)}

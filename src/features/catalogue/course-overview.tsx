@@ -7,11 +7,13 @@ import { Lamp } from '#src/ui/lamp.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { CourseCover } from './course-cover.tsx';
 import css from './course-overview.module.css';
-import { addressOf, type CatalogueCourse } from './model.ts';
+import { addressOf, type CatalogueCourse, headlineOf } from './model.ts';
 import { headingOf } from './type-names.ts';
 
 interface CourseOverviewProps {
   readonly course: CatalogueCourse;
+  /** Others of its type. */
+  readonly beside: readonly CatalogueCourse[];
   readonly hasLessons: boolean;
   readonly onPhone: boolean;
   /** For whoever is signed in, in place of the way to signing up. */
@@ -19,7 +21,7 @@ interface CourseOverviewProps {
 }
 
 /** One course as a painted board: what it is, what one can do afterwards, what it takes, and how to join. */
-export function CourseOverview({ course, hasLessons, onPhone, enrol }: CourseOverviewProps) {
+export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: CourseOverviewProps) {
   return (
     <article>
       <header className={`band band-board ${css['hero']}`}>
@@ -46,22 +48,24 @@ export function CourseOverview({ course, hasLessons, onPhone, enrol }: CourseOve
           </p>
         </div>
       </header>
-      <div className="cloth-rays cloth-edge" />
+      {course.Outcome && (
+        <section className={`band band-indigo band-hemmed ${css['part']} ${css['painted']}`}>
+          <div className="cloth-rays cloth-hem" />
+          <h2>What you can do afterwards</h2>
+          <p>{course.Outcome}</p>
+        </section>
+      )}
       <div className={`band ${css['body']}`}>
-        {course.Outcome && (
-          <section className={css['part']}>
-            <h2>What you can do afterwards</h2>
-            <p className={css['outcome']}>{course.Outcome}</p>
-          </section>
-        )}
         {course.Requirements && (
           <section className={css['part']}>
             <h2>What you need</h2>
             <p>{course.Requirements}</p>
           </section>
         )}
+        <HowItGoes hasLessons={hasLessons} />
         {course.Type === 'certification' && <Attendance />}
       </div>
+      {beside.length > 0 && <Beside courses={beside} />}
       <p className={css['printed']}>
         {provider.name}, {provider.phone.shown}, {provider.email}
       </p>
@@ -69,7 +73,11 @@ export function CourseOverview({ course, hasLessons, onPhone, enrol }: CourseOve
   );
 }
 
-function Actions({ course, hasLessons, enrol }: Omit<CourseOverviewProps, 'onPhone'>) {
+function Actions({
+  course,
+  hasLessons,
+  enrol,
+}: Pick<CourseOverviewProps, 'course' | 'hasLessons' | 'enrol'>) {
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
   const next = new URLSearchParams({ next: `/course-overview/${addressOf(course)}` });
   const signUp: string = `/sign-up?${next}`;
@@ -88,6 +96,47 @@ function Actions({ course, hasLessons, enrol }: Omit<CourseOverviewProps, 'onPho
         </Link>
       )}
     </div>
+  );
+}
+
+/** What happens after the tap on "Enrol". */
+function HowItGoes({ hasLessons }: { readonly hasLessons: boolean }) {
+  return (
+    <section className={css['part']}>
+      <h2>How it goes</h2>
+      <ol className={css['steps']}>
+        <li>You enrol here. Nothing is paid on this site.</li>
+        {hasLessons && <li>You read the lessons on your phone, when it suits you.</li>}
+        <li>
+          You pick a day. <Link to="/learning-center">See the dates of the year</Link> or ask us for a quote
+          for your people.
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** The next boards on the same wall. Painted, never the office's pictures: they cost no data. */
+function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
+  return (
+    <nav className={`band band-board no-print ${css['part']}`} aria-labelledby="beside">
+      <h2 id="beside">Hanging beside it</h2>
+      <ul className={css['others']}>
+        {courses.map((course) => {
+          const { head, rest } = headlineOf(course);
+          return (
+            <li key={course.id}>
+              <Link to="/course-overview/$id" params={{ id: addressOf(course) }}>
+                <CourseCover course={{ Name: course.Name, Cover: '' }} />
+                <span>
+                  <strong>{head}</strong> {rest}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 

@@ -50,14 +50,15 @@ export function findCourse(list: readonly CatalogueCourse[], asked: string): Cat
   return list.find(({ slug }) => slug === asked) ?? list.find(({ id }) => id === asked);
 }
 
-/** What is known of a course right now: by the page it was built into, else by the mirror. */
+/** What is known of a course right now: by the page it was built into, which may only know its name, else by the mirror. */
 export async function knownCourse(
   snapshot: Readonly<Record<string, unknown>>,
   view: View | undefined,
   asked: string,
 ): Promise<CatalogueCourse | undefined> {
   const carried = findCourse(carriedCatalogue(snapshot)?.courses ?? [], asked);
-  return carried ?? (view && readCourse(view, asked));
+  if (carried?.Outcome) return carried;
+  return (view && (await readCourse(view, asked))) ?? carried;
 }
 
 /** Brings the catalogue up to date: when it is due, or at once when the course asked for is not in it. */

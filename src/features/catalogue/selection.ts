@@ -6,6 +6,16 @@ export function ofType(list: readonly CatalogueCourse[], type: string): Catalogu
   return list.filter(({ Type }) => Type === type);
 }
 
+/** What hangs beside a course: the next two of its type in the office's order, going round. */
+export function besides(
+  list: readonly CatalogueCourse[],
+  { id, Type }: CatalogueCourse,
+): readonly CatalogueCourse[] {
+  const same = ofType(list, Type);
+  const at = same.findIndex((course) => course.id === id);
+  return [...same.slice(at + 1), ...same.slice(0, Math.max(at, 0))].slice(0, 2);
+}
+
 /** What somebody typed and what is searched, made alike: small letters, no accents. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

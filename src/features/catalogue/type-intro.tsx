@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from './course-cover.tsx';
-import type { CourseType } from './course-types.ts';
 import { addressOf, type CatalogueCourse } from './model.ts';
 import { findCourse } from './queries.ts';
 import css from './type-intro.module.css';
 import { typeLinks } from './type-names.ts';
+import type { CourseType } from './type-words.ts';
 
 interface TypeIntroProps {
   readonly type: string;

@@ -74,9 +74,14 @@ export function scheduleOf(year: number, trainings: readonly Training[]): readon
   });
 }
 
+/** The name of the month a day (`YYYY-MM-DD`) is in. */
+export function monthOf(day: string): string | undefined {
+  return monthNames[Number(day.slice(5, 7)) - 1];
+}
+
 /** The sessions of each of the twelve months. */
 export function byMonth(sessions: readonly Session[]): readonly (readonly Session[])[] {
-  return monthNames.map((_, month) => sessions.filter(({ date }) => Number(date.slice(5, 7)) === month + 1));
+  return monthNames.map((month) => sessions.filter(({ date }) => monthOf(date) === month));
 }
 
 /** `Sat 17`, as it stands in a month's row. */

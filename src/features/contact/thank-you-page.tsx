@@ -69,7 +69,7 @@ interface NoMessageProps {
 function NoMessage({ asked, messages }: NoMessageProps) {
   return (
     <section className={`band ${css['page']}`}>
-      <h1>Your messages</h1>
+      <h1 className={messages.length === 0 ? css['alone'] : undefined}>Your messages</h1>
       {messages.length > 0 ? (
         <>
           <p>

@@ -1,5 +1,5 @@
 import { kindHeadings, type TrainingKind } from '#src/features/marketing/trainings.ts';
-import { byMonth, dayInMonth, monthNames, type Session } from './schedule.ts';
+import { byMonth, dayInMonth, monthNames, monthOf, type Session } from './schedule.ts';
 import css from './wall-planner.module.css';
 
 interface WallPlannerProps {
@@ -13,10 +13,16 @@ const kinds: readonly TrainingKind[] = ['improvement', 'certification'];
 /** The year on a wall: a row a month, with the first days of its trainings. */
 export function WallPlanner({ sessions, today }: WallPlannerProps) {
   const next = today === undefined ? undefined : sessions.find(({ date }) => date >= today);
+  const goal = next?.date ?? today;
   return (
     <section className={`band ${css['planner']}`} aria-labelledby="planner">
       <div className={css['head']}>
-        <h2 id="planner">Month by month</h2>
+        <div>
+          <h2 id="planner">Month by month</h2>
+          <a className={`${css['jump']} no-print`} href={`#${goal ? monthOf(goal) : 'planner'}`}>
+            Go to the next training
+          </a>
+        </div>
         <ul className={css['legend']}>
           {kinds.map((kind) => (
             <li key={kind} data-kind={kind}>
@@ -27,7 +33,7 @@ export function WallPlanner({ sessions, today }: WallPlannerProps) {
       </div>
       <ol className={css['months']}>
         {byMonth(sessions).map((inMonth, month) => (
-          <li key={monthNames[month]} className={css['month']}>
+          <li key={monthNames[month]} id={monthNames[month]} className={css['month']}>
             <h3 className={css['name']}>{monthNames[month]}</h3>
             {inMonth.length > 0 ? (
               <ul className={css['sessions']}>

@@ -65,7 +65,7 @@ interface NoTicketProps {
 function NoTicket({ asked, tickets }: NoTicketProps) {
   return (
     <section className={`band ${css['page']}`}>
-      <h1>Your tickets</h1>
+      <h1 className={tickets.length === 0 ? css['alone'] : undefined}>Your tickets</h1>
       {asked && tickets.length > 0 && (
         <p>That ticket is not on this phone. It may have been forgotten here.</p>
       )}

@@ -30,7 +30,7 @@ export function AboutPage() {
       <Doors />
       <Manners />
       <Counted />
-      <Testimonials />
+      <Testimonials first={['Taxi owner', 'Dressmaker']} />
       <Closing title="Sit in once and judge for yourself">
         <Link to="/events" className={buttonClass('main')}>
           See the next webinar

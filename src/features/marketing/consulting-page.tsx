@@ -33,7 +33,7 @@ export function ConsultingPage() {
       <Questions />
       <Meetings />
       <InAndOut />
-      <Testimonials />
+      <Testimonials first={['Spaza shop', 'Stokvel treasurer']} />
       <Closing title="Which morning suits you?">
         <AskForIt />
       </Closing>

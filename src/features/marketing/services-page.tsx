@@ -39,7 +39,7 @@ export function ServicesPage() {
       <CertificationSheet />
       <Accreditation />
       <Ways />
-      <Testimonials />
+      <Testimonials first={['Hair salon', 'Kasi kitchen']} />
       <Closing title="Pick your Saturday">
         <Link to={paths.quote} className={buttonClass('main')}>
           See the training dates

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.tsx';
 import { paths } from './paths.ts';
 import css from './training-lists.module.css';
+import { trainingWords } from './training-words.ts';
 import { kindHeadings, trainingsOf } from './trainings.ts';
 
 /** The improvement trainings as a painted menu: what and how long at a glance, the rest under each line. */
@@ -11,7 +12,7 @@ export function ImprovementMenu() {
       <div className="cloth-rays cloth-hem" />
       <h2 id="improvement">{kindHeadings.improvement}</h2>
       <ul className={css['lines']}>
-        {trainingsOf('improvement').map(({ slug, title, length, summary, outcome }) => (
+        {trainingsOf('improvement').map(({ slug, title, length }) => (
           <li key={slug}>
             <details>
               <summary>
@@ -19,8 +20,8 @@ export function ImprovementMenu() {
                 <span className={css['leader']} />
                 <span className={css['length']}>{length}</span>
               </summary>
-              <p>{summary}</p>
-              <p className={css['outcome']}>You leave with {outcome}.</p>
+              <p>{trainingWords[slug].summary}</p>
+              <p className={css['outcome']}>You leave with {trainingWords[slug].outcome}.</p>
             </details>
           </li>
         ))}
@@ -41,12 +42,12 @@ export function CertificationSheet() {
         </p>
       </div>
       <ul className={css['sheets']}>
-        {trainingsOf('certification').map(({ slug, title, length, summary, outcome }) => (
+        {trainingsOf('certification').map(({ slug, title, length }) => (
           <li key={slug}>
             <h3>{title}</h3>
             <p className={css['length']}>{length}</p>
-            <p>{summary}</p>
-            <p className={css['outcome']}>You leave with {outcome}.</p>
+            <p>{trainingWords[slug].summary}</p>
+            <p className={css['outcome']}>You leave with {trainingWords[slug].outcome}.</p>
           </li>
         ))}
       </ul>

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { keepPicture } from '#src/features/uploads/keep-picture.ts';
 import { readPicture } from '#src/features/uploads/progress.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useHeldFile } from '#src/hooks/use-held-file.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
-import { must } from '#src/kit/must.ts';
 import { Board } from '#src/ui/board.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { OfficePage } from '#src/ui/office-page.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AboutForm } from './about-form.tsx';
@@ -20,13 +18,12 @@ import css from './settings-page.module.css';
 export function SettingsPage() {
   const settings = useMirror(readSiteSettings, []);
   return (
-    <section className={`band ${css['page']}`}>
-      <header className={css['head']}>
-        <h1>Your site</h1>
-        <p className="soft">The sign and the words every visitor sees. Saved on this phone at once.</p>
-      </header>
+    <OfficePage
+      title="Your site"
+      under={<p className="soft">The sign and the words every visitor sees. Saved on this phone at once.</p>}
+    >
       {settings ? <Settings settings={settings} /> : <NotYet />}
-    </section>
+    </OfficePage>
   );
 }
 
@@ -55,38 +52,18 @@ function Settings({ settings }: { readonly settings: SiteSettings }) {
 }
 
 function Logo({ settings: { id, logo } }: { readonly settings: SiteSettings }) {
-  const engine = useEngine();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const place = `Settings/${id}/logo`;
-  const progress = useMirror((view) => readPicture(view, place), [place]);
-  const held = useHeldFile(logo);
-  const sent = logo.startsWith('tmp_') ? undefined : logo;
-
-  async function chosen(file: File): Promise<void> {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      setRefused(
-        await keepPicture(must(engine, 'engine'), file, place, (address) => [
-          saveSettings,
-          { id, logo: address },
-        ]),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const picture = useOwnPicture({
+    place: `Settings/${id}/logo`,
+    address: logo,
+    progress: readPicture,
+    keep: (engine, chosen, place) =>
+      keepPicture(engine, chosen, place, (address) => [saveSettings, { id, logo: address }]),
+  });
   return (
     <PictureField
+      {...picture}
       label={logo ? 'Change the logo' : 'Add a logo'}
-      src={held ?? sent}
       empty={<span className="soft">None</span>}
-      status={progress}
-      problem={refused ?? progress?.problem}
-      busy={busy}
-      onChosen={chosen}
     />
   );
 }

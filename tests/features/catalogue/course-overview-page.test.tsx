@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { attended, bookkeeping, saving } from './courses.ts';
@@ -41,6 +41,19 @@ test('The lessons are offered where a course of the same slug has some', async (
   cleanup();
   await open('savings', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
   expect(linkTo('Open the lessons')).toBeUndefined();
+});
+
+test('An overview leads on to others of its type, and says what happens after enrolling', async () => {
+  await open('bookkeeping', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
+  const beside = within(screen.getByRole('navigation', { name: 'Hanging beside it' }));
+  const links = beside.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/course-overview/savings']);
+  expect(screen.getByText(/read the lessons on your phone/)).toBeTruthy();
+  expect(linkTo('See the dates of the year')).toBe('/learning-center');
+  cleanup();
+  await open('109', { courses: all, pulledAt: 1 });
+  expect(screen.queryByRole('navigation', { name: 'Hanging beside it' })).toBeNull();
+  expect(screen.queryByText(/read the lessons on your phone/)).toBeNull();
 });
 
 test('A certification course says plainly that it certifies attendance, and no other does', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readListing } from '#src/features/catalogue/listing.ts';
 import { addressOf, headlineOf } from '#src/features/catalogue/model.ts';
-import { matching, ofType, sorted } from '#src/features/catalogue/selection.ts';
+import { besides, matching, ofType, sorted } from '#src/features/catalogue/selection.ts';
 import { attended, bookkeeping, saving } from './courses.ts';
 
 const all = [bookkeeping, saving, attended];
@@ -12,6 +12,20 @@ test('A list shows the courses whose Type is the word in its address, and no oth
   expect(ofType(all, 'improvement')).toEqual([bookkeeping, saving]);
   expect(ofType(all, 'Improvement')).toEqual([]);
   expect(ofType(all, 'accreditation')).toEqual([]);
+});
+
+test('Beside a course hang the next two of its type, going round, and never itself', () => {
+  const wall = ['1', '2', '3', '4', '5'].map((id) => ({ ...bookkeeping, id }));
+  const ids = (course: typeof bookkeeping) => besides([...wall, attended], course).map(({ id }) => id);
+  expect(wall.map(ids)).toEqual([
+    ['2', '3'],
+    ['3', '4'],
+    ['4', '5'],
+    ['5', '1'],
+    ['1', '2'],
+  ]);
+  expect(ids(attended)).toEqual([]);
+  expect(ids({ ...bookkeeping, id: 'not in the list' })).toEqual(['1', '2']);
 });
 
 test.each([
