@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon, DoorIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';

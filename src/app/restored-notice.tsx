@@ -1,5 +1,5 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon, PhoneIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import css from './sync-badge.module.css';

@@ -1,4 +1,4 @@
-import type { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import type { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { sastClock } from '#src/kit/sast.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
 

@@ -7,6 +7,7 @@ import type { Door } from '#src/features/accounts/door.ts';
 import { PersonLink } from '#src/features/accounts/person-link.tsx';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
 
 export interface RouterContext {
@@ -22,9 +23,11 @@ function Root() {
   const { door } = Route.useRouteContext();
   return (
     <SessionProvider session={door?.session}>
-      <Layout person={<PersonLink door={door} onTap={closeMenu} />}>
-        <Outlet />
-      </Layout>
+      <SyncStatusProvider>
+        <Layout person={<PersonLink door={door} onTap={closeMenu} />}>
+          <Outlet />
+        </Layout>
+      </SyncStatusProvider>
     </SessionProvider>
   );
 }

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine, OpenOperation, SyncStatus } from '#src/sync/index.ts';
 
 export interface Asked {
@@ -55,7 +56,9 @@ export async function showInShell(part: ReactNode, told: Told = {}, path = '/'):
   await router.load();
   render(
     <EngineProvider engine={engine}>
-      <RouterProvider router={router as never} />
+      <SyncStatusProvider>
+        <RouterProvider router={router as never} />
+      </SyncStatusProvider>
     </EngineProvider>,
   );
   return asked;

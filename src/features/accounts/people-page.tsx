@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { sastClock, sastDay } from '#src/kit/sast.ts';
 import { type Role, roles } from '#src/session/user.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyShelf, EmptyState } from '#src/ui/empty-state.tsx';
 import { CourseOverview } from './course-overview.tsx';

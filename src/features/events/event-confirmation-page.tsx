@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { forgetOldReceipts, forgetReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
 import type { View } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';

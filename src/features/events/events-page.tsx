@@ -3,7 +3,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { EventDetails, OtherEvents } from './event-details.tsx';

@@ -2,7 +2,7 @@ import { keepPicture } from '#src/features/uploads/keep-picture.ts';
 import { readPicture } from '#src/features/uploads/progress.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { OfficePage } from '#src/ui/office-page.tsx';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
 
 /** What the phone of a test knows. */
@@ -38,7 +39,9 @@ export async function openPage(page: () => ReactNode, known: Known): Promise<voi
   render(
     <SnapshotProvider snapshot={known.snapshot ?? {}}>
       <EngineProvider engine={engineWith(known)}>
-        <RouterProvider router={router as never} />
+        <SyncStatusProvider>
+          <RouterProvider router={router as never} />
+        </SyncStatusProvider>
       </EngineProvider>
     </SnapshotProvider>,
   );

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine, Progress } from '#src/sync/index.ts';
 import { typedQuote } from './typed.ts';
 
@@ -50,7 +51,9 @@ async function open(group: string | undefined, step?: Partial<Progress>): Promis
   await router.load();
   render(
     <EngineProvider engine={engine}>
-      <RouterProvider router={router as never} />
+      <SyncStatusProvider>
+        <RouterProvider router={router as never} />
+      </SyncStatusProvider>
     </EngineProvider>,
   );
   await screen.findByRole('heading', { level: 1 });

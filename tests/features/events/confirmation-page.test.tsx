@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EventConfirmationPage } from '#src/features/events/event-confirmation-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
 
 afterEach(() => {
@@ -30,7 +31,9 @@ test('A phone that cannot let go of an old ticket reports it, and the page stand
   await router.load();
   render(
     <EngineProvider engine={engine as unknown as Engine}>
-      <RouterProvider router={router as never} />
+      <SyncStatusProvider>
+        <RouterProvider router={router as never} />
+      </SyncStatusProvider>
     </EngineProvider>,
   );
   expect(await screen.findByText('No ticket on this phone yet')).toBeTruthy();

@@ -7,6 +7,7 @@ import { EventsPage } from '#src/features/events/events-page.tsx';
 import type { Event } from '#src/features/events/model.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
 import { typed, webinar } from './registration.ts';
 
@@ -50,7 +51,9 @@ async function open(events: readonly Event[]) {
   await made.load();
   const tree = (list: readonly Event[]) => (
     <EngineProvider engine={engineWith(list)}>
-      <RouterProvider router={made as never} />
+      <SyncStatusProvider>
+        <RouterProvider router={made as never} />
+      </SyncStatusProvider>
     </EngineProvider>
   );
   const { rerender } = render(tree(events));

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { SyncStatus } from '#src/sync/index.ts';
+import { useMirror } from './use-mirror.ts';
+
+const quiet: SyncStatus = {
+  waiting: 0,
+  sending: 0,
+  needsYou: 0,
+  trouble: 'none',
+  restored: 0,
+  oneHome: false,
+};
+
+const SyncStatusContext = createContext(quiet);
+
+/** Reads how syncing stands once for all that show it: half a dozen places do, at every change in the database. */
+export function SyncStatusProvider({ children }: { children: ReactNode }) {
+  const status = useMirror((view) => view.status(), [], quiet);
+  return <SyncStatusContext value={status}>{children}</SyncStatusContext>;
+}
+
+/** How syncing stands, the same in every tab. */
+export function useSyncStatus(): SyncStatus {
+  return useContext(SyncStatusContext);
+}
