@@ -91,11 +91,19 @@ function progressOf(row: OutboxRow): Progress {
   return { opId, name, state, args, tries, unknowns, serverId, cause };
 }
 
-/** The reads of the engine; each may run inside a live query, and survives the loss of a connection. */
+/**
+ * The reads of the engine; each may run inside a live query, survives the loss of a connection, and is one transaction:
+ * no screen shows half of a change, and a small phone opens one where it would open up to ten.
+ */
 export function createView(context: Context): View {
+  const { db } = context;
   const reads = Object.entries(createReads(context)).map(([name, read]) => [
     name,
-    (...asked: unknown[]) => durable(context, async () => Reflect.apply(read, undefined, asked)),
+    (...asked: unknown[]) =>
+      // Dexie follows awaits only inside a function that is itself async.
+      durable(context, () =>
+        db.transaction('r', db.tables, async () => Reflect.apply(read, undefined, asked)),
+      ),
   ]);
   return Object.fromEntries(reads);
 }
