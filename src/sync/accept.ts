@@ -9,6 +9,7 @@ import { newId, newRow } from './act.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
+import { keepAsNow } from './keep-as-now.ts';
 import { type LocalEntry, localRow } from './local.ts';
 import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
@@ -66,26 +67,20 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   // Dexie follows awaits only inside a function that is itself async.
   const storing = async () => store(context, step, options);
   const stored = await durable(context, () => db.transaction('rw', tables, storing));
-  const { rows, accepted } = stored;
-  let unkept: unknown;
+  const { rows, gone, accepted, fresh } = stored;
   try {
-    await durable(context, () => journal.keep(rows));
+    // The first of two taps found no room and took the act back: it is gone for the second as well.
+    if (!(await keepAsNow(context, rows))) throw new Error('the act was taken back');
   } catch (error) {
-    unkept = error;
-    if (!(await takenBack(context, stored))) report(context, error);
-    else {
+    if (await takenBack(context, stored)) {
       // A piece of it that did find room would come back at a later start, as an act nobody was told of.
-      await journal.drop(rows).catch((stuck) => report(context, stuck));
+      if (fresh) await journal.drop(rows).catch((stuck) => report(context, stuck));
       throw error;
     }
+    report(context, error);
   }
-  // Somebody may have sent it between the two homes: then the second must not keep it. A file that is in use
-  // elsewhere is dropped when its row is let go.
-  const now = await durable(context, async () => db.$outbox.bulkGet(rows.map(({ seq }) => seq)));
-  // The first of two taps found no room and took the act back: it is gone for the second as well.
-  if (now.includes(undefined)) throw unkept ?? new Error('the act was taken back');
-  const ended = now.flatMap((row) => (row && isEnded(row) ? [row] : []));
-  await journal.drop([...stored.gone, ...ended]).catch((stuck) => report(context, stuck));
+  // A file that is in use elsewhere is dropped when its row is let go.
+  await journal.drop(gone).catch((stuck) => report(context, stuck));
   return accepted;
 }
 
@@ -133,13 +128,13 @@ function acceptedAs({ opId, group }: NewRow, twin: boolean): Accepted {
   return { opId, group, reference: shortReference(group), twin };
 }
 
-/** The second home is full: the act is not saved, unless it is on its way already or only put new words to another. */
+/** The second home is full: the act is not saved, unless it is on its way already or only put new words to another that is still there. */
 async function takenBack({ db }: Context, { rows, fresh, local }: Stored): Promise<boolean> {
-  if (!fresh) return false;
   return db.transaction('rw', db.$outbox, db.$local, async () => {
     const seqs = rows.map(({ seq }) => seq);
     const now = await db.$outbox.bulkGet(seqs);
-    if (!now.every((row) => row && neverSent(row))) return false;
+    if (now.includes(undefined)) return true;
+    if (!fresh || !now.every((row) => row && neverSent(row))) return false;
     await db.$outbox.bulkDelete(seqs);
     if (local) await db.$local.delete([local.owner, local.kind, local.key]);
     return true;
