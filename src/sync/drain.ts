@@ -47,6 +47,7 @@ const uploadPatience = 125_000;
 export async function round(context: Context, slow = false): Promise<Round> {
   const { operations, options } = context;
   await recover(context, slow);
+  const { epoch } = await context.db.session();
   const lanes = await openLanes(context, slow);
   const checks = slow ? { due: [], waits: [] } : await owedChecks(context);
   const jobs: Job[] = [
@@ -61,7 +62,7 @@ export async function round(context: Context, slow = false): Promise<Round> {
     if (chosen.length === (options.lanes ?? 4)) break;
     const host = operations.get(name)?.host ?? '';
     if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    if (asked.get(host)) chosen.push(inTime(context, { host, owner }, limit, work));
+    if (asked.get(host)) chosen.push(inTime(context, { host, owner, epoch }, limit, work));
     else later.push(askAgainIn(context, host));
   }
   // All of them to their end before the lock goes, whatever one of them meets.
@@ -74,13 +75,13 @@ type Job = readonly [of: { readonly name: string; readonly owner: string }, work
 
 async function inTime(
   context: Context,
-  { host, owner }: { host: string; owner: string },
+  { host, ...session }: { host: string; owner: string; epoch: number },
   limit: number,
   work: Work,
 ): Promise<void> {
   const failure = await within(context, limit, work);
   if (failure?.kind === 'offline') await noteUnreachable(context, host, failure);
-  if (failure?.kind === 'signed-out') await noteExpired(context.db, owner);
+  if (failure?.kind === 'signed-out') await noteExpired(context.db, session);
 }
 
 /** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */
