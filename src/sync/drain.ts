@@ -14,6 +14,7 @@
  *      └────────────────────┘ a worker cannot merge
  *   anything but sending ──cancelled (a person)──► cancelled      failed, needs-you ──retried (a person)──► pending
  *   anything today's code cannot read ──unreadable──► needs-you      from the second home: unconfirmed, or needs-you
+ *   anything whose thing was discarded, or is not known here ──orphaned──► failed
  *
  * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
  * frozen and robbed of the lock; whatever such a one still does meets the fence.
@@ -26,7 +27,7 @@ import { openLanes } from './lanes.ts';
 import { countWaiting } from './living-time.ts';
 import { ask, askAgainIn, failureOf, noteUnreachable, reachable, within } from './remote.ts';
 import { noteExpired } from './session.ts';
-import { afterFailure, claimed, lost, unreadable } from './transitions.ts';
+import { afterFailure, claimed, lost, orphaned, unreadable } from './transitions.ts';
 import { sendUpdate } from './update.ts';
 
 export interface Round {
@@ -49,6 +50,7 @@ export async function round(context: Context, slow = false): Promise<Round> {
   await recover(context, slow);
   const { epoch } = await context.db.session();
   const lanes = await openLanes(context, slow);
+  for (const row of lanes.orphans) await change(context, [row], orphaned);
   const checks = slow ? { due: [], waits: [] } : await owedChecks(context);
   const jobs: Job[] = [
     ...lanes.ready.map((rows): Job => [rows[0], (signal) => step(context, rows, signal)]),

@@ -124,6 +124,12 @@ export function unreadable(): Change {
   return { state: 'needs-you', lastError };
 }
 
+/** What it belongs to was discarded, or went with the browser's data: it can never be sent, and is shown to the person. */
+export function orphaned(): Change {
+  const lastError = { kind: 'refused', message: 'What this belongs to is no longer on this phone.' } as const;
+  return { state: 'failed', lastError };
+}
+
 /** The person wants another try. That it may have arrived stays true; how often it goes blindly is counted anew. */
 export function retried({ unknowns }: OutboxRow): Change {
   const anew = { tries: 0, refusals: 0, waits: 0, waited: 0, due: 0 };
