@@ -9,7 +9,7 @@ import { newId, newRow } from './act.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
-import { keepAsNow } from './keep-as-now.ts';
+import { dropFiles, keepAsNow } from './keep-as-now.ts';
 import { type LocalEntry, localRow } from './local.ts';
 import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
@@ -62,7 +62,7 @@ function neverSent(row: NewRow): boolean {
 
 /** Takes an act in. Resolves once it is durable on this device; rejects when it could not be kept. */
 export async function accept(context: Context, step: Step, options: AcceptOptions = {}): Promise<Accepted> {
-  const { db, journal } = context;
+  const { db } = context;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   // Dexie follows awaits only inside a function that is itself async.
   const storing = async () => store(context, step, options);
@@ -74,13 +74,12 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   } catch (error) {
     if (await takenBack(context, stored)) {
       // A piece of it that did find room would come back at a later start, as an act nobody was told of.
-      if (fresh) await journal.drop(rows).catch((stuck) => report(context, stuck));
+      if (fresh) await dropFiles(context, rows);
       throw error;
     }
     report(context, error);
   }
-  // A file that is in use elsewhere is dropped when its row is let go.
-  await journal.drop(gone).catch((stuck) => report(context, stuck));
+  await dropFiles(context, gone);
   return accepted;
 }
 

@@ -6,7 +6,7 @@
  *      │                    ├──────────► unconfirmed ──found──► done
  *      │ sendAgain          │                 │  └─ notThereYet, lookedInVain: stays, looks again later
  *      ├──────────(settled, absent)◄──────────┘
- *      │ heldBack           │ lost, and it cannot be looked for (an e-mail; a second blind send) ──► needs-you
+ *      │ held back          │ lost, and it cannot be looked for (an e-mail; a second blind send) ──► needs-you
  *      ├────────────────────┤ certainly not applied, or harmless to repeat
  *      │ refused            ├──third time──► failed            parked: signed out; waits, spends no try
  *      ├────────────────────┤

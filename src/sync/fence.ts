@@ -8,7 +8,7 @@ import { mirrorRow } from './collection.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
-import { keepAsNow } from './keep-as-now.ts';
+import { dropFiles, keepAsNow } from './keep-as-now.ts';
 import { countLivingTime } from './living-time.ts';
 import type { AnyOperation, Written } from './operation.ts';
 import { renamed } from './references.ts';
@@ -75,12 +75,10 @@ export async function stillMine(context: Context, rows: Batch): Promise<boolean>
 
 /** Writes that the server has it, whoever holds the claim by now. `before` is what an update found there. */
 export async function finish(context: Context, errand: Errand, written: Written, before?: unknown) {
-  const { journal } = context;
   const { ended, respoken } = await fenced(context, () => finishAll(context, errand, written, before));
   // What names the thing by its new id must be found under it when the database, and `$ids` with it, is gone.
   await keepAsNow(context, respoken).catch((error) => report(context, error));
-  // A file that is in use elsewhere is dropped when its row is let go.
-  await journal.drop(ended).catch(() => undefined);
+  await dropFiles(context, ended);
 }
 
 /** Inside a fenced transaction: answers what ended by it, and what now speaks of the thing by its new id. */

@@ -7,7 +7,7 @@
 import { type Batch, fromTheFuture } from './act.ts';
 import type { Context } from './context.ts';
 import { makersOf } from './references.ts';
-import { anyone, isEnded, type OutboxRow } from './rows.ts';
+import { anyone, isEnded, type OutboxRow, waitingStates } from './rows.ts';
 
 export interface Lanes {
   /** The first rows of each lane that can go. */
@@ -17,8 +17,6 @@ export interface Lanes {
   /** Those that can never go: what they belong to was discarded, or is not known here. */
   readonly orphans: readonly OutboxRow[];
 }
-
-const waiting: readonly OutboxRow['state'][] = ['pending', 'unconfirmed', 'parked'];
 
 /** The head of a lane, with the edits right behind it that were not sent before either: as far as they may go. */
 function batch({ operations }: Context, lane: OutboxRow[], mayGo: (row: OutboxRow) => boolean): Batch[] {
@@ -38,10 +36,11 @@ export async function openLanes(context: Context, slow: boolean): Promise<Lanes>
   const states = new Map(rows.map(({ opId, state }) => [opId, state]));
   const isTurn = (row: OutboxRow): boolean =>
     (operations.get(row.name)?.kind === 'upload') === slow &&
-    waiting.includes(row.state) &&
+    waitingStates.includes(row.state) &&
     !fromTheFuture(context, row);
+  const follows = (row: OutboxRow) => [...row.deps, ...makersOf(row)];
   const isOrphan = (row: OutboxRow): boolean =>
-    [...row.deps, ...makersOf(row)].some((opId) => states.get(opId) === 'cancelled') ||
+    follows(row).some((opId) => states.get(opId) === 'cancelled') ||
     makersOf({ ...row, args: undefined }).some((opId) => !states.has(opId));
   const mayGo = (row: OutboxRow): boolean =>
     isTurn(row) &&
@@ -49,7 +48,7 @@ export async function openLanes(context: Context, slow: boolean): Promise<Lanes>
     (row.owner === anyone || (row.owner === owner && !expired)) &&
     !(row.forPage && !options.merge) &&
     // A text that only looks like a temporary id names nothing that could ever be done.
-    [...row.deps, ...makersOf(row)].every((opId) => (states.get(opId) ?? 'done') === 'done');
+    follows(row).every((opId) => (states.get(opId) ?? 'done') === 'done');
   const lanes = new Map<string, OutboxRow[]>();
   for (const row of rows) if (!isEnded(row)) lanes.set(row.lane, [...(lanes.get(row.lane) ?? []), row]);
   const able = [...lanes.values()].flatMap((lane) => batch(context, lane, mayGo));
