@@ -127,7 +127,7 @@ function acceptedAs({ opId, group }: NewRow, twin: boolean): Accepted {
   return { opId, group, reference: shortReference(group), twin };
 }
 
-/** The second home is full: the act is not saved, unless it is on its way already or only put new words to another that is still there. */
+/** The second home is full: the act is not saved, unless it is on its way already or put new words to one still here. */
 async function takenBack({ db }: Context, { rows, fresh, local }: Stored): Promise<boolean> {
   return db.transaction('rw', db.$outbox, db.$local, async () => {
     const seqs = rows.map(({ seq }) => seq);

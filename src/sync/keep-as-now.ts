@@ -14,8 +14,10 @@ export function keepAsNow(context: Context, rows: readonly OutboxRow[]): Promise
   const connection = db.backendDB();
   return durable(context, async () => {
     let known = true;
-    for (let stale = rows; stale.length > 0; ) {
-      await journal.keep(stale);
+    const failures: unknown[] = [];
+    for (let stale = rows; stale.length > 0 && failures.length === 0; ) {
+      // What found room lies there all the same, and is looked after.
+      await journal.keep(stale).catch((error) => failures.push(error));
       const written = new Map(stale.map((row) => [row.opId, contentHash(row)]));
       const found = await db.$outbox.bulkGet(stale.map(({ seq }) => seq));
       const now = found.filter((row) => row !== undefined);
@@ -26,6 +28,7 @@ export function keepAsNow(context: Context, rows: readonly OutboxRow[]): Promise
       await dropFiles(context, [...unwanted, ...now.filter(isEnded)]);
       stale = now.filter((row) => !isEnded(row) && contentHash(row) !== written.get(row.opId));
     }
+    if (failures.length > 0) throw failures[0];
     return known;
   });
 }

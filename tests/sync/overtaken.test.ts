@@ -4,7 +4,7 @@ import type { Home } from '../../src/kit/opfs-home.ts';
 import { createDoc, editDoc, pageMerge } from './docs.ts';
 import { quiet } from './loop.ts';
 import { failures, Refusal } from './server.ts';
-import { addNote, makeBooking, type Tab, World } from './world.ts';
+import { addNote, makeBooking, sendMail, type Tab, World } from './world.ts';
 
 /** A home that outlives the database, and a slow way to it: a write through `slow` waits until it is let through. */
 function homes() {
@@ -152,4 +152,25 @@ test('What is sent while its file is still being written leaves none behind', as
   await added;
   expect(world.server.rows).toHaveLength(1);
   expect([...files.keys()]).toEqual([]);
+});
+
+test('A booking that was sent while only its e-mail found no room leaves no file of the booking', async () => {
+  const world = new World();
+  const { home, slow, gate, files } = homes();
+  const page = world.open({ home: slow, reach: unreachable });
+  gate.isShut = true;
+  const followedBy = [[sendMail, { text: 'one' }]] as const;
+  const booked = page.engine.run(makeBooking, { text: 'webinar' }, { followedBy });
+  await quiet();
+  await world
+    .open({ home, reach: async (host) => (host === 'cms' ? undefined : unreachable()) })
+    .engine.drain();
+  expect(world.server.rows).toHaveLength(1);
+  gate.letOneThrough();
+  await quiet();
+  gate.isFull = true;
+  gate.open();
+  await booked;
+  expect([...files.keys()]).toEqual([]);
+  expect(world.errors).toMatchObject([{ name: 'QuotaExceededError' }]);
 });
