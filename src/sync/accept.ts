@@ -9,7 +9,7 @@ import { newId, newRow } from './act.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
-import { dropFiles, keepAsNow } from './keep-as-now.ts';
+import { dropFiles, lookAfter } from './keep-as-now.ts';
 import { type LocalEntry, localRow } from './local.ts';
 import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
@@ -62,23 +62,27 @@ function neverSent(row: NewRow): boolean {
 
 /** Takes an act in. Resolves once it is durable on this device; rejects when it could not be kept. */
 export async function accept(context: Context, step: Step, options: AcceptOptions = {}): Promise<Accepted> {
-  const { db } = context;
+  const { db, journal } = context;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   // Dexie follows awaits only inside a function that is itself async.
   const storing = async () => store(context, step, options);
   const stored = await durable(context, () => db.transaction('rw', tables, storing));
-  const { rows, gone, accepted, fresh } = stored;
+  const { rows, gone, accepted } = stored;
+  const connection = db.backendDB();
+  let unkept: unknown;
   try {
-    // The first of two taps found no room and took the act back: it is gone for the second as well.
-    if (!(await keepAsNow(context, rows))) throw new Error('the act was taken back');
+    await durable(context, () => journal.keep(rows));
   } catch (error) {
-    if (await takenBack(context, stored)) {
+    unkept = error;
+    if (!(await takenBack(context, stored))) report(context, error);
+    else {
       // A piece of it that did find room would come back at a later start, as an act nobody was told of.
-      if (fresh) await dropFiles(context, rows);
+      await dropFiles(context, rows);
       throw error;
     }
-    report(context, error);
   }
+  // The first of two taps found no room and took the act back: it is gone for the second as well.
+  if (!(await lookAfter(context, rows, connection))) throw unkept ?? new Error('the act was taken back');
   await dropFiles(context, gone);
   return accepted;
 }
@@ -127,13 +131,13 @@ function acceptedAs({ opId, group }: NewRow, twin: boolean): Accepted {
   return { opId, group, reference: shortReference(group), twin };
 }
 
-/** The second home is full: the act is not saved, unless it is on its way already or put new words to one still here. */
+/** The second home is full: the act is not saved, unless it is on its way already or only put new words to another. */
 async function takenBack({ db }: Context, { rows, fresh, local }: Stored): Promise<boolean> {
+  if (!fresh) return false;
   return db.transaction('rw', db.$outbox, db.$local, async () => {
     const seqs = rows.map(({ seq }) => seq);
     const now = await db.$outbox.bulkGet(seqs);
-    if (now.includes(undefined)) return true;
-    if (!fresh || !now.every((row) => row && neverSent(row))) return false;
+    if (!now.every((row) => row && neverSent(row))) return false;
     await db.$outbox.bulkDelete(seqs);
     if (local) await db.$local.delete([local.owner, local.kind, local.key]);
     return true;

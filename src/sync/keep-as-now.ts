@@ -8,27 +8,38 @@ import { type Context, report } from './context.ts';
 import { durable } from './durable.ts';
 import { isEnded, type OutboxRow } from './rows.ts';
 
-/** Writes these acts into their files, as the database has them; false when it does not know one of them any more. */
-export function keepAsNow(context: Context, rows: readonly OutboxRow[]): Promise<boolean> {
+/** Writes these acts into their files, as the database has them. */
+export async function keepAsNow(context: Context, rows: readonly OutboxRow[]): Promise<void> {
+  const connection = context.db.backendDB();
+  await durable(context, () => context.journal.keep(rows));
+  await lookAfter(context, rows, connection);
+}
+
+/**
+ * After a writing of files, also one that failed in part: drops those of what ended or was taken back, and writes again
+ * what was overtaken. `connection` is that under which the acts were read. False when one of them is not known any more.
+ */
+export function lookAfter(
+  context: Context,
+  rows: readonly OutboxRow[],
+  connection: IDBDatabase,
+): Promise<boolean> {
   const { db, journal } = context;
-  const connection = db.backendDB();
   return durable(context, async () => {
     let known = true;
-    const failures: unknown[] = [];
-    for (let stale = rows; stale.length > 0 && failures.length === 0; ) {
-      // What found room lies there all the same, and is looked after.
-      await journal.keep(stale).catch((error) => failures.push(error));
-      const written = new Map(stale.map((row) => [row.opId, contentHash(row)]));
-      const found = await db.$outbox.bulkGet(stale.map(({ seq }) => seq));
+    for (let kept = rows; kept.length > 0; ) {
+      const written = new Map(kept.map((row) => [row.opId, contentHash(row)]));
+      const found = await db.$outbox.bulkGet(kept.map(({ seq }) => seq));
       const now = found.filter((row) => row !== undefined);
-      const missing = stale.filter(({ opId }) => !now.some((row) => row.opId === opId));
+      const missing = kept.filter(({ opId }) => !now.some((row) => row.opId === opId));
       known &&= missing.length === 0;
       // Missing from another database than the one that had it: then the file is all there is.
       const unwanted = db.backendDB() === connection ? missing : [];
       await dropFiles(context, [...unwanted, ...now.filter(isEnded)]);
-      stale = now.filter((row) => !isEnded(row) && contentHash(row) !== written.get(row.opId));
+      kept = now.filter((row) => !isEnded(row) && contentHash(row) !== written.get(row.opId));
+      // Where the newer form finds no room the older one stays.
+      await durable(context, () => journal.keep(kept)).catch((error) => report(context, error));
     }
-    if (failures.length > 0) throw failures[0];
     return known;
   });
 }
