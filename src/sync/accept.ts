@@ -9,6 +9,7 @@ import { newId, newRow } from './act.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
+import { dropFiles, lookAfter } from './keep-as-now.ts';
 import { type LocalEntry, localRow } from './local.ts';
 import type { AnyOperation, Attachment } from './operation.ts';
 import { resolveReferences, withFollowers } from './references.ts';
@@ -66,7 +67,8 @@ export async function accept(context: Context, step: Step, options: AcceptOption
   // Dexie follows awaits only inside a function that is itself async.
   const storing = async () => store(context, step, options);
   const stored = await durable(context, () => db.transaction('rw', tables, storing));
-  const { rows, accepted } = stored;
+  const { rows, gone, accepted } = stored;
+  const connection = db.backendDB();
   let unkept: unknown;
   try {
     await durable(context, () => journal.keep(rows));
@@ -75,17 +77,13 @@ export async function accept(context: Context, step: Step, options: AcceptOption
     if (!(await takenBack(context, stored))) report(context, error);
     else {
       // A piece of it that did find room would come back at a later start, as an act nobody was told of.
-      await journal.drop(rows).catch((stuck) => report(context, stuck));
+      await dropFiles(context, rows);
       throw error;
     }
   }
-  // Somebody may have sent it between the two homes: then the second must not keep it. A file that is in use
-  // elsewhere is dropped when its row is let go.
-  const now = await durable(context, async () => db.$outbox.bulkGet(rows.map(({ seq }) => seq)));
   // The first of two taps found no room and took the act back: it is gone for the second as well.
-  if (now.includes(undefined)) throw unkept ?? new Error('the act was taken back');
-  const ended = now.flatMap((row) => (row && isEnded(row) ? [row] : []));
-  await journal.drop([...stored.gone, ...ended]).catch((stuck) => report(context, stuck));
+  if (!(await lookAfter(context, rows, connection))) throw unkept ?? new Error('the act was taken back');
+  await dropFiles(context, gone);
   return accepted;
 }
 

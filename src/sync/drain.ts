@@ -6,7 +6,7 @@
  *      │                    ├──────────► unconfirmed ──found──► done
  *      │ sendAgain          │                 │  └─ notThereYet, lookedInVain: stays, looks again later
  *      ├──────────(settled, absent)◄──────────┘
- *      │ heldBack           │ lost, and it cannot be looked for (an e-mail; a second blind send) ──► needs-you
+ *      │ held back          │ lost, and it cannot be looked for (an e-mail; a second blind send) ──► needs-you
  *      ├────────────────────┤ certainly not applied, or harmless to repeat
  *      │ refused            ├──third time──► failed            parked: signed out; waits, spends no try
  *      ├────────────────────┤
@@ -14,6 +14,7 @@
  *      └────────────────────┘ a worker cannot merge
  *   anything but sending ──cancelled (a person)──► cancelled      failed, needs-you ──retried (a person)──► pending
  *   anything today's code cannot read ──unreadable──► needs-you      from the second home: unconfirmed, or needs-you
+ *   anything whose thing was discarded, or is not known here ──orphaned──► failed
  *
  * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
  * frozen and robbed of the lock; whatever such a one still does meets the fence.
@@ -26,7 +27,7 @@ import { openLanes } from './lanes.ts';
 import { countWaiting } from './living-time.ts';
 import { ask, askAgainIn, failureOf, noteUnreachable, reachable, within } from './remote.ts';
 import { noteExpired } from './session.ts';
-import { afterFailure, claimed, lost, unreadable } from './transitions.ts';
+import { afterFailure, claimed, lost, orphaned, unreadable } from './transitions.ts';
 import { sendUpdate } from './update.ts';
 
 export interface Round {
@@ -47,7 +48,9 @@ const uploadPatience = 125_000;
 export async function round(context: Context, slow = false): Promise<Round> {
   const { operations, options } = context;
   await recover(context, slow);
+  const { epoch } = await context.db.session();
   const lanes = await openLanes(context, slow);
+  for (const row of lanes.orphans) await change(context, [row], orphaned);
   const checks = slow ? { due: [], waits: [] } : await owedChecks(context);
   const jobs: Job[] = [
     ...lanes.ready.map((rows): Job => [rows[0], (signal) => step(context, rows, signal)]),
@@ -61,7 +64,7 @@ export async function round(context: Context, slow = false): Promise<Round> {
     if (chosen.length === (options.lanes ?? 4)) break;
     const host = operations.get(name)?.host ?? '';
     if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    if (asked.get(host)) chosen.push(inTime(context, { host, owner }, limit, work));
+    if (asked.get(host)) chosen.push(inTime(context, { host, owner, epoch }, limit, work));
     else later.push(askAgainIn(context, host));
   }
   // All of them to their end before the lock goes, whatever one of them meets.
@@ -74,13 +77,13 @@ type Job = readonly [of: { readonly name: string; readonly owner: string }, work
 
 async function inTime(
   context: Context,
-  { host, owner }: { host: string; owner: string },
+  { host, ...session }: { host: string; owner: string; epoch: number },
   limit: number,
   work: Work,
 ): Promise<void> {
   const failure = await within(context, limit, work);
   if (failure?.kind === 'offline') await noteUnreachable(context, host, failure);
-  if (failure?.kind === 'signed-out') await noteExpired(context.db, owner);
+  if (failure?.kind === 'signed-out') await noteExpired(context.db, session);
 }
 
 /** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */

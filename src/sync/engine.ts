@@ -14,7 +14,6 @@ import { pull, type Scope, scopeName } from './pull.ts';
 import { restore } from './restore.ts';
 import { createRounds, type Sender } from './sender.ts';
 import { countUnsent, forgetOwner, whileUnsure, writeSession } from './session.ts';
-import { readNews } from './status.ts';
 import { createView, type View } from './view.ts';
 
 export interface Subscription {
@@ -110,8 +109,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   /** Another tab left something waiting, took something away, or found the network gone or back: this one has timers too. */
   function follow(): void {
     const news = async () => {
-      const { waits, open, trouble } = await safely(() => readNews(context));
-      return `${waits} ${open} ${trouble}`;
+      const { waiting, sending, needsYou, trouble } = await view.status();
+      return `${waiting > 0} ${waiting + sending + needsYou} ${trouble}`;
     };
     let before = '';
     following ??= liveQuery(news).subscribe((now) => {
@@ -125,7 +124,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   async function begin(): Promise<void> {
     await restore(context);
     await safely(() => letGo(context)).catch(noted);
-    if ((await safely(() => readNews(context))).waits) wake();
+    if ((await view.status()).waiting > 0) wake();
     else kick();
     follow();
   }

@@ -8,6 +8,7 @@ import { mirrorRow } from './collection.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
 import { durable } from './durable.ts';
+import { dropFiles, keepAsNow } from './keep-as-now.ts';
 import { countLivingTime } from './living-time.ts';
 import type { AnyOperation, Written } from './operation.ts';
 import { renamed } from './references.ts';
@@ -46,7 +47,7 @@ export async function change(context: Context, seen: Batch, next: Next): Promise
   const changed = await fenced(context, () => changeStanding(context, seen, next));
   // A blind write must be known to have gone out even if the database goes: it is not sent a third time.
   const doubtful = changed.filter(({ unknowns }, at) => unknowns !== seen[at]?.unknowns);
-  if (doubtful.length > 0) await context.journal.keep(doubtful).catch((error) => report(context, error));
+  await keepAsNow(context, doubtful).catch((error) => report(context, error));
 }
 
 /** Claims rows for sending, while their owner is here; `undefined` when somebody was faster or has left. */
@@ -74,12 +75,10 @@ export async function stillMine(context: Context, rows: Batch): Promise<boolean>
 
 /** Writes that the server has it, whoever holds the claim by now. `before` is what an update found there. */
 export async function finish(context: Context, errand: Errand, written: Written, before?: unknown) {
-  const { journal } = context;
   const { ended, respoken } = await fenced(context, () => finishAll(context, errand, written, before));
   // What names the thing by its new id must be found under it when the database, and `$ids` with it, is gone.
-  if (respoken.length > 0) await journal.keep(respoken).catch((error) => report(context, error));
-  // A file that is in use elsewhere is dropped when its row is let go.
-  await journal.drop(ended).catch(() => undefined);
+  await keepAsNow(context, respoken).catch((error) => report(context, error));
+  await dropFiles(context, ended);
 }
 
 /** Inside a fenced transaction: answers what ended by it, and what now speaks of the thing by its new id. */

@@ -3,10 +3,9 @@
  * agree with the server. It knows neither React, nor PHP, nor any feature.
  */
 export type { Accepted, AcceptOptions, Step } from './accept.ts';
-export { type AnyCollection, type Collection, defineCollection } from './collection.ts';
-export type { Clock, EngineOptions, Failure, Locks, MergeValues } from './context.ts';
-export { type Engine, openEngine, type Subscription } from './engine.ts';
-export type { LocalEntry } from './local.ts';
+export { type AnyCollection, defineCollection } from './collection.ts';
+export type { EngineOptions, Locks, MergeValues } from './context.ts';
+export { type Engine, openEngine } from './engine.ts';
 export {
   type AnyOperation,
   defineOperation,
@@ -14,7 +13,7 @@ export {
   type Sending,
   type Written,
 } from './operation.ts';
-export { anyone, type Cause, type Conflict, type OperationState } from './rows.ts';
+export { anyone, type Conflict, type OperationState } from './rows.ts';
 export { openSender, type Sender } from './sender.ts';
 export type { SyncStatus, Trouble } from './status.ts';
 export type { OpenOperation, Progress, View } from './view.ts';

@@ -4,20 +4,19 @@
  * while it names a thing without a server id, nothing of a person who is not here goes at all, and one lane's trouble
  * never holds up another.
  */
-import { temporaryId } from '#src/kit/ids.ts';
 import { type Batch, fromTheFuture } from './act.ts';
 import type { Context } from './context.ts';
-import { references } from './references.ts';
-import { anyone, isEnded, type OutboxRow } from './rows.ts';
+import { makersOf } from './references.ts';
+import { anyone, isEnded, type OutboxRow, waitingStates } from './rows.ts';
 
 export interface Lanes {
   /** The first rows of each lane that can go. */
   readonly ready: readonly Batch[];
   /** Living time (ms) each of the other heads still has to wait. */
   readonly waits: readonly number[];
+  /** Those that can never go: what they belong to was discarded, or is not known here. */
+  readonly orphans: readonly OutboxRow[];
 }
-
-const waiting: readonly OutboxRow['state'][] = ['pending', 'unconfirmed', 'parked'];
 
 /** The head of a lane, with the edits right behind it that were not sent before either: as far as they may go. */
 function batch({ operations }: Context, lane: OutboxRow[], mayGo: (row: OutboxRow) => boolean): Batch[] {
@@ -34,22 +33,27 @@ export async function openLanes(context: Context, slow: boolean): Promise<Lanes>
   const { db, options, operations } = context;
   const rows = await db.$outbox.toArray();
   const { owner, expired } = await db.session();
-  const unfinished = new Set(rows.filter(({ state }) => state !== 'done').map(({ opId }) => opId));
-  const mayGo = (row: OutboxRow): boolean =>
-    (row.owner === anyone || (row.owner === owner && !expired)) &&
+  const states = new Map(rows.map(({ opId, state }) => [opId, state]));
+  const isTurn = (row: OutboxRow): boolean =>
     (operations.get(row.name)?.kind === 'upload') === slow &&
-    waiting.includes(row.state) &&
-    !fromTheFuture(context, row) &&
+    waitingStates.includes(row.state) &&
+    !fromTheFuture(context, row);
+  const follows = (row: OutboxRow) => [...row.deps, ...makersOf(row)];
+  const isOrphan = (row: OutboxRow): boolean =>
+    follows(row).some((opId) => states.get(opId) === 'cancelled') ||
+    makersOf({ ...row, args: undefined }).some((opId) => !states.has(opId));
+  const mayGo = (row: OutboxRow): boolean =>
+    isTurn(row) &&
+    !isOrphan(row) &&
+    (row.owner === anyone || (row.owner === owner && !expired)) &&
     !(row.forPage && !options.merge) &&
-    !row.deps.some((dep) => unfinished.has(dep)) &&
     // A text that only looks like a temporary id names nothing that could ever be done.
-    references([row.args, row.entity]).every(
-      (id) => id === temporaryId(row.opId) || !unfinished.has(id.slice(4)),
-    );
+    follows(row).every((opId) => (states.get(opId) ?? 'done') === 'done');
   const lanes = new Map<string, OutboxRow[]>();
   for (const row of rows) if (!isEnded(row)) lanes.set(row.lane, [...(lanes.get(row.lane) ?? []), row]);
   const able = [...lanes.values()].flatMap((lane) => batch(context, lane, mayGo));
   return {
+    orphans: rows.filter((row) => isTurn(row) && isOrphan(row)),
     ready: able.filter(([head]) => head.waited >= head.due),
     waits: able.map(([head]) => head.due - head.waited).filter((wait) => wait > 0),
   };

@@ -4,9 +4,9 @@
  * a clock that jumps can at most make one step (5 s) count twice.
  */
 import type { Context } from './context.ts';
+import { waitingStates } from './rows.ts';
 
 export const longestStep = 5_000;
-const waitingStates = ['pending', 'unconfirmed', 'parked'];
 
 /** The acts and the owed looks whose wait is not over. */
 async function stillWaiting({ db }: Context) {

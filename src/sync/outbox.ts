@@ -2,7 +2,8 @@
  * What people do with an act that is not done: try again, settle a clash, discard; and letting go of what is.
  * Invariant: nothing but the person who made it (or its being done) ever takes an act out of the outbox.
  */
-import type { Context } from './context.ts';
+import { type Context, report } from './context.ts';
+import { keepAsNow } from './keep-as-now.ts';
 import { withFollowers } from './references.ts';
 import { isEnded, type OutboxRow } from './rows.ts';
 import { type Change, cancelled, chosen, retried } from './transitions.ts';
@@ -11,13 +12,16 @@ import { type Change, cancelled, chosen, retried } from './transitions.ts';
 const keptAfterEnd = 24 * 3_600_000;
 
 async function changeOne(
-  { db }: Context,
+  context: Context,
   opId: string,
   states: readonly OutboxRow['state'][],
   next: (row: OutboxRow) => Change,
 ): Promise<void> {
-  const open = db.$outbox.where({ opId }).filter(({ state }) => states.includes(state));
-  await open.modify((row) => void Object.assign(row, next(row)));
+  const open = context.db.$outbox.where({ opId }).filter(({ state }) => states.includes(state));
+  const changed: OutboxRow[] = [];
+  await open.modify((row) => void changed.push(Object.assign(row, next(row))));
+  // What was chosen between two texts is work as well.
+  await keepAsNow(context, changed).catch((error) => report(context, error));
 }
 
 /** The person asks for another try: of something that gave up, or of something that waits. */

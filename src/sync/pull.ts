@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { durable } from './durable.ts';
 import { ask, failureOf, reachable, within } from './remote.ts';
 import type { MirrorRow, PullRow } from './rows.ts';
+import { noteExpired } from './session.ts';
 import { noteTrouble } from './status.ts';
 
 const doubtMs = 60_000;
@@ -40,7 +41,8 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   const last = await db.$pulls.get(scopeName(scope));
   const asked = options.clock.now();
   if (!force && last && Math.abs(asked - last.at) < collection.scope.minAge) return undefined;
-  const { epoch } = await db.session();
+  const session = await db.session();
+  const { epoch } = session;
   try {
     const values = await within(context, patience, (signal) =>
       ask(context, signal, () => collection.fetch(options.remote, parent, signal)),
@@ -49,6 +51,7 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
     return undefined;
   } catch (error) {
     const failure = failureOf(error);
+    if (failure.kind === 'signed-out' && collection.scope.who === 'user') await noteExpired(db, session);
     await reachable(context, options.mainHost);
     return failure;
   }

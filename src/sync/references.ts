@@ -3,8 +3,9 @@
  * Invariant: an id of a finished create is rewritten everywhere in the transaction that finishes it, so nothing that
  * is sent ever carries a temporary one.
  */
+import { temporaryId } from '#src/kit/ids.ts';
 import type { Database } from './database.ts';
-import type { OutboxRow } from './rows.ts';
+import type { Act, OutboxRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
 
@@ -30,13 +31,17 @@ export async function resolveReferences(db: Database, values: unknown): Promise<
   return (value) => rewrite(value, ids);
 }
 
+/** The acts that make what an act speaks of, besides itself. */
+export function makersOf({ opId, args, entity }: Pick<Act, 'opId' | 'args' | 'entity'>): string[] {
+  const made = references([args, entity]).map((id) => id.slice(temporaryId('').length));
+  return made.filter((one) => one !== opId);
+}
+
 /** The acts among `open`, in order, that are one of these or follow one: by name, or by speaking of what it makes. */
 export function withFollowers(open: readonly OutboxRow[], opIds: readonly string[]): OutboxRow[] {
   const found = new Set(opIds);
-  for (const { opId, deps, args, entity } of open) {
-    const makers = references([args, entity]).map((id) => id.slice(4));
-    if ([...deps, ...makers].some((one) => found.has(one))) found.add(opId);
-  }
+  for (const row of open)
+    if ([...row.deps, ...makersOf(row)].some((one) => found.has(one))) found.add(row.opId);
   return open.filter(({ opId }) => found.has(opId));
 }
 

@@ -6,7 +6,8 @@
 import { type Context, report } from './context.ts';
 import { durable } from './durable.ts';
 import type { KeptRow } from './journal.ts';
-import { isEnded, type NewRow } from './rows.ts';
+import { keepAsNow } from './keep-as-now.ts';
+import type { NewRow } from './rows.ts';
 
 /**
  * How a lost row comes back: it is looked for after a whole settle time, and an act that cannot be looked for (a send,
@@ -46,7 +47,5 @@ async function bringBack(context: Context): Promise<void> {
     return missing.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
   });
   // Numbered anew: were the database lost again, these stand before what is done from now on.
-  await journal.keep(added).catch((error) => report(context, error));
-  const now = await db.$outbox.bulkGet(added.map(({ seq }) => seq));
-  await journal.drop(now.flatMap((row) => (row && isEnded(row) ? [row] : [])));
+  await keepAsNow(context, added).catch((error) => report(context, error));
 }

@@ -18,6 +18,9 @@ export type OperationState =
   | 'done'
   | 'cancelled';
 
+/** What goes on by itself once its time has come. */
+export const waitingStates: readonly OperationState[] = ['pending', 'unconfirmed', 'parked'];
+
 export function isEnded({ state }: { readonly state: OperationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }

@@ -5,7 +5,7 @@
  */
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { anyone, isEnded } from './rows.ts';
+import { anyone, isEnded, type SessionRow } from './rows.ts';
 
 /** Writes the session; `owner` is a user id, or `anyone` after signing out. The caller holds the drain lock. */
 export async function writeSession({ db }: Context, owner: string): Promise<void> {
@@ -38,10 +38,19 @@ export async function whileUnsure(db: Database, during: () => Promise<string>): 
   }
 }
 
-/** The host answered that there is no session any more: this owner's queue waits, without spending tries. */
-export async function noteExpired(db: Database, owner: string): Promise<void> {
-  const session = await db.session();
-  if (owner !== anyone && session.owner === owner) await db.$session.put({ ...session, expired: true });
+/**
+ * The host answered that there is no session any more: this owner's queue waits, without spending tries. What was asked
+ * under an earlier session (`epoch`) says nothing of the one that began since.
+ */
+export async function noteExpired(
+  db: Database,
+  { owner, epoch }: Pick<SessionRow, 'owner' | 'epoch'>,
+): Promise<void> {
+  await db.transaction('rw', db.$session, async () => {
+    const now = await db.session();
+    if (owner === anyone || now.owner !== owner || now.epoch !== epoch || now.expired) return;
+    await db.$session.put({ ...now, expired: true });
+  });
 }
 
 function actsOf({ $outbox }: Database, owner: string) {

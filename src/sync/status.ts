@@ -4,7 +4,7 @@
  */
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import type { OperationState } from './rows.ts';
+import { type OperationState, waitingStates } from './rows.ts';
 
 /** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself is in trouble. */
 export type Trouble = 'none' | 'offline' | 'portal' | 'server';
@@ -26,12 +26,7 @@ export interface SyncStatus {
 const worstFirst = ['offline', 'portal', 'server'] as const;
 const prefix = 'trouble ';
 
-/** Under which number of the status a state is counted. */
-const counted = {
-  waiting: ['pending', 'unconfirmed', 'parked'],
-  sending: ['sending'],
-  needsYou: ['failed', 'needs-you', 'conflict'],
-} as const satisfies Record<string, readonly OperationState[]>;
+const needingYou: readonly OperationState[] = ['failed', 'needs-you', 'conflict'];
 
 /** Notes what the last question to a host told about the connection. */
 export async function noteTrouble({ $host }: Database, host: string, trouble: Trouble): Promise<void> {
@@ -47,36 +42,20 @@ export async function readTrouble({ $host }: Database): Promise<{ hosts: string[
   return { hosts: bad.map(({ name }) => name.slice(prefix.length)), worst };
 }
 
-/** Reads the status of whoever is here; fit for a live query. */
+/** Reads the status of whoever is here, off the index alone; fit for a live query. */
 export async function readStatus({ db, journal }: Context): Promise<SyncStatus> {
-  const { waiting, sending, needsYou } = counted;
-  const found = await statesOf(db, [...waiting, ...sending, ...needsYou]);
-  const count = (states: readonly OperationState[]) => found.filter((state) => states.includes(state)).length;
+  const states: OperationState[] = [...waitingStates, 'sending', ...needingYou];
+  const asked = (await db.owners()).flatMap((owner) => states.map((state) => [owner, state]));
+  const keys = await db.$outbox.where('[owner+state]').anyOf(asked).keys();
+  const found = (keys as unknown as [string, OperationState][]).map(([, state]) => state);
+  const count = (among: readonly OperationState[]) => found.filter((state) => among.includes(state)).length;
   return {
-    waiting: count(waiting),
-    sending: count(sending),
-    needsYou: count(needsYou),
+    waiting: count(waitingStates),
+    sending: count(['sending']),
+    needsYou: count(needingYou),
     lastSync: await db.fact('lastSync'),
     trouble: (await readTrouble(db)).worst,
     restored: (await db.fact('restored')) ?? 0,
     oneHome: !journal.available,
   };
-}
-
-/**
- * What a context goes on after: whether anything waits for whoever is here, how much is open (what was discarded may
- * have stood before something else), and the trouble; fit for a live query.
- */
-export async function readNews({ db }: Context): Promise<{ waits: boolean; open: number; trouble: Trouble }> {
-  const { waiting, sending, needsYou } = counted;
-  const found = await statesOf(db, [...waiting, ...sending, ...needsYou]);
-  const waits = found.some((state) => waiting.some((one) => one === state));
-  return { waits, open: found.length, trouble: (await readTrouble(db)).worst };
-}
-
-/** The states, of those asked for, in which the acts of whoever is here are: read off the index alone. */
-async function statesOf(db: Database, states: readonly OperationState[]): Promise<OperationState[]> {
-  const asked = (await db.owners()).flatMap((owner) => states.map((state) => [owner, state]));
-  const keys = await db.$outbox.where('[owner+state]').anyOf(asked).keys();
-  return (keys as unknown as [string, OperationState][]).map(([, state]) => state);
 }

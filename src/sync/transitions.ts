@@ -51,9 +51,10 @@ export function afterFailure(
   patience: Patience,
 ): Change {
   if (failure.applied === 'maybe') return lost(row, operation, failure, patience);
-  if (failure.kind === 'signed-out') return parked(row, failure, patience);
   if (failure.kind === 'refused') return refused(row, failure, patience);
-  return heldBack(row, failure, patience);
+  // The host certainly did not apply it: it waits and goes again; signed out, once the person is back.
+  const state = failure.kind === 'signed-out' ? 'parked' : 'pending';
+  return { ...waiting(row, failure, patience.random), state, tries: spent(row, failure) };
 }
 
 /** No, late or unreadable answer: it may have happened. What cannot be looked for has its own limits. */
@@ -91,16 +92,6 @@ export function sendAgain(): Change {
   return { state: 'pending', waited: 0, due: 0 };
 }
 
-/** The host certainly did not apply it: it waits and goes again. */
-function heldBack(row: OutboxRow, failure: Failure, { random }: Patience): Change {
-  return { ...waiting(row, failure, random), state: 'pending', tries: spent(row, failure) };
-}
-
-/** The session ended (or a host wants one for a public act): nothing is lost, it waits without spending a try. */
-function parked(row: OutboxRow, failure: Failure, { random }: Patience): Change {
-  return { ...waiting(row, failure, random), state: 'parked', tries: spent(row, failure) };
-}
-
 /** A well-formed refusal: tried three times in all, then it is the person's. */
 function refused(row: OutboxRow, failure: Failure, { random }: Patience): Change {
   const refusals = (row.refusals ?? 0) + 1;
@@ -122,6 +113,12 @@ export function leftForPage(row: OutboxRow): Change {
 export function unreadable(): Change {
   const lastError = { kind: 'unreadable', message: 'The saved details cannot be read.' } as const;
   return { state: 'needs-you', lastError };
+}
+
+/** What it belongs to was discarded, or went with the browser's data: it can never be sent, and is shown to the person. */
+export function orphaned(): Change {
+  const lastError = { kind: 'refused', message: 'What this belongs to is no longer on this phone.' } as const;
+  return { state: 'failed', lastError };
 }
 
 /** The person wants another try. That it may have arrived stays true; how often it goes blindly is counted anew. */

@@ -139,12 +139,15 @@ class DocumentsCast implements Cast<Work> {
     const options: AcceptOptions = { file };
     const saved = ({ opId }: Accepted) => {
       const address = `https://uploads.example/${opId}-jar.png`;
-      void this.idOf(scene, wanted, 0).then((id) => {
+      const tab = scene.tab(0);
+      const naming = this.idOf(scene, wanted, 0).then(async (id) => {
         if (id === undefined || scene.lostDatabase) return;
         const { step, saved, refused } = this.edit(wanted, 'image', id, { text: address, file: opId });
         const args = { id, key: 'image', value: `tmp_${opId}` };
-        scene.tab(0).engine.run(step[0], args).then(saved, refused);
+        await tab.engine.run(step[0], args).then(saved, () => tab.alive() && refused());
       });
+      // A tab that died meanwhile hears no answer.
+      naming.catch((error: unknown) => (tab.alive() ? Promise.reject(error) : undefined));
     };
     return {
       step: [uploadFile, { name: `jar ${++this.words}.png` }],

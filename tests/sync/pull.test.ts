@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { openEngine } from '../../src/sync/index.ts';
-import type { Remote } from './server.ts';
+import { docs, editDoc } from './docs.ts';
+import { quiet } from './loop.ts';
+import { failures, Refusal, type Remote } from './server.ts';
 import { notes, World } from './world.ts';
 
 type Note = { id: string; text: string };
@@ -119,6 +121,53 @@ test('A failed pull changes nothing and says what is wrong', async () => {
   expect(failure).toMatchObject({ kind: 'offline' });
   expect(await engine.view.list('notes')).toHaveLength(1);
   expect(await engine.view.status()).toMatchObject({ trouble: 'offline' });
+});
+
+/** A signed-in person whose edit waits on the phone, and lists that the host will not show without a session. */
+async function signedOut() {
+  const world = new World();
+  const answer = { after: Promise.resolve() };
+  const fetch = async () => {
+    await answer.after;
+    throw new Refusal(failures.signedOut);
+  };
+  const reach = async () => Promise.reject(new Refusal(failures.lost));
+  const collections = [
+    { ...notes, fetch },
+    { ...docs, fetch },
+  ];
+  const { engine } = world.open({ collections, reach });
+  await engine.session.change(async () => 'nomvula');
+  await engine.run(editDoc, { id: '1', key: 'title', value: 'Plum jam' });
+  return { world, engine, answer };
+}
+
+test('A list that meets the end of the session says so like a send: what waits stays and spends nothing', async () => {
+  const { engine } = await signedOut();
+  const before = await engine.view.open();
+  expect(await engine.pull('docs')).toMatchObject({ kind: 'signed-out' });
+  expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: true });
+  expect(await engine.view.open()).toEqual(before);
+  await engine.session.change(async () => 'nomvula');
+  expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: false });
+});
+
+test('A public list that the host will not show ends nobody’s session', async () => {
+  const { engine } = await signedOut();
+  expect(await engine.pull('notes')).toMatchObject({ kind: 'signed-out' });
+  expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: false });
+});
+
+test('An answer to what was asked before the sign-in does not end the session that began since', async () => {
+  const { engine, answer } = await signedOut();
+  let comes = () => undefined as unknown;
+  answer.after = new Promise((done) => (comes = () => done()));
+  const pulled = engine.pull('docs');
+  await quiet();
+  await engine.session.change(async () => 'nomvula');
+  comes();
+  expect(await pulled).toMatchObject({ kind: 'signed-out' });
+  expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: false });
 });
 
 test('When the connection comes back the notice goes by itself', async () => {

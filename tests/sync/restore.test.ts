@@ -128,6 +128,35 @@ test('The last word stays the last when the clock was set back between two edits
   expect(docs.get('1')?.value).toMatchObject({ title: 'Fig jam' });
 });
 
+test('What a person chose between two versions comes back with the act, and nobody asks them again', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  const { docs } = world.server;
+  const doc = (title: string) =>
+    docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title } });
+  doc('Jam');
+  const before = world.open({ home, merge: pageMerge });
+  await before.engine.session.change(async () => 'nomvula');
+  await before.engine.pull('docs');
+  world.server.network = 'off';
+  const { opId } = await before.engine.run(editDoc, { id: '1', key: 'title', value: 'Plum jam' });
+  doc('Fig jam');
+  world.server.network = 'on';
+  await world.time.advance(60_000);
+  expect(await before.engine.view.open()).toMatchObject([{ opId, state: 'conflict' }]);
+  world.server.network = 'off';
+  await before.engine.settle(opId, { id: '1', parent: '', title: 'Plum and fig jam' });
+  before.kill();
+  await loseDatabase(world);
+  world.server.network = 'on';
+  const { engine } = world.open({ home, merge: pageMerge });
+  await engine.session.change(async () => 'nomvula');
+  engine.start();
+  await world.time.advance(400_000);
+  expect(docs.get('1')?.value).toMatchObject({ title: 'Plum and fig jam' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
 test('Who lets go of a file that went with the database need not come back for what they changed behind it', async () => {
   const world = new World();
   const { home } = memoryHome();

@@ -68,7 +68,7 @@ export class Scene {
       alive = false;
       tab.kill();
     };
-    return { ...tab, kill };
+    return { ...tab, kill, alive: () => alive };
   }
 
   tab(which: number): Tab {
@@ -113,7 +113,7 @@ export class Scene {
         this.world.disk.breaches.push('a double tap was two acts');
       if (first && step[0].who === 'person') this.owners.set(first.opId, owner);
       if (first) saved(first);
-      else if (this.tabs.includes(tab)) refused();
+      else if (tab.alive()) refused();
     });
     await turns(event.turns);
   }

@@ -93,6 +93,7 @@ export interface Tab {
   freeze(): void;
   thaw(): void;
   readonly frozen: () => boolean;
+  readonly alive: () => boolean;
 }
 
 /** One device: a disk with a database, any number of contexts on it, and a server. */
@@ -166,7 +167,8 @@ export class World {
       locks.die(name);
       thaw();
     };
-    return { name, engine, kill, freeze, thaw, frozen: () => release !== undefined };
+    const states = { frozen: () => release !== undefined, alive: () => alive };
+    return { name, engine, kill, freeze, thaw, ...states };
   }
 }
 
