@@ -72,7 +72,7 @@ export interface Operation<Args, Remote> {
   readonly find?: (remote: Remote, sending: Sending<Args>) => Promise<Written | undefined>;
   /** An update: what the server says now; `undefined` when the thing is gone. */
   readonly read?: (remote: Remote, sending: Sending<Args>) => Promise<unknown>;
-  /** A create: takes away second copies that carry the marker, beside the one that is kept. */
+  /** A create: takes away second copies that carry the marker, beside the one that is kept, if nobody changed them since. */
   readonly dropTwins?: (remote: Remote, sending: Sending<Args>) => Promise<void>;
 }
 

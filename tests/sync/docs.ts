@@ -1,6 +1,7 @@
 /** Editable things for the engine's tests: a document with a title, a text and a list of parts, and its children. */
 import * as v from 'valibot';
 import { mergeValues } from '#src/features/merge-values.ts';
+import { contentHash } from '#src/kit/canonical.ts';
 import { defineOperation, type Sending } from '../../src/sync/index.ts';
 import { living, type Remote, send } from './server.ts';
 import { turns } from './time.ts';
@@ -65,11 +66,14 @@ export const createDoc = defineOperation<{ title: string; parent?: string | unde
     if (found) remote.server.fateOf(marker).confirmed += 1;
     return found && { id: found.id, value: found.value };
   },
-  dropTwins: async (remote, { marker, id }) => {
+  dropTwins: async (remote, { marker, id, args: { title, parent = '' } }) => {
     await living(remote, turns(2));
     remote.server.meet();
-    for (const doc of remote.server.docs.values())
-      if (doc.marker === marker && doc.id !== id) remote.server.docs.delete(doc.id);
+    for (const doc of remote.server.docs.values()) {
+      // What somebody changed is no longer provably ours.
+      const asSent = contentHash(doc.value) === contentHash({ id: doc.id, parent, title });
+      if (doc.marker === marker && doc.id !== id && asSent) remote.server.docs.delete(doc.id);
+    }
   },
 });
 

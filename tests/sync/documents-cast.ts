@@ -39,6 +39,8 @@ interface Word {
   readonly file?: string;
   sure: boolean;
   readonly mine: boolean;
+  /** Theirs: which copy of a document that was doubled. */
+  readonly on?: string;
 }
 
 /** What a person wants of one document. */
@@ -54,14 +56,21 @@ interface Wanted {
 class DocumentsCast implements Cast<Work> {
   private readonly wanted: Wanted[] = [];
   private words = 0;
+  /** What the editor elsewhere changed. */
+  private readonly theirs = new Set<string>();
 
   private mine({ owner }: Scene, at: number): Wanted | undefined {
     const own = this.wanted.filter((one) => one.owner === owner && one.removed === 'no');
     return own[at % Math.max(1, own.length)];
   }
 
-  private copies({ world: { server } }: Scene, { opId }: Wanted) {
-    return [...server.docs.values()].filter(({ marker }) => marker === opId);
+  /** The one the phone knows, and what else is left of it; a second copy that the editor elsewhere changed is theirs. */
+  private async copies(scene: Scene, { opId }: Wanted) {
+    const all = [...scene.world.server.docs.values()].filter(({ marker }) => marker === opId);
+    const [known] = await scene.tab(0).engine.view.group(opId);
+    const kept = known?.serverId ?? all[0]?.id;
+    const others = all.filter(({ id }) => id !== kept && !this.theirs.has(id));
+    return [...all.filter(({ id }) => id === kept), ...others];
   }
 
   /** How a screen speaks of it: by the temporary id, or by the server's where the phone no longer knows the other. */
@@ -70,7 +79,7 @@ class DocumentsCast implements Cast<Work> {
     if (!scene.lostDatabase || (await view.open()).some(({ opId }) => opId === wanted.opId))
       return `tmp_${wanted.opId}`;
     const [known] = await view.group(wanted.opId);
-    return known?.serverId ?? this.copies(scene, wanted)[0]?.id;
+    return known?.serverId ?? (await this.copies(scene, wanted))[0]?.id;
   }
 
   async act(scene: Scene, one: Work, tab: number): Promise<Doing | undefined> {
@@ -171,7 +180,8 @@ class DocumentsCast implements Cast<Work> {
     docs.set(found.id, { ...found, value: { ...found.value, [key]: text } });
     const wanted = this.wanted.find(({ opId }) => opId === found.marker);
     const all = wanted?.keys.get(key) ?? [];
-    wanted?.keys.set(key, [...all, { text, sure: true, mine: false }]);
+    wanted?.keys.set(key, [...all, { text, sure: true, mine: false, on: found.id }]);
+    this.theirs.add(found.id);
   }
 
   async check(scene: Scene): Promise<void> {
@@ -180,14 +190,15 @@ class DocumentsCast implements Cast<Work> {
       await scene.signIn(owner);
       for (const one of this.wanted) if (one.owner === owner) await this.checkOne(scene, one);
     }
-    const markers = [...server.docs.values()].map(({ marker }) => marker);
+    const left = [...server.docs.values()].filter(({ id }) => !this.theirs.has(id));
+    const markers = left.map(({ marker }) => marker);
     if (!scene.lostDatabase) expect(new Set(markers).size, 'I2').toBe(markers.length);
   }
 
   private async checkOne(scene: Scene, wanted: Wanted): Promise<void> {
     const { server } = scene.world;
     const { opId, removed, parent } = wanted;
-    const found = this.copies(scene, wanted);
+    const found = await this.copies(scene, wanted);
     const [first] = await scene.tab(0).engine.view.group(opId);
     if (first?.state === 'done') invariants.I9(server, first);
     if (first) invariants.I12(server, first, opId);
@@ -202,11 +213,12 @@ class DocumentsCast implements Cast<Work> {
     if (removed !== 'maybe') invariants.I2.one(opId, found.length, removed === 'yes' ? 0 : 1);
     const [there] = found;
     if (!there) return;
-    const above = parent && this.copies(scene, parent)[0];
+    const [above] = parent ? await this.copies(scene, parent) : [];
     expect(there.parent, 'I3').toBe(above?.id ?? '');
     for (const [key, words] of wanted.keys) {
       for (const word of words) word.sure &&= !(await this.letGo(scene, word));
-      this.checkKey(scene, there.value[key], key, words);
+      const here = words.filter(({ on = there.id }) => on === there.id);
+      await this.checkKey(scene, there.value[key], key, here);
     }
   }
 
@@ -218,17 +230,17 @@ class DocumentsCast implements Cast<Work> {
   }
 
   /** I4: the last word that was surely said, or one after it that may have been. */
-  private checkKey(scene: Scene, there: unknown, key: string, words: readonly Word[]): void {
+  private async checkKey(scene: Scene, there: unknown, key: string, words: readonly Word[]): Promise<void> {
     if (words.some(({ names }) => names && names.removed !== 'no')) return;
     const last = words.findLastIndex(({ sure, mine }) => sure && mine);
     if (last < 0 && !words.some(({ mine }) => !mine)) return;
     if (key !== 'k0' && words.some(({ mine }) => !mine) && lateWrites(scene)) return;
     const from = last < 0 ? words.findLastIndex(({ mine }) => !mine) : last;
-    const texts = words.slice(from).map(({ text, names }) => {
-      const named = names && this.copies(scene, names)[0];
-      return named ? text.replace(`tmp_${names.opId}`, named.id) : text;
+    const texts = words.slice(from).map(async ({ text, names }) => {
+      const [named] = names ? await this.copies(scene, names) : [];
+      return names && named ? text.replace(`tmp_${names.opId}`, named.id) : text;
     });
-    expect(texts, `I4 ${key}`).toContain(there);
+    expect(await Promise.all(texts), `I4 ${key}`).toContain(there);
   }
 }
 
