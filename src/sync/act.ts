@@ -72,6 +72,7 @@ export async function sendingOf(context: Context, row: Act, signal: AbortSignal)
   const { operation, args } = known;
   const { id } = row.entity;
   const file = operation.kind === 'upload' ? await context.db.$files.get(id) : undefined;
-  const sending = { args, marker: row.opId, reference: shortReference(row.group), signal, id };
+  const marksKept = (await context.db.fact(`marks ${operation.host}`)) === true;
+  const sending = { args, marker: row.opId, reference: shortReference(row.group), signal, id, marksKept };
   return { operation, sending: { ...sending, ...(file && { file }) } };
 }

@@ -24,6 +24,7 @@ export async function look(context: Context, errand: Errand): Promise<Failure | 
       ? findUpdate(context, errand)
       : find && ask(context, sending.signal, () => find(options.remote, sending)));
     const believed = settled || (!find && kind !== 'update');
+    if (found?.marked && !sending.marksKept) await context.db.note(`marks ${operation.host}`, true);
     if (found) await finish(context, errand, found);
     else await change(context, rows, () => (believed ? sendAgain() : notThereYet(options)));
     return undefined;
@@ -57,11 +58,14 @@ export async function check(
   const { db, options } = context;
   const told = await sendingOf(context, row, signal);
   if (!told) return void (await db.$checks.delete(row.key));
-  const { dropTwins } = told.operation;
+  const { dropTwins, host } = told.operation;
   const owed = db.$checks.where({ key: row.key }).and(({ opId }) => opId === row.opId);
   try {
     if (row.kind === 'overwrite') await lookForOverwrite(context, row, told);
-    else if (dropTwins) await ask(context, signal, () => dropTwins(options.remote, told.sending));
+    else if (dropTwins) {
+      const marked = await ask(context, signal, () => dropTwins(options.remote, told.sending));
+      if (marked && !told.sending.marksKept) await db.note(`marks ${host}`, true);
+    }
     await owed.delete();
     return undefined;
   } catch (error) {

@@ -26,6 +26,8 @@ interface Facts {
   lastSync: number;
   /** Acts that came back from the second home and that nobody has been told of. */
   restored: number;
+  /** Of each host: a marker was seen there on what was written. Never taken back, as some other program may drop one. */
+  [marks: `marks ${string}`]: true;
 }
 
 const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };

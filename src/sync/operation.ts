@@ -33,6 +33,8 @@ export interface Sending<Args> {
   readonly value?: unknown;
   /** An upload: the bytes kept for it. */
   readonly file?: Attachment;
+  /** A marker was seen on this host before: what has none was not written by us. */
+  readonly marksKept?: boolean;
 }
 
 /** What the server said of a write that counts. */
@@ -40,6 +42,8 @@ export interface Written {
   readonly id?: string;
   /** The thing as the server now has it, where its answer says so: goes into the mirror. */
   readonly value?: unknown;
+  /** A look found it by its marker: this host keeps markers. */
+  readonly marked?: boolean;
 }
 
 export interface Operation<Args, Remote> {
@@ -68,12 +72,18 @@ export interface Operation<Args, Remote> {
   /** The optimistic picture: the entity's value with this operation applied; `undefined` takes it away. Pure. */
   readonly apply?: (value: unknown, args: Args, ownId: string) => unknown;
   readonly write: (remote: Remote, sending: Sending<Args>) => Promise<Written>;
-  /** Looks for the write by its marker (a remove: whether it is gone); `undefined` when it has not happened. Absent where nobody may look. */
+  /**
+   * Looks for the write by its marker, where none was ever seen on this host by what it says (a remove: whether it is
+   * gone); `undefined` when it has not happened. Absent where nobody may look.
+   */
   readonly find?: (remote: Remote, sending: Sending<Args>) => Promise<Written | undefined>;
   /** An update: what the server says now; `undefined` when the thing is gone. */
   readonly read?: (remote: Remote, sending: Sending<Args>) => Promise<unknown>;
-  /** A create: takes away second copies that carry the marker, beside the one that is kept, if nobody changed them since. */
-  readonly dropTwins?: (remote: Remote, sending: Sending<Args>) => Promise<void>;
+  /**
+   * A create: takes away second copies that carry the marker, beside the one that is kept, if nobody changed them since.
+   * Answers whether the kept one carries it.
+   */
+  readonly dropTwins?: (remote: Remote, sending: Sending<Args>) => Promise<boolean>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds operations of every argument type; args are parsed before each use

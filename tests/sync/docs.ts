@@ -59,21 +59,29 @@ export const createDoc = defineOperation<{ title: string; parent?: string | unde
     const { id } = await send(remote, marker, apply);
     return { id, value: { id, parent, title } };
   },
-  find: async (remote, { marker }) => {
+  find: async (remote, { marker, marksKept, args: { title, parent = '' } }) => {
     await living(remote, turns(2));
-    remote.server.meet();
-    const found = [...remote.server.docs.values()].find((doc) => doc.marker === marker);
-    if (found) remote.server.fateOf(marker).confirmed += 1;
-    return found && { id: found.id, value: found.value };
+    const { server } = remote;
+    server.meet();
+    const all = [...server.docs.values()];
+    const marked = server.dropsMarks ? undefined : all.find((doc) => doc.marker === marker);
+    const bare = all.filter((doc) => doc.marker === '' || server.dropsMarks);
+    const alike = bare.find(({ id, value }) => contentHash(value) === contentHash({ id, parent, title }));
+    const found = marked ?? (marksKept ? undefined : alike);
+    if (found) server.fateOf(marker).confirmed += 1;
+    return found && { id: found.id, value: found.value, marked: found === marked };
   },
   dropTwins: async (remote, { marker, id, args: { title, parent = '' } }) => {
     await living(remote, turns(2));
-    remote.server.meet();
-    for (const doc of remote.server.docs.values()) {
+    const { server } = remote;
+    server.meet();
+    const marked = [...server.docs.values()].filter((doc) => doc.marker === marker && !server.dropsMarks);
+    for (const doc of marked) {
       // What somebody changed is no longer provably ours.
       const asSent = contentHash(doc.value) === contentHash({ id: doc.id, parent, title });
-      if (doc.marker === marker && doc.id !== id && asSent) remote.server.docs.delete(doc.id);
+      if (doc.id !== id && asSent) server.docs.delete(doc.id);
     }
+    return marked.some((doc) => doc.id === id);
   },
 });
 

@@ -281,6 +281,7 @@ test('A look that meets the end of the session says so like a send, and leaves t
   const dropTwins = async () => {
     looks += 1;
     if (!signedIn) throw new Refusal(failures.signedOut);
+    return true;
   };
   const { engine } = world.open({ operations: [{ ...createDoc, dropTwins }] });
   await engine.session.change(async () => 'nomvula');

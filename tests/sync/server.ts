@@ -97,6 +97,8 @@ export class Server {
   /** Bookings by their words that some context was told are there. */
   heardOf = new Set<string>();
   docs = new Map<string, { id: string; marker: string; parent: string; value: Record<string, unknown> }>();
+  /** A host that keeps only what it knows of. */
+  dropsMarks = false;
   mails: string[] = [];
   requests = 0;
   faults: Fault[] = [];

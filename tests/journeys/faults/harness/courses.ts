@@ -1,7 +1,8 @@
 /** Courses and chapters as the engine's faults are tried on: real items of the host, reduced to what is looked at. */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import type { DataItem } from '#src/cms/data-item.ts';
+import type { DataItem, NewDataItem } from '#src/cms/data-item.ts';
+import { findSent, markerKey, twinsOf } from '#src/cms/find-sent.ts';
 import { defineCollection, defineOperation, type Sending } from '#src/sync/index.ts';
 
 const Course = v.object({ id: v.string(), data: v.record(v.string(), v.unknown()) });
@@ -11,12 +12,18 @@ function courseOf({ id, data }: Pick<DataItem, 'id' | 'data'>): Course {
   return { id, data: { ...data } };
 }
 
-function marked(items: readonly DataItem[], marker: string): readonly DataItem[] {
-  return items.filter(({ data }) => data['_cid'] === marker);
+type Sent = Pick<NewDataItem, 'title' | 'data' | 'position'>;
+
+async function found(list: Promise<DataItem[]>, sent: Sent, sending: Sending<unknown>) {
+  const here = findSent(await list, sent, sending);
+  return here && { id: here.item.id, value: courseOf(here.item), marked: here.marked };
 }
 
-async function removeTwins(cms: Cms, items: readonly DataItem[], { id, marker, signal }: Sending<unknown>) {
-  for (const twin of marked(items, marker)) if (twin.id !== id) await cms.dataItems.remove(twin.id, signal);
+/** Answers whether the copy that is kept carries its marker. */
+async function dropTwins(cms: Cms, list: Promise<DataItem[]>, sent: Sent, sending: Sending<unknown>) {
+  const items = await list;
+  for (const twin of twinsOf(items, sent, sending)) await cms.dataItems.remove(twin.id, sending.signal);
+  return items.some(({ id, data }) => id === sending.id && data[markerKey] === sending.marker);
 }
 
 export const courses = defineCollection<Course, Cms>({
@@ -27,8 +34,17 @@ export const courses = defineCollection<Course, Cms>({
   fetch: async (cms, _parent, signal) => (await cms.dataItems.list('Courses', signal)).map(courseOf),
 });
 
+interface NewCourse {
+  readonly title: string;
+  readonly position?: number | undefined;
+}
+
+function courseSent({ args: { title, position = 1 }, marker }: Sending<NewCourse>): Sent {
+  return { title, position, data: { title, [markerKey]: marker } };
+}
+
 /** The host takes whole positions only: any other is refused well-formedly, for ever. */
-export const createCourse = defineOperation<{ title: string; position?: number | undefined }, Cms>({
+export const createCourse = defineOperation<NewCourse, Cms>({
   name: 'course.create',
   version: 1,
   kind: 'create',
@@ -38,17 +54,13 @@ export const createCourse = defineOperation<{ title: string; position?: number |
   describe: ({ title }) => `Create the course ${title}`,
   entity: (_args, ownId) => ({ collection: 'courses', id: ownId }),
   apply: (_value, { title }, ownId) => ({ id: ownId, data: { title } }),
-  write: async (cms, { args: { title, position = 1 }, marker, signal }) => {
-    const item = { table_id: 'Courses', title, position, data: { title, _cid: marker } };
-    const added = await cms.dataItems.add(item, signal);
+  write: async (cms, sending) => {
+    const added = await cms.dataItems.add({ table_id: 'Courses', ...courseSent(sending) }, sending.signal);
     return { id: added.id, value: courseOf(added) };
   },
-  find: async (cms, { marker, signal }) => {
-    const [item] = marked(await cms.dataItems.list('Courses', signal), marker);
-    return item && { id: item.id, value: courseOf(item) };
-  },
-  dropTwins: async (cms, sending) =>
-    removeTwins(cms, await cms.dataItems.list('Courses', sending.signal), sending),
+  find: (cms, sending) => found(cms.dataItems.list('Courses', sending.signal), courseSent(sending), sending),
+  dropTwins: (cms, sending) =>
+    dropTwins(cms, cms.dataItems.list('Courses', sending.signal), courseSent(sending), sending),
 });
 
 export const renameCourse = defineOperation<{ course: string; title: string }, Cms>({
@@ -91,7 +103,16 @@ export const removeCourse = defineOperation<{ course: string }, Cms>({
   },
 });
 
-export const createChapter = defineOperation<{ course: string; title: string }, Cms>({
+interface NewChapter {
+  readonly course: string;
+  readonly title: string;
+}
+
+function chapterSent({ args: { course, title }, marker }: Sending<NewChapter>): Sent {
+  return { title, data: { title, courseId: course, [markerKey]: marker } };
+}
+
+export const createChapter = defineOperation<NewChapter, Cms>({
   name: 'chapter.create',
   version: 1,
   kind: 'create',
@@ -100,15 +121,18 @@ export const createChapter = defineOperation<{ course: string; title: string }, 
   args: v.object({ course: v.string(), title: v.string() }),
   describe: ({ title }) => `Add the chapter ${title}`,
   entity: ({ course }, ownId) => ({ collection: 'chapters', id: ownId, parent: course }),
-  write: async (cms, { args: { course, title }, marker, signal }) => {
-    const data = { title, courseId: course, _cid: marker };
-    const { id } = await cms.dataItems.add({ table_id: 'Chapters', parent_id: course, title, data }, signal);
+  write: async (cms, sending) => {
+    const item = { table_id: 'Chapters', parent_id: sending.args.course, ...chapterSent(sending) };
+    const { id } = await cms.dataItems.add(item, sending.signal);
     return { id };
   },
-  find: async (cms, { args, marker, signal }) => {
-    const [item] = marked(await cms.dataItems.listByParent(args.course, signal), marker);
-    return item && { id: item.id };
-  },
-  dropTwins: async (cms, sending) =>
-    removeTwins(cms, await cms.dataItems.listByParent(sending.args.course, sending.signal), sending),
+  find: (cms, sending) =>
+    found(cms.dataItems.listByParent(sending.args.course, sending.signal), chapterSent(sending), sending),
+  dropTwins: (cms, sending) =>
+    dropTwins(
+      cms,
+      cms.dataItems.listByParent(sending.args.course, sending.signal),
+      chapterSent(sending),
+      sending,
+    ),
 });

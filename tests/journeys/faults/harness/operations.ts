@@ -41,11 +41,12 @@ const saveAnswer = defineOperation<Answer, Cms>({
     ),
   find: async (cms, { args, marker, signal }) => {
     const [answer] = await answersOf(cms, args, marker, signal);
-    return answer && { id: answer.Id };
+    return answer && { id: answer.Id, marked: true };
   },
   dropTwins: async (cms, { args, marker, id, signal }) => {
-    for (const { Id } of await answersOf(cms, args, marker, signal))
-      if (Id !== id) await cms.otherInfo.remove(Id, signal);
+    const answers = await answersOf(cms, args, marker, signal);
+    for (const { Id } of answers) if (Id !== id) await cms.otherInfo.remove(Id, signal);
+    return answers.some(({ Id }) => Id === id);
   },
 });
 
