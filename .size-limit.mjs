@@ -4,9 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 const bootFile = 'node_modules/.cache/boot.js';
 
-/** The script that stands in a page, as a file of its own. */
+/** The scripts that stand in a page, as a file of their own. */
 function bootScript(page) {
-  const [, script] = /<script>(.*?)<\/script>/s.exec(readFileSync(page, 'utf8')) ?? [];
+  const scripts = [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)];
+  const script = scripts.map(([, code]) => code).join('');
   if (!script) throw new Error(`${page} has no boot script`);
   mkdirSync('node_modules/.cache', { recursive: true });
   writeFileSync(bootFile, script);

@@ -16,6 +16,8 @@ const notSent = 'Nothing was sent: part of this page did not load. What you type
 
 const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
 const page = document.documentElement;
+const worker = '/sw.js';
+const { pathname } = location;
 
 const typed = new Map<Field, Typed>();
 const acts = new Map<HTMLElement, (living: HTMLElement) => void>();
@@ -25,31 +27,12 @@ let notice: HTMLElement | undefined;
 /** For what a page can do without. */
 const letGo = () => undefined;
 
-/** Safari has no idle callback. */
-function idle(act: () => void): void {
-  (window.requestIdleCallback ?? setTimeout)(act);
-}
-
 /** Trusted Types: the one script address that may ever be given as a plain string is the worker's. */
-function trustOnlyTheWorker(worker: string): void {
+function trustOnlyTheWorker(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (new URL(url, location.href).href === location.origin + worker ? url : null),
+    createScriptURL: (url) => (new URL(url, origin).href === origin + worker ? url : null),
   });
-}
-
-/** The sign writer's letters, from the worker's files: in the first frame or not in this view, so that nothing moves. */
-function showFont(): void {
-  const letters = '1em Bricolage';
-  document.fonts.load(letters).catch(letGo);
-  requestAnimationFrame(() => {
-    if (document.fonts.check(letters)) page.dataset['font'] = '';
-  });
-}
-
-/** A browser that refuses workers (private windows do) still has a page that works online. */
-function registerWorker(): void {
-  serviceWorker?.register('/sw.js', { type: 'module' }).catch(letGo);
 }
 
 /**
@@ -68,6 +51,11 @@ function fetchLater(link: HTMLLinkElement): Promise<unknown> | undefined {
   });
 }
 
+/** Something was done that must not be lost. */
+function isInUse(): number {
+  return acts.size + typed.size;
+}
+
 function load(): void {
   if (!loading) loading = fetchApp().then(run, missed);
 }
@@ -81,7 +69,7 @@ async function run([app]: [App, ...unknown[]]): Promise<void> {
   notice?.remove();
   try {
     await app.start();
-    if (acts.size + typed.size) app.hydrate();
+    if (isInUse()) app.hydrate();
     handOver();
   } catch (error) {
     missed();
@@ -93,7 +81,7 @@ async function run([app]: [App, ...unknown[]]): Promise<void> {
 function missed(): void {
   loading = undefined;
   release(page);
-  if (!acts.size && !typed.size) reloadOnce();
+  if (!isInUse()) reloadOnce();
   acts.forEach((_, element) => {
     notice ??= document.createElement('p');
     notice.role = 'status';
@@ -110,7 +98,7 @@ function reloadOnce(): void {
   if (!navigator.onLine || visit?.type === 'reload') return;
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     // Meanwhile somebody may have begun to type.
-    (answer) => answer.ok && !acts.size && !typed.size && location.reload(),
+    (answer) => answer.ok && !isInUse() && location.reload(),
     letGo,
   );
 }
@@ -147,7 +135,7 @@ function keepSubmit(event: SubmitEvent): void {
 
 /** Links are left to the browser; a submit button is heard as its form's submit. */
 function keepClick(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('button');
+  const button = (event.target as Element).closest('button');
   // A popover's button works without the app.
   if (button && !button.popoverTargetElement && (button.type === 'button' || !button.form))
     keepAct(event, button, (living) => living.click());
@@ -173,7 +161,6 @@ function living(element: HTMLElement): HTMLElement {
 /** A touch fetches the app; the rest is kept until it is there. */
 const heard: Readonly<Record<string, (event: never) => void>> = {
   pointerdown: load,
-  touchstart: load,
   focusin: load,
   keydown: load,
   input: keepTyped,
@@ -192,7 +179,8 @@ function loadWhenQuiet(): void {
   let timer: ReturnType<typeof setTimeout>;
   function again(): void {
     clearTimeout(timer);
-    timer = setTimeout(idle, quietMs, load);
+    // Safari has no idle callback.
+    timer = setTimeout(window.requestIdleCallback ?? setTimeout, quietMs, load);
   }
   addEventListener('load', again);
   new PerformanceObserver(again).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -202,30 +190,25 @@ function begin(): void {
   const { connection } = navigator as { connection?: { saveData: boolean } };
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html stands at any address that is none.
-  if (page.ariaBusy || (prerendered !== location.pathname && prerendered !== '/404')) load();
+  if (page.ariaBusy || (prerendered !== pathname && prerendered !== '/404')) load();
   else if (!connection?.saveData) loadWhenQuiet();
-}
-
-/** Somebody seems to be signed in here; a browser that lets a page keep nothing has nobody. */
-function isSomebodyHere(): boolean {
-  try {
-    return 'user' in localStorage;
-  } catch {
-    return false;
-  }
 }
 
 listen('addEventListener');
 // The app leads whoever is signed in on from the door: until then its form is not shown (base.css).
-if (/^\/sign-/.test(location.pathname) && isSomebodyHere()) page.ariaBusy = 'true';
+try {
+  if (/^\/sign-/.test(pathname) && 'user' in localStorage) page.ariaBusy = 'true';
+} catch {
+  // A browser that lets a page keep nothing has nobody signed in.
+}
 // Browsers offer installing before the app is there: kept for src/app/install-event.ts.
 addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault();
-  Object.assign(window, { keptInstall: offer });
+  (window as { keptInstall?: Event }).keptInstall = offer;
 });
 document.addEventListener('DOMContentLoaded', begin);
-if (serviceWorker?.controller) showFont();
 if (import.meta.env.PROD && serviceWorker) {
-  trustOnlyTheWorker('/sw.js');
-  addEventListener('load', () => idle(registerWorker));
+  trustOnlyTheWorker();
+  // A browser that refuses workers (private windows do) still has a page that works online.
+  addEventListener('load', () => serviceWorker.register(worker, { type: 'module' }).catch(letGo));
 }

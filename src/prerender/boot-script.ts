@@ -13,6 +13,7 @@ const mainImport = /(?<!typeof )import\('\.\/main\.tsx'\)/;
 /** What a built page needs to know of the bundle. */
 export interface BuiltChunks {
   readonly boot: Rolldown.OutputChunk;
+  readonly letters: Rolldown.OutputChunk;
   /** What page and worker share, with the libraries it stands on: about half of what `main` needs. */
   readonly engine: Rolldown.OutputChunk;
   readonly main: Rolldown.OutputChunk;
@@ -30,12 +31,9 @@ export function bootChunk(): Plugin {
     },
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      this.emitFile({
-        type: 'chunk',
-        id: join(root, 'src/main.tsx'),
-        name: 'main',
-        preserveSignature: 'strict',
-      });
+      const entry = { type: 'chunk', preserveSignature: 'strict' } as const;
+      this.emitFile({ ...entry, id: join(root, 'src/main.tsx'), name: 'main' });
+      this.emitFile({ ...entry, id: join(root, 'src/letters.ts'), name: 'letters' });
     },
     transform(code, id) {
       if (this.environment.mode !== 'build' || id !== join(root, 'src/boot.ts')) return undefined;
@@ -55,6 +53,7 @@ export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
     );
   return {
     boot: holding('/src/boot.ts'),
+    letters: holding('/src/letters.ts'),
     engine: holding('/src/sync/drain.ts'),
     main: holding('/src/main.tsx'),
     chunks: new Map(all.map((chunk) => [chunk.fileName, chunk])),
@@ -66,9 +65,17 @@ export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
  * one go a small phone would not hear a touch for too long.
  */
 export function bootScript({ boot, engine, main }: BuiltChunks): string {
-  if (boot.imports.length > 0 || boot.exports.length > 0)
-    throw new Error('src/boot.ts must stand alone in the page');
   const load = `import("/${engine.fileName}").then(()=>new Promise(setTimeout)).then(()=>import("/${main.fileName}"))`;
-  const code = boot.code.replace(placeholder, () => load).trim();
-  return `(()=>{${code}\n})()`;
+  return alone(boot).replace(placeholder, () => load);
+}
+
+/** The text of the script that sees to the letters. */
+export function lettersScript({ letters }: BuiltChunks): string {
+  return alone(letters);
+}
+
+/** A chunk as a script that can stand in a page. */
+function alone({ name, imports, exports, code }: Rolldown.OutputChunk): string {
+  if (imports.length > 0 || exports.length > 0) throw new Error(`${name} must stand alone in the page`);
+  return `(()=>{${code.trim()}\n})()`;
 }

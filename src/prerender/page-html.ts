@@ -15,6 +15,7 @@ interface Page extends HeadedPage {
 export interface Frame {
   readonly template: string;
   readonly boot: string;
+  readonly letters: string;
   /** What declares them: once, in the page, for no sheet to declare them again. */
   readonly fonts: string;
   readonly hosts: Hosts;
@@ -25,7 +26,7 @@ const emptyRoot = '<div id="root"></div>';
 
 /** The policy comes before everything it must govern. */
 function framed(frame: Frame, styles: readonly string[], head: readonly string[]): string {
-  const policy = pagePolicy(frame.hosts, { scripts: [frame.boot], styles });
+  const policy = pagePolicy(frame.hosts, { scripts: [frame.letters, frame.boot], styles });
   return frame.template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(
@@ -68,18 +69,18 @@ function builtPage(frame: Frame, page: Page, words: readonly string[], graph: st
     `<style>${rest}</style>`,
     ...page.later.styles.map((file) => `<link rel="later" href="/${file}">`),
     ...page.later.scripts.map((file) => `<link rel="later" as="script" href="/${file}">`),
-    bootTag(frame),
+    scriptTag(frame.boot),
   ].join('');
   const markup = sign + between + page.markup.slice(cut);
   const data = dataBlock('type="application/json" id="snapshot"', page.carried);
   const root = `<div id="root" data-prerendered="${page.path}">${markup}</div>${data}${graph}`;
-  return framed(frame, styles, [...words, `<style>${styles[0]}</style>`])
+  return framed(frame, styles, [...words, `<style>${styles[0]}</style>`, scriptTag(frame.letters)])
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(emptyRoot, () => root);
 }
 
-function bootTag({ boot }: Frame): string {
-  return `<script>${boot}</script>`;
+function scriptTag(code: string): string {
+  return `<script>${code}</script>`;
 }
 
 /** The page for every path that is not prerendered: empty, and asking for the app at once. */
@@ -90,7 +91,7 @@ export function shellHtml(frame: Frame, files: Files): string {
     `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    bootTag(frame),
+    scriptTag(frame.boot),
   ];
   return framed(frame, [style], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);
 }

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { lostPath } from '#src/app/lost-path.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
-import { type BuiltChunks, bootScript, builtChunks } from './boot-script.ts';
+import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
 import { filesFor, shellFiles } from './first-install.ts';
@@ -65,6 +65,7 @@ async function writePages(
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(built),
+    letters: lettersScript(built),
     fonts,
     hosts,
     site: siteOrigin(env),
@@ -106,7 +107,7 @@ async function writePages(
   const paths = pages.map(({ path }) => path);
   await write('sitemap.xml', sitemap(frame.site, paths, today()));
   await write('robots.txt', robots(frame.site));
-  await rm(join(dist, built.boot.fileName));
+  for (const { fileName } of [built.boot, built.letters]) await rm(join(dist, fileName));
 }
 
 /** Every style of the build; only what a page needs is kept of it. Layers settle which rule wins, not the order of files. */

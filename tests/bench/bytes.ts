@@ -15,7 +15,8 @@ function kB(bytes: number): string {
 
 function bootBytes(): number {
   const html = readFileSync(join(import.meta.dirname, '../../dist/index.html'), 'utf8');
-  return Buffer.byteLength(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+  return Buffer.byteLength(scripts.join(''));
 }
 
 export async function main(): Promise<void> {

@@ -7,6 +7,7 @@ const frame: Frame = {
   template:
     '<!doctype html><html><head><meta charset="utf-8" /><title>x</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
   boot: 'boot()',
+  letters: 'letters()',
   fonts: '@font-face{font-family:Sign}',
   hosts: hostsOf({}),
   site: 'https://academy.example',
@@ -27,7 +28,7 @@ const first = `${signStyle}@font-face{font-family:Sign}`;
 test('On a slow line the sign over the page is painted before anything else has come', () => {
   const html = pageHtml(frame, page);
   const order = [
-    `<style>${first}</style></head>`,
+    `<style>${first}</style><script>letters()</script></head>`,
     '<div id="root" data-prerendered="/events"><header><b>Sign</b></header>',
     `<style>${rest}</style>`,
     '<link rel="later"',
@@ -44,11 +45,11 @@ test('The build stops at a page without a sign', () => {
   expect(() => pageHtml(frame, { ...page, markup: '<h1>Webinar</h1>' })).toThrow('/events: no header');
 });
 
-test('A visitor gets a policy that names the one script and the styles there are', () => {
+test('A visitor gets a policy that names the scripts and the styles there are', () => {
   const html = pageHtml(frame, page);
   expect(html).toContain('<title>Tills &amp; tallies</title>');
   expect(html).toContain('content="Say &quot;yes&quot;"');
-  expect(html).toContain(hashSource('boot()'));
+  for (const script of ['boot()', 'letters()']) expect(html).toContain(hashSource(script));
   for (const style of [first, rest]) expect(html).toContain(hashSource(style));
   expect(html).not.toContain('/assets/index.js');
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
