@@ -91,6 +91,7 @@ export function shellHtml(frame: Frame, files: Files): string {
     `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    scriptTag(frame.letters),
     scriptTag(frame.boot),
   ];
   return framed(frame, [style], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);

@@ -58,17 +58,19 @@ export async function round(context: Context, slow = false): Promise<Round> {
   ];
   const limit = slow ? uploadPatience : (options.sendTimeoutMs ?? patience);
   const asked = new Map<string, boolean>();
-  const chosen: Promise<void>[] = [];
+  const chosen: Promise<readonly [PromiseSettledResult<void>]>[] = [];
   const later = [...lanes.waits, ...checks.waits];
   for (const [{ name, owner }, work] of jobs) {
     if (chosen.length === (options.lanes ?? 4)) break;
     const host = operations.get(name)?.host ?? '';
     if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    if (asked.get(host)) chosen.push(inTime(context, { host, owner, epoch }, limit, work));
+    // Settled one by one: one of them may fail while the next host is still being asked.
+    if (asked.get(host))
+      chosen.push(Promise.allSettled([inTime(context, { host, owner, epoch }, limit, work)]));
     else later.push(askAgainIn(context, host));
   }
   // All of them to their end before the lock goes, whatever one of them meets.
-  for (const ended of await Promise.allSettled(chosen)) if (ended.status === 'rejected') throw ended.reason;
+  for (const [ended] of await Promise.all(chosen)) if (ended.status === 'rejected') throw ended.reason;
   return { worked: chosen.length, nextIn: Math.min(...later) };
 }
 

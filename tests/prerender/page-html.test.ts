@@ -79,6 +79,7 @@ test('The shell asks for the app at once', () => {
   expect(html).toContain('<link rel="modulepreload" href="/assets/main.js">');
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('@font-face{font-family:Sign}</style>');
+  expect(html).toContain('<script>letters()</script><script>boot()</script></head>');
 });
 
 test('The policy lets pages talk to the configured hosts and to nobody else', () => {
