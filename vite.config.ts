@@ -128,5 +128,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // Left to itself vitest keeps one core free: on two that is half of them.
+    maxWorkers: '100%',
   },
 });
