@@ -6,7 +6,7 @@ const letters = '1em Bricolage';
 
 if (navigator.serviceWorker?.controller) {
   // Such a page comes from the phone itself: its first frame waits for its words, not only for the sign over them.
-  const words = { rel: 'expect', href: '#main', blocking: 'render' };
+  const words = { rel: 'expect', href: '#root', blocking: 'render' };
   document.head.append(Object.assign(document.createElement('link'), words));
   document.fonts.load(letters).catch(() => 0);
   requestAnimationFrame(() => {
