@@ -94,7 +94,7 @@ function rulesOf(css: Uint8Array, page: Occurring, wanted: boolean): string {
     exclude: Features.LightDark,
     unusedSymbols: idleKeyframes(Buffer.from(code).toString()),
   }).code;
-  return layerOrder + Buffer.from(tidy).toString();
+  return Buffer.from(tidy).toString();
 }
 
 /** The rules of a style sheet that can apply to this markup. */
@@ -105,12 +105,12 @@ export function criticalCss(css: string, markup: string): string {
     include: Features.Nesting,
     exclude: Features.LightDark,
   });
-  return rulesOf(code, occurringIn(markup), true);
+  return layerOrder + rulesOf(code, occurringIn(markup), true);
 }
 
 /** A page's style in two: what the markup that is seen first needs, and the rest. */
 export function splitCss(style: string, firstMarkup: string): readonly [first: string, rest: string] {
   const page = occurringIn(firstMarkup);
   const code = Buffer.from(style);
-  return [rulesOf(code, page, true), rulesOf(code, page, false)];
+  return [layerOrder + rulesOf(code, page, true), rulesOf(code, page, false)];
 }

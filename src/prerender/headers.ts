@@ -35,7 +35,8 @@ export function headerRules(hosts: Hosts): HeaderRules {
     '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'max-age=31536000, immutable' },
     '/icons/*': without(pagesOnly),
     '/sw.js': {
-      ...without(['Permissions-Policy', 'Cross-Origin-Opener-Policy']),
+      // What it would say of referrers is what browsers do anyway.
+      ...without(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']),
       'Content-Security-Policy': workerPolicy(hosts),
     },
   };
