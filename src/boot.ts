@@ -1,6 +1,6 @@
 /**
- * A public page's only script at first: at most 3 kB, written into the page by the build, before anything that can be filled in.
- * It registers the worker, fetches the app when the page is quiet or a person touches it, and keeps what was
+ * A public page's only script at first, with letters.ts at most 3 kB: written into the page by the build, before
+ * anything that can be filled in. It registers the worker, fetches the app when the page is quiet or a person touches it, and keeps what was
  * typed, tapped or submitted before that.
  * Invariant: nothing a person does before the app is there is lost, and nothing is done twice.
  */
@@ -173,7 +173,7 @@ function listen(add: 'addEventListener' | 'removeEventListener'): void {
   for (const type in heard) document[add](type, heard[type] as EventListener, true);
 }
 
-/** Two quiet seconds after the largest paint so far, or after loading where paints are not told (a type nobody knows is passed over). */
+/** Two quiet seconds after the largest paint so far; after loading where paints are not told: an unknown type is passed over. */
 function loadWhenQuiet(): void {
   const quietMs = 2_000;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
 /**
- * Turns `src/boot.ts` into a text that can stand in a page: one script without imports, which asks for the
- * built main chunk by its address. Invariant: the script has no `import` statement and no preload code of Vite's.
+ * Turns `src/boot.ts` and `src/letters.ts` into texts that can stand in a page; the first asks for the built chunks by
+ * their addresses. Invariant: neither has an `import` statement or preload code of Vite's.
  */
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
@@ -61,8 +61,8 @@ export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
 }
 
 /**
- * The text of the boot script as it stands in every page. The engine is evaluated in a task of its own: with all the rest in
- * one go a small phone would not hear a touch for too long.
+ * The text of the boot script as it stands in every page. The engine is evaluated in a task of its own: with all the
+ * rest in one go a small phone would not hear a touch for too long.
  */
 export function bootScript({ boot, engine, main }: BuiltChunks): string {
   const load = `import("/${engine.fileName}").then(()=>new Promise(setTimeout)).then(()=>import("/${main.fileName}"))`;
