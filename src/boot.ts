@@ -1,7 +1,7 @@
 /**
  * A public page's only script at first, with letters.ts at most 3 kB: written into the page by the build, before
- * anything that can be filled in. It registers the worker, fetches the app when the page is quiet or a person touches it, and keeps what was
- * typed, tapped or submitted before that.
+ * anything that can be filled in. It registers the worker, fetches the app when the page is quiet or a person touches
+ * it, and keeps what was typed, tapped or submitted before that.
  * Invariant: nothing a person does before the app is there is lost, and nothing is done twice.
  */
 
