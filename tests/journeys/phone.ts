@@ -3,6 +3,7 @@
  * stay silent. What a browser logs about a request that failed is not the app speaking and is left out.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startBlackBox } from './black-box.ts';
 import { type Site, startSite } from './site.ts';
 
 export interface Phone {
@@ -98,10 +99,12 @@ export const test = base.extend<{ site: Site; phone: Phone }>({
     await use(site);
     await site.end();
   },
-  phone: async ({ browser, site, viewport, colorScheme }, use) => {
+  phone: async ({ browser, site, viewport, colorScheme }, use, info) => {
     const context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true });
     const phone = createPhone(context, site);
+    const readBlackBox = startBlackBox(context, site);
     await use(phone);
+    if (info.status !== info.expectedStatus) console.log(`${info.title}\n${await readBlackBox()}`);
     await context.close();
     expect(phone.said, 'the console stays silent').toEqual([]);
     expect(phone.strays, 'nothing is asked of another origin').toEqual([]);

@@ -1,3 +1,4 @@
+import { outboxOn } from './black-box.ts';
 import { expect, test } from './phone.ts';
 import { expectAllSent, lamp, register } from './registering.ts';
 
@@ -84,7 +85,7 @@ test('Behind a captive portal nothing is marked sent and no try is spent', async
     timeout: 20_000,
   });
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  expect(await triesSpent(page)).toEqual([0, 0, 0]);
+  expect((await outboxOn(page)).map(({ tries }) => tries)).toEqual([0, 0, 0]);
   expect(site.bookings()).toHaveLength(0);
   site.clearFaults();
   await expectAllSent(page, 60_000);
@@ -127,18 +128,3 @@ test('The tab is killed between the tap and the sending: the booking survives', 
   expect(site.bookings()).toHaveLength(1);
   expect(site.mails()).toHaveLength(2);
 });
-
-/** How many tries the outbox counts, read where it lies. */
-async function triesSpent(page: import('@playwright/test').Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve, reject) => {
-        const opening = indexedDB.open('kasi');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('$outbox').objectStore('$outbox').getAll();
-          rows.onsuccess = () => resolve(rows.result.map(({ tries }: { tries: number }) => tries));
-        };
-      }),
-  );
-}
