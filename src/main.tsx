@@ -8,6 +8,7 @@ import { lostPath } from './app/lost-path.ts';
 import { makeRoom } from './app/make-room.ts';
 import { isMissedChunk } from './app/missed-chunk.ts';
 import { followWorker } from './app/register-worker.ts';
+import { reloadAtRest } from './app/reload.ts';
 import { secureAct } from './app/secure-act.ts';
 import { isPromised } from './app/site-links.ts';
 import { reloadStalePages } from './app/stale-page.ts';
@@ -77,10 +78,11 @@ async function attendWhoeverIsHere(door: Door, changed: () => void): Promise<voi
 
 async function bringToLife(): Promise<void> {
   await breathe();
-  reloadStalePages(import.meta.url);
   const root = must(document.getElementById('root'), 'the root element');
   const settings = readSettings(import.meta.env);
   const engine = openPageEngine(settings);
+  const reload = () => reloadAtRest(engine);
+  reloadStalePages(import.meta.url, reload);
   const session = openSession(browserPlaces());
   const door = { engine, session, cms: createCms(settings) };
   const snapshot = readSnapshot();
@@ -110,7 +112,7 @@ async function bringToLife(): Promise<void> {
     () => listenForTriggers(engine),
     () => followHead(router),
     () => announcePages(router),
-    () => void followWorker().catch(reportError),
+    () => void followWorker(reload).catch(reportError),
   ];
   for (const act of rest) {
     try {

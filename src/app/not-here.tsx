@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { keptPages } from './kept-pages.ts';
+import { reloadAtRest } from './reload.ts';
 import css from './screen.module.css';
 import { EmptyStallDrawing } from './screen-drawings.tsx';
 import type { SiteLink } from './site-links.ts';
@@ -9,12 +11,16 @@ import type { SiteLink } from './site-links.ts';
 /** A page that exists and is not on this phone yet: nothing is broken, and it opens by itself when the network is back. */
 export function NotHere({ reset }: { reset: () => void }) {
   const router = useRouter();
+  const engine = useEngine();
   const [kept, setKept] = useState<readonly SiteLink[]>([]);
+  const [opening, setOpening] = useState(false);
 
   function again(): void {
     // The worker has an answer whatever the line does; without it an open page is all there is.
-    if (navigator.serviceWorker?.controller) location.reload();
-    else {
+    if (engine && navigator.serviceWorker?.controller) {
+      setOpening(true);
+      reloadAtRest(engine);
+    } else {
       reset();
       router.invalidate().catch(reportError);
     }
@@ -32,7 +38,11 @@ export function NotHere({ reset }: { reset: () => void }) {
     <section className={css['screen']}>
       <EmptyStallDrawing />
       <h1>This page is not on this phone yet</h1>
-      <p>There is no connection to fetch it with. It opens here by itself when you are back online.</p>
+      <p>
+        {opening
+          ? 'It opens as soon as what is on its way has arrived.'
+          : 'There is no connection to fetch it with. It opens here by itself when you are back online.'}
+      </p>
       <div className="actions">
         <Button variant="main" onClick={again}>
           Try again

@@ -18,6 +18,7 @@ const listeners = new Set<() => void>();
 let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 let waiting = false;
+let reload: () => void = () => undefined;
 
 function tell(isWaiting: boolean): void {
   waiting = isWaiting;
@@ -35,10 +36,10 @@ export const workerUpdate = {
   accept(): void {
     // None waits where another tab's person agreed before: the worker is new already, only this page is old.
     if (registration?.waiting) {
-      worker?.addEventListener('controlling', () => location.reload());
+      worker?.addEventListener('controlling', reload);
       worker?.messageSkipWaiting();
       setInterval(() => worker?.messageSkipWaiting(), insistence);
-    } else location.reload();
+    } else reload();
   },
 };
 
@@ -77,13 +78,11 @@ async function followReleases(): Promise<void> {
 }
 
 /** Follows the worker `boot.ts` registered, and asks it to fetch the rest of the app while nothing else happens. */
-export async function followWorker(): Promise<void> {
+export async function followWorker(reloadPage: () => void): Promise<void> {
+  reload = reloadPage;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The kill switch (public/kill-switch.js), where the browser does not let it load this page again itself.
-  navigator.serviceWorker.addEventListener(
-    'message',
-    ({ data }) => data === 'stand-down' && location.reload(),
-  );
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data === 'stand-down' && reload());
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const installed = await navigator.serviceWorker.ready;
   if (visit?.workerStart || installed.installing || installed.waiting) await followReleases();

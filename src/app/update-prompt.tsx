@@ -12,16 +12,18 @@ interface UpdatePromptProps {
 
 /** Offers a newer version; never takes over by itself, and not at all under a form somebody is filling in. */
 export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
-  const [answer, setAnswer] = useState<'none' | 'later' | 'unsent'>('none');
+  const [answer, setAnswer] = useState<'none' | 'later' | 'unsent' | 'now'>('none');
   if (!ready || answer === 'later') return null;
 
   function update(): void {
-    if (hasUnsentForm(document)) setAnswer('unsent');
-    else onUpdate();
+    const unsent = hasUnsentForm(document);
+    setAnswer(unsent ? 'unsent' : 'now');
+    if (!unsent) onUpdate();
   }
 
   return (
     <Notice icon={<RetryIcon />} title="A new version is ready">
+      {answer === 'now' && 'It opens as soon as what is on its way has arrived.'}
       {answer === 'unsent' && 'Send or clear your form first: updating would lose what you typed.'}
       <span className={css['actions']}>
         <Button variant="quiet" onClick={update}>

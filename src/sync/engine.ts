@@ -33,6 +33,8 @@ export interface Engine extends Sender {
   discard(opId: string): Promise<boolean>;
   /** The person wants no trace of what is done: takes an ended group off this device now instead of after a day. */
   forget(group: string): Promise<void>;
+  /** Runs work while nothing is on its way from any tab or the worker: what is comes to its end first. */
+  atRest(work: () => Promise<void>): Promise<void>;
   readonly session: {
     /** Signs in, out or over: nothing is on its way while `during` (the call to the host) runs and says who it is now. */
     change(during: () => Promise<string>): Promise<void>;
@@ -129,6 +131,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     follow();
   }
 
+  const atRest = (work: () => Promise<void>) =>
+    underLock(context, 'acts', () => underLock(context, 'uploads', work));
+
   async function syncNow(): Promise<void> {
     await acts.syncNow();
     uploads.kick();
@@ -153,13 +158,13 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     settle: (opId, value) => thenGo(() => settleConflict(context, opId, value)),
     discard: (opId) => thenGo(() => discard(context, opId)),
     forget: (group) => safely(() => letGo(context, group)),
+    atRest,
     session: {
       async change(during) {
-        const change = async () => {
+        await atRest(async () => {
           const owner = await whileUnsure(db, during);
           await safely(() => writeSession(context, owner));
-        };
-        await underLock(context, 'acts', () => underLock(context, 'uploads', change));
+        });
         kick();
       },
       unsent: () => safely(() => countUnsent(db)),

@@ -9,9 +9,8 @@ let stop: () => void = () => undefined;
 beforeEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '<form><input name="name"></form>';
-  vi.spyOn(location, 'reload').mockImplementation(reload);
   vi.stubGlobal('fetch', ask);
-  ask.mockResolvedValue(new Response(null, { status: 200 }));
+  ask.mockResolvedValue(new Response(null, { status: 404 }));
 });
 
 afterEach(() => {
@@ -29,26 +28,26 @@ async function missChunk(): Promise<void> {
   expect(event.defaultPrevented, 'whoever asked for the chunk hears of it').toBe(false);
 }
 
-test('A page older than the release is loaded again, once, after asking whether the site is there', async () => {
-  stop = reloadStalePages('/assets/main-1.js');
+test('A page older than the release is loaded again, once, after asking whether its build is gone', async () => {
+  stop = reloadStalePages('/assets/main-1.js', reload);
   await missChunk();
-  expect(ask).toHaveBeenCalledWith('/', { method: 'HEAD', cache: 'no-store' });
+  expect(ask).toHaveBeenCalledWith('/assets/main-1.js', { method: 'HEAD', cache: 'no-store' });
   expect(reload).toHaveBeenCalledOnce();
   await missChunk();
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('A second release in the same visit gets its reload too', async () => {
-  stop = reloadStalePages('/assets/main-1.js');
+  stop = reloadStalePages('/assets/main-1.js', reload);
   await missChunk();
   stop();
-  stop = reloadStalePages('/assets/main-2.js');
+  stop = reloadStalePages('/assets/main-2.js', reload);
   await missChunk();
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test('A half-typed form is never thrown away', async () => {
-  stop = reloadStalePages('/assets/main-1.js');
+  stop = reloadStalePages('/assets/main-1.js', reload);
   const field = document.querySelector('input');
   if (field) field.value = 'Thandi';
   await missChunk();
@@ -57,7 +56,7 @@ test('A half-typed form is never thrown away', async () => {
 });
 
 test('What is typed while the site is being asked is not thrown away either', async () => {
-  stop = reloadStalePages('/assets/main-1.js');
+  stop = reloadStalePages('/assets/main-1.js', reload);
   const event = new Event('vite:preloadError', { cancelable: true });
   window.dispatchEvent(event);
   const field = document.querySelector('input');
@@ -67,17 +66,15 @@ test('What is typed while the site is being asked is not thrown away either', as
 });
 
 test.each([
+  ['still has this build', async () => new Response(null, { status: 200 })],
   ['answers with trouble', async () => new Response(null, { status: 503 })],
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-] as const)(
-  'A page is not traded for an error page when the site %s, and may be tried again',
-  async (_, answer) => {
-    stop = reloadStalePages('/assets/main-1.js');
-    ask.mockImplementation(answer);
-    await missChunk();
-    expect(reload).not.toHaveBeenCalled();
-    ask.mockResolvedValue(new Response(null, { status: 200 }));
-    await missChunk();
-    expect(reload).toHaveBeenCalledOnce();
-  },
-);
+] as const)('A page is not loaded again when the site %s, and may be later', async (_, answer) => {
+  stop = reloadStalePages('/assets/main-1.js', reload);
+  ask.mockImplementation(answer);
+  await missChunk();
+  expect(reload).not.toHaveBeenCalled();
+  ask.mockResolvedValue(new Response(null, { status: 404 }));
+  await missChunk();
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -27,6 +27,24 @@ test('A visitor who has seen the page once registers with no signal; it travels 
   ).toEqual(['info@kasigrowth.example', 'thandi@spaza.example']);
 });
 
+test('A part of the app that fails to come does not cut off what is on its way', async ({ phone, site }) => {
+  site.fault({ match: 'send-email.php', fault: 'delay', ms: 2_000, times: 0 });
+  const onTheWay = phone.context.waitForEvent('request', (request) => /send-email/.test(request.url()));
+  await phone.context.route(/\/assets\/workbox-window/, async (route) => {
+    await onTheWay;
+    await route.abort();
+  });
+  // As in Safari: the page itself sends.
+  await phone.context.addInitScript(() =>
+    Reflect.deleteProperty(globalThis.ServiceWorkerRegistration?.prototype ?? {}, 'sync'),
+  );
+  const page = await phone.install('/events');
+  await page.reload();
+  await register(page);
+  await expectAllSent(page);
+  expect(site.mails()).toHaveLength(2);
+});
+
 test('With every page closed before the network returns, the worker delivers', async ({ phone, site }) => {
   await phone.install('/events');
   await phone.offline();
