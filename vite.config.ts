@@ -115,6 +115,9 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    // Slower than Vite's own and 1.5 kB smaller over a first visit.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     // Chunks preload what they import through the list in their own file; pages must not.
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: libraries } } },
