@@ -50,7 +50,8 @@ export async function takeWorker(context: BrowserContext, url: string): Promise<
     await expect.poll(() => context.serviceWorkers().length).toBe(1);
     return must(context.serviceWorkers()[0], 'the worker').evaluateHandle((given) => {
       const worker = globalThis as unknown as { holdAt: typeof holdAt };
-      const standing = Promise.all(given.map(([place, about]) => worker.holdAt(place, about)));
+      const standing: string[] = [];
+      for (const [place, about] of given) void worker.holdAt(place, about).then(() => standing.push(about));
       return { standing, never: new Promise<never>(() => undefined) };
     }, halts);
   }
@@ -63,7 +64,10 @@ export async function takeWorker(context: BrowserContext, url: string): Promise<
       const { registrationId } = version();
       const event = { origin: url, registrationId, tag: 'outbox', lastChance: false };
       await cdp.send('ServiceWorker.dispatchSyncEvent', event);
-      await life.evaluate(({ standing }) => standing.then(() => undefined));
+      const standing = () => life.evaluate((worker) => worker.standing.sort());
+      await expect
+        .poll(standing, { timeout: 20_000, intervals: [20, 50, 100] })
+        .toEqual(halts.map(([, about]) => about).sort());
     },
     async stop() {
       await cdp.send('ServiceWorker.stopWorker', { versionId: version().versionId });
