@@ -4,7 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import type { Site } from '../site.ts';
-import { expect, expectAllKept, plain, settleAccounts } from './bench.ts';
+import { expect, expectNothingLost, plain, settleAccounts } from './bench.ts';
 import { type Device, onDevice } from './device.ts';
 import type { Place } from './harness/places.ts';
 import type { Ledger } from './ledger.ts';
@@ -210,7 +210,7 @@ for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
       const tab = await openTab(context, site.url, search);
       // Cookies written in the last half minute die with the browser, and now and then the database does.
       if (ofTheBrowser) await signIn(tab, 'nomvula');
-      await expectAllKept(ledger, tab);
+      await expectNothingLost(ledger, tab);
       return tab;
     };
 
@@ -245,20 +245,24 @@ for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
   }
 }
 
+/** One lock is for acts and one for uploads: the worker has both in hand. */
 alone(
   'The worker dies: a page waits for its turn',
   { tag: '@full' },
   async ({ scene, site, ledger }, info) => {
     const tab = await begin(scene, '?worker=no');
-    await leaveToWorker(tab, () => actAll(ledger, tab));
-    await unread(scene, acts);
+    await leaveToWorker(tab, async () => {
+      await actAll(ledger, tab);
+      await ledger.upload(tab, 'Uploaded at the crash.png');
+    });
+    await unread(scene, { ...acts, requests: [...acts.requests, 'upload.php'] });
     const waiting = await openTab(scene.context, site.url, '?worker=no');
     const inLine = () =>
       waiting.page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
-    await expect.poll(inLine).toContain('harness-acts');
+    await expect.poll(inLine).toEqual(expect.arrayContaining(['harness-acts', 'harness-uploads']));
     const states = (await openActs(waiting)).map(({ state }) => state);
     // The chapter and the e-mails wait for what the worker has in hand.
-    const inHand = ['sending', 'sending', 'sending'];
+    const inHand = ['sending', 'sending', 'sending', 'sending'];
     expect(states.sort(), 'nothing is shown as sent').toEqual(['pending', 'pending', 'pending', ...inHand]);
     await scene.worker.stop();
     await scene.worker.gone();
