@@ -35,10 +35,20 @@ export const test = base.extend<{ site: Site; ledger: Ledger }, { built: string 
   },
 });
 
+async function count(ledger: Ledger, tab: Tab): Promise<Tally> {
+  const shown = (await openActs(tab)).map(({ opId }) => opId);
+  return ledger.count(shown);
+}
+
+/** On the way, when a second copy may still be there to be taken away: every act is at the host or shown as not sent. */
+export async function expectNothingLost(ledger: Ledger, tab: Tab): Promise<void> {
+  for (const [kind, { lost }] of Object.entries(await count(ledger, tab)))
+    expect({ kind, lost }).toEqual({ kind, lost: 0 });
+}
+
 /** Counts what became of every act, hands it to the table and lets nothing be lost or doubled. */
 export async function settleAccounts(info: TestInfo, ledger: Ledger, tab: Tab): Promise<Tally> {
-  const shown = (await openActs(tab)).map(({ opId }) => opId);
-  const tally = ledger.count(shown);
+  const tally = await count(ledger, tab);
   await info.attach(tallyName, { contentType: 'application/json', body: JSON.stringify(tally) });
   for (const [kind, { lost, duplicated }] of Object.entries(tally))
     expect({ kind, lost, duplicated }).toEqual({ kind, lost: 0, duplicated: 0 });

@@ -2,49 +2,14 @@
  * A tab is closed, a tab crashes, a browser is killed, each while an act stands at a named point; then it is started
  * again on the same profile.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
-import { must } from '#src/kit/must.ts';
-import { type OwnBrowser, startBrowser } from '../own-browser.ts';
+import type { BrowserContext } from '@playwright/test';
 import { expect, plain, settleAccounts, test } from './bench.ts';
+import { type Device, onDevice } from './device.ts';
 import type { Place } from './harness/places.ts';
 import type { Act, Ledger } from './ledger.ts';
 import { openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
 
 test.use(plain);
-
-/** A profile on disk, and the browser that has it open now. */
-class Device {
-  readonly #launch: () => Promise<OwnBrowser>;
-  #browser: OwnBrowser | undefined;
-
-  constructor(launch: () => Promise<OwnBrowser>) {
-    this.#launch = launch;
-  }
-
-  async start(): Promise<BrowserContext> {
-    this.#browser = await this.#launch();
-    const line = await chromium.connectOverCDP(this.#browser.address);
-    return must(line.contexts()[0], 'the profile');
-  }
-
-  async kill(): Promise<void> {
-    await this.#browser?.kill();
-  }
-}
-
-const onDevice = test.extend<{ device: Device }>({
-  device: async ({ launchOptions }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'crash-'));
-    const program = launchOptions.executablePath ?? chromium.executablePath();
-    const device = new Device(() => startBrowser(program, launchOptions.args ?? [], profile));
-    await use(device);
-    await device.kill();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  },
-});
 
 /** What an act does, and a word of its request that tells where it stands. */
 interface Doing {

@@ -1,5 +1,6 @@
 /** The worker of the harness: sends when the browser or a page asks, as the product's does, and keeps no files. */
 import { openHarnessEngine } from './engine.ts';
+import { holdAt } from './places.ts';
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -31,3 +32,4 @@ on('install', () => skipWaiting());
 on('activate', () => clients.claim());
 on('sync', ({ tag }) => (tag === 'outbox' ? drain() : undefined));
 on('message', ({ data }) => (data === 'drain' ? drain() : undefined));
+Object.assign(globalThis, { holdAt });
