@@ -14,20 +14,21 @@ export interface Lying {
   readonly lastError?: { readonly kind: string; readonly message: string };
 }
 
-/** The outbox, read where it lies and not by the app. */
+/** The outbox, read where it lies and not by the app; a phone on which the app never came alive has none. */
 export function outboxOn(page: Page): Promise<Lying[]> {
-  return page.evaluate(
-    () =>
-      new Promise<Lying[]>((resolve, reject) => {
-        const opening = indexedDB.open('kasi');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('$outbox').objectStore('$outbox').getAll();
-          rows.onsuccess = () => resolve(rows.result);
-          rows.onerror = () => reject(rows.error);
-        };
-      }),
-  );
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'kasi')) return [];
+    return new Promise<Lying[]>((resolve, reject) => {
+      const opening = indexedDB.open('kasi');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const rows = opening.result.transaction('$outbox').objectStore('$outbox').getAll();
+        rows.onsuccess = () => resolve(rows.result);
+        rows.onerror = () => reject(rows.error);
+      };
+    });
+  });
 }
 
 /** Notes from now on what fails on the way; answers how to read it all. */

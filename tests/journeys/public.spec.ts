@@ -81,6 +81,20 @@ for (const path of publicPages) {
   });
 }
 
+test('With letters twice as large no page runs off a phone', { tag: '@full' }, async ({ phone }) => {
+  const page = await watched(phone);
+  await page.setViewportSize(smallPhone);
+  const tools = await phone.context.newCDPSession(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const tooWide: string[] = [];
+  for (const path of publicPages) {
+    await page.goto(phone.url + path, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) tooWide.push(path);
+  }
+  expect(tooWide).toEqual([]);
+});
+
 test('On a phone the whole navigation works with the keyboard alone', async ({ phone }) => {
   const page = await watched(phone);
   await read(page, `${phone.url}/`, smallPhone);
