@@ -27,7 +27,7 @@ import { openLanes } from './lanes.ts';
 import { countWaiting } from './living-time.ts';
 import { ask, askAgainIn, failureOf, noteUnreachable, reachable, within } from './remote.ts';
 import { noteExpired } from './session.ts';
-import { afterFailure, claimed, lost, orphaned, unreadable } from './transitions.ts';
+import { afterFailure, claimed, lost, orphaned, putBack, unreadable } from './transitions.ts';
 import { sendUpdate } from './update.ts';
 
 export interface Round {
@@ -88,7 +88,7 @@ async function inTime(
   if (failure?.kind === 'signed-out') await noteExpired(context.db, session);
 }
 
-/** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */
+/** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived: not what this one knows to be here. */
 async function recover(context: Context, slow: boolean): Promise<void> {
   const { db, operations, options } = context;
   const message = 'The app was closed while this was being sent.';
@@ -97,7 +97,9 @@ async function recover(context: Context, slow: boolean): Promise<void> {
     const operation = operations.get(row.name);
     if (!operation || fromTheFuture(context, row) || (operation.kind === 'upload') !== slow) continue;
     await change(context, [row], (now) =>
-      lost(now, operation, { kind: 'offline', message, applied: 'maybe' }, options),
+      context.unsent.has(now.claim)
+        ? putBack(now)
+        : lost(now, operation, { kind: 'offline', message, applied: 'maybe' }, options),
     );
   }
 }
@@ -106,10 +108,13 @@ async function step(context: Context, seen: Batch, signal: AbortSignal): Promise
   if (seen.some((row) => !understood(context, row))) return void (await change(context, seen, unreadable));
   const mark = newId(context);
   const unsure = seen[0].state === 'unconfirmed';
+  if (!unsure) context.unsent.add(mark);
   const rows = unsure ? seen : await claim(context, seen, (now) => claimed(now, mark));
   // Read after the claim: until then newer words may have taken the place of the old ones.
   const told = rows && (await sendingOf(context, rows[0], signal));
-  return told && (unsure ? look : send)(context, { ...told, rows });
+  const failure = told && (await (unsure ? look : send)(context, { ...told, rows }));
+  context.unsent.delete(mark);
+  return failure;
 }
 
 async function send(context: Context, errand: Errand): Promise<Failure | undefined> {
@@ -120,7 +125,7 @@ async function send(context: Context, errand: Errand): Promise<Failure | undefin
     else if (await stillMine(context, rows)) {
       const written = await ask(context, sending.signal, () => operation.write(options.remote, sending));
       await finish(context, errand, written);
-    }
+    } else await change(context, rows, putBack);
     return undefined;
   } catch (error) {
     const failure = failureOf(error);

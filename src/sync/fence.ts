@@ -62,15 +62,27 @@ export async function claim(context: Context, seen: Batch, next: Next): Promise<
 /** How long (ms) an answer of the database may take and still be believed right before a fetch. */
 const freshly = 1_000;
 
-/** Whether a claim still stands, and its owner is still here: asked right before the fetch. A tab that froze over the question asks again. */
+/** Whether a claim still stands, and its owner is still here: asked right before the fetch. From the question on it counts as under way. */
 export async function stillMine(context: Context, rows: Batch): Promise<boolean> {
+  const [{ claim }] = rows;
+  context.unsent.delete(claim);
+  try {
+    return await isMine(context, rows);
+  } catch (error) {
+    context.unsent.add(claim);
+    throw error;
+  }
+}
+
+/** A tab that froze over the question asks again. */
+async function isMine(context: Context, rows: Batch): Promise<boolean> {
   const { db, options } = context;
   const asked = options.clock.monotonic();
   const { expired } = await db.session();
   const here = await db.present(await standing(context, rows));
   const mine = here.length === rows.length && !(expired && here.some(({ owner }) => owner !== anyone));
   const stale = options.clock.monotonic() - asked > freshly;
-  return mine && stale ? stillMine(context, rows) : mine;
+  return mine && stale ? isMine(context, rows) : mine;
 }
 
 /** Writes that the server has it, whoever holds the claim by now. `before` is what an update found there. */

@@ -104,9 +104,14 @@ export function clashed(conflict: Conflict): Change {
   return { state: 'conflict', conflict, waited: 0, due: 0 };
 }
 
+/** It was taken up, and nothing of it left: as if it had not been. */
+export function putBack({ tries }: OutboxRow): Change {
+  return { state: 'pending', tries: tries - 1 };
+}
+
 /** It needs a merge and this context cannot: the page will. */
 export function leftForPage(row: OutboxRow): Change {
-  return { state: 'pending', forPage: true, tries: row.tries - 1 };
+  return { ...putBack(row), forPage: true };
 }
 
 /** The code of today cannot read its arguments: never sent, shown to the person. */
