@@ -57,20 +57,19 @@ export async function round(context: Context, slow = false): Promise<Round> {
     ...checks.due.map((row): Job => [row, (signal) => check(context, row, signal)]),
   ];
   const limit = slow ? uploadPatience : (options.sendTimeoutMs ?? patience);
-  const asked = new Map<string, boolean>();
-  const chosen: Promise<readonly [PromiseSettledResult<void>]>[] = [];
-  const later = [...lanes.waits, ...checks.waits];
-  for (const [{ name, owner }, work] of jobs) {
-    if (chosen.length === (options.lanes ?? 4)) break;
-    const host = operations.get(name)?.host ?? '';
-    if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    // Settled one by one: one of them may fail while the next host is still being asked.
-    if (asked.get(host))
-      chosen.push(Promise.allSettled([inTime(context, { host, owner, epoch }, limit, work)]));
-    else later.push(askAgainIn(context, host));
-  }
+  const hostOf = ([{ name }]: Job) => operations.get(name)?.host ?? '';
+  const hosts = [...new Set(jobs.map(hostOf))];
+  // All at once, and before anything goes: a round ends before a waiting tab loses its patience.
+  const there = await Promise.all(hosts.map((host) => reachable(context, host)));
+  const away = hosts.filter((_, at) => !there[at]);
+  const chosen = jobs.filter((job) => !away.includes(hostOf(job))).slice(0, options.lanes ?? 4);
+  const sent = chosen.map((job) =>
+    inTime(context, { host: hostOf(job), owner: job[0].owner, epoch }, limit, job[1]),
+  );
   // All of them to their end before the lock goes, whatever one of them meets.
-  for (const [ended] of await Promise.all(chosen)) if (ended.status === 'rejected') throw ended.reason;
+  await Promise.allSettled(sent);
+  await Promise.all(sent);
+  const later = [...lanes.waits, ...checks.waits, ...away.map((host) => askAgainIn(context, host))];
   return { worked: chosen.length, nextIn: Math.min(...later) };
 }
 
