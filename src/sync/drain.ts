@@ -14,11 +14,12 @@
  *      └────────────────────┘ a worker cannot merge
  *   anything but sending ──cancelled (a person)──► cancelled      failed, needs-you ──retried (a person)──► pending
  *   anything today's code cannot read ──unreadable──► needs-you      from the second home: unconfirmed, or needs-you
- *   anything whose thing was discarded, or is not known here ──orphaned──► failed
+ *   anything whose thing was discarded, or is not known here ──orphaned──► failed; needs-you, where it may have arrived
  *
  * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
  * frozen and robbed of the lock; whatever such a one still does meets the fence.
  */
+import { allEnded } from '#src/kit/all-ended.ts';
 import { type Batch, type Errand, fromTheFuture, newId, sendingOf, understood } from './act.ts';
 import { check, look, owedChecks } from './confirm.ts';
 import type { Context, Failure } from './context.ts';
@@ -67,8 +68,7 @@ export async function round(context: Context, slow = false): Promise<Round> {
     inTime(context, { host: hostOf(job), owner: job[0].owner, epoch }, limit, job[1]),
   );
   // All of them to their end before the lock goes, whatever one of them meets.
-  await Promise.allSettled(sent);
-  await Promise.all(sent);
+  await allEnded(sent);
   const later = [...lanes.waits, ...checks.waits, ...away.map((host) => askAgainIn(context, host))];
   return { worked: chosen.length, nextIn: Math.min(...later) };
 }
@@ -104,7 +104,9 @@ async function recover(context: Context, slow: boolean): Promise<void> {
 }
 
 async function step(context: Context, seen: Batch, signal: AbortSignal): Promise<Failure | undefined> {
-  if (seen.some((row) => !understood(context, row))) return void (await change(context, seen, unreadable));
+  const unread = seen.filter((row) => !understood(context, row));
+  for (const row of unread) await change(context, [row], unreadable);
+  if (unread.length > 0) return undefined;
   const mark = newId(context);
   const unsure = seen[0].state === 'unconfirmed';
   if (!unsure) context.unsent.add(mark);

@@ -159,7 +159,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
           const owner = await whileUnsure(db, during);
           await safely(() => writeSession(context, owner));
         };
-        await underLock(context, 'acts', () => underLock(context, 'uploads', change));
+        // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
+        await underLock(context, 'uploads', () => underLock(context, 'acts', change));
         kick();
       },
       unsent: () => safely(() => countUnsent(db)),

@@ -1,33 +1,9 @@
 /** The second home at work: what a phone knows again after its database is gone, and what a full one refuses. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
-import type { Home } from '../../src/kit/opfs-home.ts';
 import { editDoc, pageMerge, uploadFile } from './docs.ts';
+import { loseDatabase, memoryHome } from './second-home.ts';
 import { addNote, makeBooking, sendMail, World } from './world.ts';
-
-/** A home that outlives the database; `full` makes every write fail. */
-function memoryHome() {
-  const files = new Map<string, { owner: string; name: string; text: string }>();
-  const state = { full: false };
-  const home: Home = {
-    async write(owner, name, text) {
-      if (state.full) throw new DOMException('full', 'QuotaExceededError');
-      files.set(`${owner}/${name}`, { owner, name, text });
-    },
-    remove: async (owner, name) => void files.delete(`${owner}/${name}`),
-    list: async () => [...files.values()],
-    async removeOwner(owner) {
-      for (const [key, file] of files) if (file.owner === owner) files.delete(key);
-    },
-  };
-  return { files, state, home: Promise.resolve(home) };
-}
-
-/** The browser lost the whole origin's database; the next start makes an empty one. */
-async function loseDatabase(world: World): Promise<void> {
-  const gone = indexedDB.deleteDatabase(world.name);
-  await new Promise((done) => gone.addEventListener('success', done));
-}
 
 const withMail = { followedBy: [[sendMail, { text: 'one' }]] as const };
 
