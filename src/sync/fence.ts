@@ -30,7 +30,7 @@ function fenced<T>(context: Context, work: () => Promise<T>): Promise<T> {
 
 /** The rows as they are now; none when the claim the caller saw on any of them is gone. */
 async function standing({ db }: Context, seen: Batch): Promise<OutboxRow[]> {
-  const now = await db.$outbox.bulkGet(seen.map(({ seq }) => seq));
+  const now = await db.acts(seen);
   const same = now.filter((row, at) => row?.claim === seen[at]?.claim && row?.state === seen[at]?.state);
   return same.length === seen.length ? (same as OutboxRow[]) : [];
 }
@@ -90,7 +90,8 @@ export async function finish(context: Context, errand: Errand, written: Written,
   const { ended, respoken } = await fenced(context, () => finishAll(context, errand, written, before));
   // What names the thing by its new id must be found under it when the database, and `$ids` with it, is gone.
   await keepAsNow(context, respoken).catch((error) => report(context, error));
-  await dropFiles(context, ended);
+  // Should the database have gone meanwhile: whatever else was sent is found again by a look, an e-mail never.
+  await dropFiles(context, errand.operation.kind === 'send' ? errand.rows : ended);
 }
 
 /** Inside a fenced transaction: answers what ended by it, and what now speaks of the thing by its new id. */
@@ -98,8 +99,7 @@ async function finishAll(context: Context, { rows, operation }: Errand, written:
   const { db, options } = context;
   const now = options.clock.now();
   await db.note('lastSync', now);
-  const found = await db.$outbox.bulkGet(rows.map(({ seq }) => seq));
-  const open = found.filter((row) => row && row.state !== 'done') as OutboxRow[];
+  const open = (await db.acts(rows)).filter((row) => row && row.state !== 'done') as OutboxRow[];
   const ended = open.map((row) => ({ ...row, ...done(written, now) }));
   await db.$outbox.bulkPut(ended);
   const last = ended.at(-1);

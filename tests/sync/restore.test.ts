@@ -235,3 +235,32 @@ test('A browser without a second home says so, and works', async () => {
   expect(world.server.marked(opId)).toHaveLength(1);
   expect(await engine.view.status()).toMatchObject({ oneHome: true });
 });
+
+test('An answer that comes after the database went neither ends another act nor leaves its own to be asked about', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  const slowMail: typeof sendMail = {
+    ...sendMail,
+    write: async ({ server }, { marker }) => {
+      await new Promise<void>((done) => void world.time.after(3_000, done));
+      server.mails.push(marker);
+      return {};
+    },
+  };
+  const { engine } = world.open({ home, operations: [addNote, slowMail] });
+  const mail = await engine.run(slowMail, { text: 'hello' });
+  await world.time.advance(1_000);
+  await loseDatabase(world);
+  world.server.network = 'off';
+  const note = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(5_000);
+  expect(world.server.mails).toEqual([mail.opId]);
+  expect(await engine.view.open()).toMatchObject([{ opId: note.opId, state: 'pending' }]);
+  engine.start();
+  await world.time.advance(1_000);
+  expect(await engine.view.status()).toMatchObject({ restored: 0, needsYou: 0 });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(10_000);
+  expect(world.server.marked(note.opId)).toHaveLength(1);
+});
