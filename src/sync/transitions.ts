@@ -104,7 +104,7 @@ export function clashed(conflict: Conflict): Change {
   return { state: 'conflict', conflict, waited: 0, due: 0 };
 }
 
-/** It was taken up, and nothing of it left: as if it had not been. */
+/** It was taken up, and nothing of it left: it goes again, and no try is counted. */
 export function putBack({ tries }: OutboxRow): Change {
   return { state: 'pending', tries: tries - 1 };
 }

@@ -72,11 +72,10 @@ test('A sign-in that the host refused leaves the person who was here, and their 
 
 test('Signing in while a file goes up slowly is over when the host was asked, though another tab wants to send', async () => {
   const { world, page } = await waitingEdit();
-  const after = (ms: number) => new Promise<void>((done) => void world.time.after(ms, done));
   const slowFile: typeof uploadFile = {
     ...uploadFile,
     write: async (remote, sending) => {
-      await after(60_000);
+      await world.time.pass(60_000);
       return uploadFile.write(remote, sending);
     },
   };

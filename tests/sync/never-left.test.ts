@@ -1,7 +1,7 @@
 /** What certainly never left this phone is nobody's question, whatever failed between taking it up and sending it. */
 import { afterEach, expect, test } from 'vitest';
 import { failures, Refusal } from './server.ts';
-import { makeBooking, notes, sendMail, World } from './world.ts';
+import { makeBooking, sendMail, slowly, World } from './world.ts';
 
 const { put } = IDBObjectStore.prototype;
 const { objectStore } = IDBTransaction.prototype;
@@ -102,15 +102,8 @@ test('Hosts that answer slowly keep no waiting tab until it takes the lock from 
   await first.engine.run(sendMail, { text: 'hello' });
   first.kill();
   world.server.network = 'on';
-  const after = (ms: number) => new Promise<void>((done) => void world.time.after(ms, done));
-  const slowMail: typeof sendMail = {
-    ...sendMail,
-    write: async (remote, sending) => {
-      await after(21_000);
-      return sendMail.write(remote, sending);
-    },
-  };
-  const slow = { operations: [makeBooking, slowMail], reach: () => after(9_500) };
+  const slowMail = slowly(world, 21_000);
+  const slow = { operations: [makeBooking, slowMail], reach: () => world.time.pass(9_500) };
   const [page, other] = [world.open(slow), world.open(slow)];
   void page.engine.drain();
   await world.time.advance(100);
@@ -128,22 +121,15 @@ test('A storage that fails while one host is asked cuts off nothing that is on i
   await before.engine.run(makeBooking, { text: 'webinar' });
   before.kill();
   world.server.network = 'on';
-  const after = (ms: number) => new Promise<void>((done) => void world.time.after(ms, done));
-  const slowMail: typeof sendMail = {
-    ...sendMail,
-    write: async (remote, sending) => {
-      await after(3_000);
-      return sendMail.write(remote, sending);
-    },
-  };
+  const slowMail = slowly(world, 3_000);
   let sound = true;
   const reach = async (host: string) => {
     if (host !== 'cms' || !sound) return;
-    await after(1_000);
+    await world.time.pass(1_000);
     loseConnections(1);
     sound = false;
   };
-  const { engine } = world.open({ operations: [makeBooking, slowMail], collections: [notes], reach });
+  const { engine } = world.open({ operations: [makeBooking, slowMail], reach });
   void engine.drain(30_000).catch(() => undefined);
   await world.time.advance(2_000);
   expect((await engine.view.group(mail.group)).map(({ state }) => state)).not.toContain('needs-you');

@@ -242,7 +242,7 @@ test('An answer that comes after the database went neither ends another act nor 
   const slowMail: typeof sendMail = {
     ...sendMail,
     write: async ({ server }, { marker }) => {
-      await new Promise<void>((done) => void world.time.after(3_000, done));
+      await world.time.pass(3_000);
       server.mails.push(marker);
       return {};
     },

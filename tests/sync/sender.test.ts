@@ -4,7 +4,7 @@ import type { Home } from '#src/kit/opfs-home.ts';
 import { type EngineOptions, openSender } from '#src/sync/index.ts';
 import { createDoc, docOperations, docs, editDoc, pageMerge, uploadFile } from './docs.ts';
 import { failures, Refusal, type Remote } from './server.ts';
-import { addNote, makeBooking, notes, sendMail, World } from './world.ts';
+import { addNote, makeBooking, notes, sendMail, slowly, World } from './world.ts';
 
 function worker(world: World, options: Partial<EngineOptions<Remote>> = {}) {
   const remote: Remote = { server: world.server, alive: () => true, thawed: async () => undefined };
@@ -108,18 +108,11 @@ test('Files that fail to go end nothing else the worker has on its way', async (
   const { group } = await before.engine.run(sendMail, { text: 'hello' });
   before.kill();
   world.server.network = 'on';
-  const after = (ms: number) => new Promise<void>((done) => void world.time.after(ms, done));
-  const slowMail: typeof sendMail = {
-    ...sendMail,
-    write: async (remote, sending) => {
-      await after(3_000);
-      return sendMail.write(remote, sending);
-    },
-  };
+  const slowMail = slowly(world, 3_000);
   const table = world.locks.of('worker');
   const request: typeof table.request = async (name, holding, signal) => {
     if (!name.endsWith('uploads')) return table.request(name, holding, signal);
-    await after(1_000);
+    await world.time.pass(1_000);
     throw new Error('no lock for files');
   };
   await expect(wake(world, { operations: [slowMail], locks: { ...table, request } })).rejects.toThrow(
