@@ -135,7 +135,8 @@ function keepSubmit(event: SubmitEvent): void {
 
 /** Links are left to the browser; a submit button is heard as its form's submit. */
 function keepClick(event: Event): void {
-  const button = (event.target as Element).closest('button');
+  // A script may click the page as a whole, which is no element.
+  const button = (event.target as Partial<Element>).closest?.('button');
   // A popover's button works without the app.
   if (button && !button.popoverTargetElement && (button.type === 'button' || !button.form))
     keepAct(event, button, (living) => living.click());

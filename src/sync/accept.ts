@@ -135,10 +135,9 @@ function acceptedAs({ opId, group }: NewRow, twin: boolean): Accepted {
 async function takenBack({ db }: Context, { rows, fresh, local }: Stored): Promise<boolean> {
   if (!fresh) return false;
   return db.transaction('rw', db.$outbox, db.$local, async () => {
-    const seqs = rows.map(({ seq }) => seq);
-    const now = await db.$outbox.bulkGet(seqs);
+    const now = await db.acts(rows);
     if (!now.every((row) => row && neverSent(row))) return false;
-    await db.$outbox.bulkDelete(seqs);
+    await db.$outbox.bulkDelete(rows.map(({ seq }) => seq));
     if (local) await db.$local.delete([local.owner, local.kind, local.key]);
     return true;
   });

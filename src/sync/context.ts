@@ -81,6 +81,8 @@ export interface Context {
   readonly collections: ReadonlyMap<string, AnyCollection>;
   /** Closed on purpose: what fails from then on fails because of it. */
   closed: boolean;
+  /** Claims of this context under which nothing has left: were the storage to fail now, their acts simply go again. */
+  readonly unsent: Set<string>;
   /** When this context last counted living time, in its own monotonic ms. */
   countedAt: number;
   /** Hosts that did not answer: not asked again by this context before `until` (monotonic). */
@@ -96,6 +98,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     operations: new Map(options.operations.map((operation) => [operation.name, operation])),
     collections: new Map(options.collections.map((collection) => [collection.name, collection])),
     closed: false,
+    unsent: new Set(),
     countedAt: options.clock.monotonic(),
     unreachable: new Map(),
   };

@@ -109,6 +109,12 @@ export class Database extends Dexie {
     return rows.filter(({ owner }) => owners.includes(owner));
   }
 
+  /** These acts as they are now, each in its place. Known by name too: a database that was lost numbers anew. */
+  async acts(rows: readonly Pick<OutboxRow, 'seq' | 'opId'>[]): Promise<(OutboxRow | undefined)[]> {
+    const found = await this.$outbox.bulkGet(rows.map(({ seq }) => seq));
+    return found.map((row, at) => (row?.opId === rows[at]?.opId ? row : undefined));
+  }
+
   /** The acts that have not ended, of anybody, in the order they were done; of one lane, or all. */
   async unended(lane?: string): Promise<OutboxRow[]> {
     const rows = lane === undefined ? this.$outbox.toArray() : this.$outbox.where({ lane }).toArray();

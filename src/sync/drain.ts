@@ -14,11 +14,12 @@
  *      └────────────────────┘ a worker cannot merge
  *   anything but sending ──cancelled (a person)──► cancelled      failed, needs-you ──retried (a person)──► pending
  *   anything today's code cannot read ──unreadable──► needs-you      from the second home: unconfirmed, or needs-you
- *   anything whose thing was discarded, or is not known here ──orphaned──► failed
+ *   anything whose thing was discarded, or is not known here ──orphaned──► failed; needs-you, where it may have arrived
  *
  * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
  * frozen and robbed of the lock; whatever such a one still does meets the fence.
  */
+import { allEnded } from '#src/kit/all-ended.ts';
 import { type Batch, type Errand, fromTheFuture, newId, sendingOf, understood } from './act.ts';
 import { check, look, owedChecks } from './confirm.ts';
 import type { Context, Failure } from './context.ts';
@@ -27,7 +28,7 @@ import { openLanes } from './lanes.ts';
 import { countWaiting } from './living-time.ts';
 import { ask, askAgainIn, failureOf, noteUnreachable, reachable, within } from './remote.ts';
 import { noteExpired } from './session.ts';
-import { afterFailure, claimed, lost, orphaned, unreadable } from './transitions.ts';
+import { afterFailure, claimed, lost, orphaned, putBack, unreadable } from './transitions.ts';
 import { sendUpdate } from './update.ts';
 
 export interface Round {
@@ -57,20 +58,18 @@ export async function round(context: Context, slow = false): Promise<Round> {
     ...checks.due.map((row): Job => [row, (signal) => check(context, row, signal)]),
   ];
   const limit = slow ? uploadPatience : (options.sendTimeoutMs ?? patience);
-  const asked = new Map<string, boolean>();
-  const chosen: Promise<readonly [PromiseSettledResult<void>]>[] = [];
-  const later = [...lanes.waits, ...checks.waits];
-  for (const [{ name, owner }, work] of jobs) {
-    if (chosen.length === (options.lanes ?? 4)) break;
-    const host = operations.get(name)?.host ?? '';
-    if (!asked.has(host)) asked.set(host, await reachable(context, host));
-    // Settled one by one: one of them may fail while the next host is still being asked.
-    if (asked.get(host))
-      chosen.push(Promise.allSettled([inTime(context, { host, owner, epoch }, limit, work)]));
-    else later.push(askAgainIn(context, host));
-  }
+  const hostOf = ([{ name }]: Job) => operations.get(name)?.host ?? '';
+  const hosts = [...new Set(jobs.map(hostOf))];
+  // All at once, and before anything goes: a round ends before a waiting tab loses its patience.
+  const there = await Promise.all(hosts.map((host) => reachable(context, host)));
+  const away = hosts.filter((_, at) => !there[at]);
+  const chosen = jobs.filter((job) => !away.includes(hostOf(job))).slice(0, options.lanes ?? 4);
+  const sent = chosen.map((job) =>
+    inTime(context, { host: hostOf(job), owner: job[0].owner, epoch }, limit, job[1]),
+  );
   // All of them to their end before the lock goes, whatever one of them meets.
-  for (const [ended] of await Promise.all(chosen)) if (ended.status === 'rejected') throw ended.reason;
+  await allEnded(sent);
+  const later = [...lanes.waits, ...checks.waits, ...away.map((host) => askAgainIn(context, host))];
   return { worked: chosen.length, nextIn: Math.min(...later) };
 }
 
@@ -88,7 +87,7 @@ async function inTime(
   if (failure?.kind === 'signed-out') await noteExpired(context.db, session);
 }
 
-/** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived. */
+/** Counts the time lived since; and what a dead context left in `sending` may or may not have arrived: not what this one knows to be here. */
 async function recover(context: Context, slow: boolean): Promise<void> {
   const { db, operations, options } = context;
   const message = 'The app was closed while this was being sent.';
@@ -97,19 +96,26 @@ async function recover(context: Context, slow: boolean): Promise<void> {
     const operation = operations.get(row.name);
     if (!operation || fromTheFuture(context, row) || (operation.kind === 'upload') !== slow) continue;
     await change(context, [row], (now) =>
-      lost(now, operation, { kind: 'offline', message, applied: 'maybe' }, options),
+      context.unsent.has(now.claim)
+        ? putBack(now)
+        : lost(now, operation, { kind: 'offline', message, applied: 'maybe' }, options),
     );
   }
 }
 
 async function step(context: Context, seen: Batch, signal: AbortSignal): Promise<Failure | undefined> {
-  if (seen.some((row) => !understood(context, row))) return void (await change(context, seen, unreadable));
+  const unread = seen.filter((row) => !understood(context, row));
+  for (const row of unread) await change(context, [row], unreadable);
+  if (unread.length > 0) return undefined;
   const mark = newId(context);
   const unsure = seen[0].state === 'unconfirmed';
+  if (!unsure) context.unsent.add(mark);
   const rows = unsure ? seen : await claim(context, seen, (now) => claimed(now, mark));
   // Read after the claim: until then newer words may have taken the place of the old ones.
   const told = rows && (await sendingOf(context, rows[0], signal));
-  return told && (unsure ? look : send)(context, { ...told, rows });
+  const failure = told && (await (unsure ? look : send)(context, { ...told, rows }));
+  context.unsent.delete(mark);
+  return failure;
 }
 
 async function send(context: Context, errand: Errand): Promise<Failure | undefined> {
@@ -120,7 +126,7 @@ async function send(context: Context, errand: Errand): Promise<Failure | undefin
     else if (await stillMine(context, rows)) {
       const written = await ask(context, sending.signal, () => operation.write(options.remote, sending));
       await finish(context, errand, written);
-    }
+    } else await change(context, rows, putBack);
     return undefined;
   } catch (error) {
     const failure = failureOf(error);

@@ -131,8 +131,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     follow();
   }
 
+  // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
   const atRest = (work: () => Promise<void>) =>
-    underLock(context, 'acts', () => underLock(context, 'uploads', work));
+    underLock(context, 'uploads', () => underLock(context, 'acts', work));
 
   async function syncNow(): Promise<void> {
     await acts.syncNow();

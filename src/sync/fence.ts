@@ -30,7 +30,7 @@ function fenced<T>(context: Context, work: () => Promise<T>): Promise<T> {
 
 /** The rows as they are now; none when the claim the caller saw on any of them is gone. */
 async function standing({ db }: Context, seen: Batch): Promise<OutboxRow[]> {
-  const now = await db.$outbox.bulkGet(seen.map(({ seq }) => seq));
+  const now = await db.acts(seen);
   const same = now.filter((row, at) => row?.claim === seen[at]?.claim && row?.state === seen[at]?.state);
   return same.length === seen.length ? (same as OutboxRow[]) : [];
 }
@@ -62,15 +62,27 @@ export async function claim(context: Context, seen: Batch, next: Next): Promise<
 /** How long (ms) an answer of the database may take and still be believed right before a fetch. */
 const freshly = 1_000;
 
-/** Whether a claim still stands, and its owner is still here: asked right before the fetch. A tab that froze over the question asks again. */
+/** Whether a claim still stands, and its owner is still here: asked right before the fetch. From the question on it counts as under way. */
 export async function stillMine(context: Context, rows: Batch): Promise<boolean> {
+  const [{ claim }] = rows;
+  context.unsent.delete(claim);
+  try {
+    return await isMine(context, rows);
+  } catch (error) {
+    context.unsent.add(claim);
+    throw error;
+  }
+}
+
+/** A tab that froze over the question asks again. */
+async function isMine(context: Context, rows: Batch): Promise<boolean> {
   const { db, options } = context;
   const asked = options.clock.monotonic();
   const { expired } = await db.session();
   const here = await db.present(await standing(context, rows));
   const mine = here.length === rows.length && !(expired && here.some(({ owner }) => owner !== anyone));
   const stale = options.clock.monotonic() - asked > freshly;
-  return mine && stale ? stillMine(context, rows) : mine;
+  return mine && stale ? isMine(context, rows) : mine;
 }
 
 /** Writes that the server has it, whoever holds the claim by now. `before` is what an update found there. */
@@ -78,7 +90,8 @@ export async function finish(context: Context, errand: Errand, written: Written,
   const { ended, respoken } = await fenced(context, () => finishAll(context, errand, written, before));
   // What names the thing by its new id must be found under it when the database, and `$ids` with it, is gone.
   await keepAsNow(context, respoken).catch((error) => report(context, error));
-  await dropFiles(context, ended);
+  // Should the database have gone meanwhile: whatever else was sent is found again by a look, an e-mail never.
+  await dropFiles(context, errand.operation.kind === 'send' ? errand.rows : ended);
 }
 
 /** Inside a fenced transaction: answers what ended by it, and what now speaks of the thing by its new id. */
@@ -86,8 +99,7 @@ async function finishAll(context: Context, { rows, operation }: Errand, written:
   const { db, options } = context;
   const now = options.clock.now();
   await db.note('lastSync', now);
-  const found = await db.$outbox.bulkGet(rows.map(({ seq }) => seq));
-  const open = found.filter((row) => row && row.state !== 'done') as OutboxRow[];
+  const open = (await db.acts(rows)).filter((row) => row && row.state !== 'done') as OutboxRow[];
   const ended = open.map((row) => ({ ...row, ...done(written, now) }));
   await db.$outbox.bulkPut(ended);
   const last = ended.at(-1);

@@ -3,6 +3,7 @@
  * Invariant: what `keep` resolved for is found by `lost` until it is dropped; what concerns one operation happens in
  * the order it was asked for. A file that is torn or not ours is never read as an act, nor deleted but with its owner.
  */
+import { allEnded } from '#src/kit/all-ended.ts';
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Home } from '#src/kit/opfs-home.ts';
 import type { NewRow } from './rows.ts';
@@ -59,11 +60,6 @@ function inOrder(a: KeptRow, b: KeptRow): number {
   return order || (a.opId < b.opId ? -1 : 1);
 }
 
-async function all(work: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(work);
-  await Promise.all(work);
-}
-
 /** A journal over a home, which may still be opening; without one everything resolves and nothing is kept. */
 export function createJournal(opening: Home | Promise<Home | undefined> | undefined): Journal {
   const running = new Set<{ owner: string; opId: string; ended: Promise<void> }>();
@@ -92,14 +88,17 @@ export function createJournal(opening: Home | Promise<Home | undefined> | undefi
     },
     async keep(rows) {
       const files = rows.map((row) => [row, written(row)] as const);
-      await all(
+      await allEnded(
         files.map(([{ owner, opId }, text]) =>
           inTurn(owner, opId, ({ write }) => write(owner, fileOf(opId), text)),
         ),
       );
     },
-    drop: (rows) =>
-      all(rows.map(({ owner, opId }) => inTurn(owner, opId, ({ remove }) => remove(owner, fileOf(opId))))),
+    async drop(rows) {
+      await allEnded(
+        rows.map(({ owner, opId }) => inTurn(owner, opId, ({ remove }) => remove(owner, fileOf(opId)))),
+      );
+    },
     async lost(known) {
       const files = (await (await home)?.list()) ?? [];
       const rows = files.flatMap(({ owner, name, text }) => {

@@ -29,8 +29,7 @@ export function lookAfter(
     let known = true;
     for (let kept = rows; kept.length > 0; ) {
       const written = new Map(kept.map((row) => [row.opId, contentHash(row)]));
-      const found = await db.$outbox.bulkGet(kept.map(({ seq }) => seq));
-      const now = found.filter((row) => row !== undefined);
+      const now = (await db.acts(kept)).filter((row) => row !== undefined);
       const missing = kept.filter(({ opId }) => !now.some((row) => row.opId === opId));
       known &&= missing.length === 0;
       // Missing from another database than the one that had it: then the file is all there is.

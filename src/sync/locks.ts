@@ -10,33 +10,24 @@ const takeover = { acts: 35_000, uploads: 150_000 } as const;
 
 export type LockName = keyof typeof takeover;
 
-/** Runs `work` under the lock; `undefined` when the lock was taken away meanwhile. */
-export async function underLock<T>(
-  context: Context,
-  lock: LockName,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+/** Runs `work` under the lock. Who is robbed of it hears all the same how their own work ended. */
+export async function underLock<T>(context: Context, lock: LockName, work: () => Promise<T>): Promise<T> {
   const { name, locks, clock } = context.options;
   const full = `${name}-${lock}`;
   const waited = new AbortController();
   const cancel = clock.after(takeover[lock], () => waited.abort());
-  let held = false;
+  let working: Promise<T> | undefined;
   const holding = () => {
-    held = true;
     cancel();
-    return work();
+    working = work();
+    return working;
   };
+  // Web Locks rejects a holder that was robbed, whatever its work comes to.
+  const ended = (error: unknown) => working ?? Promise.reject(error);
   try {
     return await locks.request(full, holding, waited.signal);
   } catch (error) {
-    if (held) return robbed(error);
-    if (!waited.signal.aborted) throw error;
-    return await locks.steal(full, holding).catch(robbed);
+    if (working || !waited.signal.aborted) return ended(error);
+    return locks.steal(full, holding).catch(ended);
   }
-}
-
-/** Web Locks rejects a holder that was robbed with an AbortError; every other error is the work's own. */
-function robbed(error: unknown): undefined {
-  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-  throw error;
 }

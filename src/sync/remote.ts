@@ -24,7 +24,9 @@ const outOfTime: Failure = { kind: 'offline', message: 'There was no answer in t
 export async function ask<T>({ options }: Context, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   if (signal.aborted) throw new Unanswered({ ...outOfTime, applied: 'no' });
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Unanswered(outOfTime)), { once: true });
+    // A wire that hears the signal gives up first, and knows whether anything had left.
+    const giveUp = () => options.clock.after(0, () => reject(new Unanswered(outOfTime)));
+    signal.addEventListener('abort', giveUp, { once: true });
   });
   const answer = async () => call();
   const failed = (error: unknown) => Promise.reject(new Unanswered(options.classify(error)));

@@ -4,7 +4,7 @@
  * a context asks again while there is work, and by its own timer while something waits.
  */
 import { type Context, report } from './context.ts';
-import { type Round, round } from './drain.ts';
+import { round } from './drain.ts';
 import { durable } from './durable.ts';
 import { longestStep } from './living-time.ts';
 import { type LockName, underLock } from './locks.ts';
@@ -13,8 +13,6 @@ import { askAgainIn, reachable } from './remote.ts';
 import { readTrouble } from './status.ts';
 
 const shortestTimer = 100;
-/** Somebody took the lock from a holder that seemed frozen: it asks again, but not at once. */
-const robbed: Round = { worked: 0, nextIn: longestStep };
 
 export interface Schedule {
   /** Rounds until nothing can be done now; while something waits for time, `patience` ms longer. Answers how long (ms) to wait. */
@@ -46,8 +44,8 @@ export function createSchedule(
   async function drain(patience = 0): Promise<number> {
     const end = clock.monotonic() + patience;
     for (;;) {
-      const { worked, nextIn } =
-        (await underLock(context, lock, () => durable(context, () => round(context, slow)))) ?? robbed;
+      const one = () => durable(context, () => round(context, slow));
+      const { worked, nextIn } = await underLock(context, lock, one);
       if (worked > 0) done();
       const over = nextIn === Number.POSITIVE_INFINITY || clock.monotonic() >= end;
       if (context.closed || (worked === 0 && over)) return nextIn;

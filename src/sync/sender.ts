@@ -2,6 +2,7 @@
  * The worker's share of the engine: it sends what waits and knows no more.
  * Invariant: the same rounds as in a page, under the same locks; what needs a merge, or words for a person, is left.
  */
+import { allEnded } from '#src/kit/all-ended.ts';
 import { type Context, createContext, type EngineOptions } from './context.ts';
 import { restore } from './restore.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
@@ -26,7 +27,8 @@ export function createRounds(context: Context): Rounds {
     uploads,
     async drain(patience) {
       await restore(context);
-      await Promise.all([acts.drain(patience), uploads.drain()]);
+      // What one of them meets must not have the database closed under what the other has on its way.
+      await allEnded([acts.drain(patience), uploads.drain()]);
       // A file that has its address by now lets go of what waited for it.
       const waits = Math.min(await acts.drain(), await uploads.drain());
       return (

@@ -104,9 +104,14 @@ export function clashed(conflict: Conflict): Change {
   return { state: 'conflict', conflict, waited: 0, due: 0 };
 }
 
+/** It was taken up, and nothing of it left: it goes again, and no try is counted. */
+export function putBack({ tries }: OutboxRow): Change {
+  return { state: 'pending', tries: tries - 1 };
+}
+
 /** It needs a merge and this context cannot: the page will. */
 export function leftForPage(row: OutboxRow): Change {
-  return { state: 'pending', forPage: true, tries: row.tries - 1 };
+  return { ...putBack(row), forPage: true };
 }
 
 /** The code of today cannot read its arguments: never sent, shown to the person. */
@@ -115,10 +120,12 @@ export function unreadable(): Change {
   return { state: 'needs-you', lastError };
 }
 
-/** What it belongs to was discarded, or went with the browser's data: it can never be sent, and is shown to the person. */
-export function orphaned(): Change {
-  const lastError = { kind: 'refused', message: 'What this belongs to is no longer on this phone.' } as const;
-  return { state: 'failed', lastError };
+/** What it belongs to was discarded, or went with the browser's data: it cannot be sent (again), and is shown to the person. */
+export function orphaned({ unknowns }: OutboxRow): Change {
+  const message = 'What this belongs to is no longer on this phone.';
+  if (unknowns === 0) return { state: 'failed', lastError: { kind: 'refused', message } };
+  const perhaps = `${message} It may have arrived all the same.`;
+  return { state: 'needs-you', lastError: { kind: 'offline', message: perhaps } };
 }
 
 /** The person wants another try. That it may have arrived stays true; how often it goes blindly is counted anew. */

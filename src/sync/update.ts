@@ -9,7 +9,7 @@ import type { Context, MergeValues } from './context.ts';
 import { change, finish, stillMine } from './fence.ts';
 import type { Entity, Written } from './operation.ts';
 import { ask } from './remote.ts';
-import { clashed, leftForPage } from './transitions.ts';
+import { clashed, leftForPage, putBack } from './transitions.ts';
 
 /** The value the person means: every edit applied in order to what they saw. */
 function intended(context: Context, rows: Batch, base: unknown): unknown {
@@ -49,7 +49,7 @@ export async function sendUpdate(context: Context, errand: Errand): Promise<void
   const hash = contentHash(value);
   if (hash === contentHash(theirs)) return finish(context, errand, { id: entity.id, value }, theirs);
   await db.$sent.add({ ref: entity.id, opId, owner, hash, value });
-  if (!(await stillMine(context, rows))) return;
+  if (!(await stillMine(context, rows))) return change(context, rows, putBack);
   const written = await ask(context, sending.signal, () =>
     operation.write(options.remote, { ...sending, value }),
   );

@@ -102,3 +102,13 @@ test('An app that cannot start says at every try that nothing was sent, and is s
   expect(site.bookings()).toHaveLength(0);
   expect(phone.said.splice(0).length).toBeGreaterThan(0);
 });
+
+test('A click that a script makes on the page as a whole, before the app is there, breaks nothing', async ({
+  phone,
+}) => {
+  const release = await holdScripts(phone);
+  const page = await phone.open('/events');
+  await page.evaluate(() => document.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  expect(phone.said).toEqual([]);
+  release();
+});

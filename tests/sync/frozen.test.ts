@@ -1,8 +1,8 @@
 /** A tab that dies or freezes at the worst moment: between asking and sending, between signing in and writing it down. */
 import { expect, test } from 'vitest';
-import { createDoc, editDoc, pageMerge } from './docs.ts';
+import { createDoc, editDoc, pageMerge, uploadFile } from './docs.ts';
 import { quiet, turns } from './loop.ts';
-import { World } from './world.ts';
+import { addNote, World } from './world.ts';
 
 /** A signed-in page whose edit waits for the network, and the document it is about. */
 async function waitingEdit() {
@@ -68,4 +68,32 @@ test('A sign-in that the host refused leaves the person who was here, and their 
   await page.engine.syncNow();
   await world.time.advance(200_000);
   expect(world.server.log.filter(({ marker }) => marker === opId)).toHaveLength(1);
+});
+
+test('Signing in while a file goes up slowly is over when the host was asked, though another tab wants to send', async () => {
+  const { world, page } = await waitingEdit();
+  const slowFile: typeof uploadFile = {
+    ...uploadFile,
+    write: async (remote, sending) => {
+      await world.time.pass(60_000);
+      return uploadFile.write(remote, sending);
+    },
+  };
+  const other = world.open({ operations: [createDoc, editDoc, slowFile, addNote], merge: pageMerge });
+  const file = { mime: 'image/png', bytes: new Uint8Array([1]).buffer, name: 'jar.png' };
+  await other.engine.run(slowFile, { name: 'jar.png' }, { file });
+  await world.time.advance(1_000);
+  const order: string[] = [];
+  void page.engine.session
+    .change(async () => {
+      order.push('asked');
+      return 'thabo';
+    })
+    .then(() => order.push('over'));
+  await world.time.advance(1_000);
+  await other.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(120_000);
+  expect(order).toEqual(['asked', 'over']);
+  expect(await other.engine.view.session()).toMatchObject({ owner: 'thabo' });
+  expect(world.locks.stolen).toBe(0);
 });

@@ -1,6 +1,7 @@
-/** An act on a thing that will never have a server id: it can never go, and the person is told at once. */
+/** An act that can never go: its thing will have no server id, or it cannot be read. The person is told at once, and of no other. */
 import { expect, test } from 'vitest';
 import { createDoc, editDoc, pageMerge, uploadFile } from './docs.ts';
+import { loseDatabase, memoryHome } from './second-home.ts';
 import { World } from './world.ts';
 
 /** A signed-in page with a course that was discarded before it was sent. */
@@ -71,4 +72,51 @@ test('An edit whose thing this phone no longer knows by any name is shown, not l
   await world.time.advance(10_000);
   expect(await engine.view.open()).toMatchObject([needsThePerson]);
   expect(world.server.requests).toBe(0);
+});
+
+test('An orphan that may have gone out before the phone lost its data says that it may have arrived', async () => {
+  const world = new World();
+  const { home, files } = memoryHome();
+  const before = world.open({ home, merge: pageMerge });
+  await before.engine.session.change(async () => 'nomvula');
+  world.server.network = 'off';
+  const { opId } = await before.engine.run(createDoc, { title: 'Jam' });
+  const edit = await before.engine.run(editDoc, { id: `tmp_${opId}`, key: 'title', value: 'Plum jam' });
+  before.kill();
+  await loseDatabase(world);
+  files.delete(`nomvula/${opId}.json`);
+  const { engine } = world.open({ home, merge: pageMerge });
+  await engine.session.change(async () => 'nomvula');
+  engine.start();
+  await world.time.advance(10_000);
+  expect(await engine.view.open()).toMatchObject([
+    { opId: edit.opId, state: 'needs-you', cause: { message: expect.stringContaining('may have arrived') } },
+  ]);
+  expect(await engine.view.group(edit.group)).toMatchObject([{ unknowns: 1 }]);
+  await engine.retry(edit.opId);
+  await world.time.advance(10_000);
+  expect(await engine.view.open()).toMatchObject([{ opId: edit.opId, state: 'needs-you' }]);
+  expect(world.server.requests).toBe(0);
+});
+
+test('Of edits that would go together only the one that cannot be read is the person’s', async () => {
+  const world = new World();
+  const { docs } = world.server;
+  docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title: 'Jam' } });
+  world.server.network = 'off';
+  const old = world.open({ merge: pageMerge });
+  await old.engine.session.change(async () => 'nomvula');
+  await old.engine.run(editDoc, { id: '1', key: 'title', value: 'Plum jam' });
+  const bad = await old.engine.run(editDoc, { id: '1', key: 'body', value: 'old words' });
+  old.kill();
+  world.server.network = 'on';
+  const upgrade = (args: unknown) => {
+    if (JSON.stringify(args).includes('old words')) throw new TypeError('what is this?');
+    return args;
+  };
+  const { engine } = world.open({ operations: [{ ...editDoc, version: 2, upgrade }], merge: pageMerge });
+  await engine.syncNow();
+  await world.time.advance(10_000);
+  expect(await engine.view.open()).toMatchObject([{ opId: bad.opId, state: 'needs-you' }]);
+  expect(docs.get('1')?.value).toEqual({ id: '1', parent: '', title: 'Plum jam' });
 });

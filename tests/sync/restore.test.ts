@@ -1,33 +1,9 @@
 /** The second home at work: what a phone knows again after its database is gone, and what a full one refuses. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
-import type { Home } from '../../src/kit/opfs-home.ts';
 import { editDoc, pageMerge, uploadFile } from './docs.ts';
+import { loseDatabase, memoryHome } from './second-home.ts';
 import { addNote, makeBooking, sendMail, World } from './world.ts';
-
-/** A home that outlives the database; `full` makes every write fail. */
-function memoryHome() {
-  const files = new Map<string, { owner: string; name: string; text: string }>();
-  const state = { full: false };
-  const home: Home = {
-    async write(owner, name, text) {
-      if (state.full) throw new DOMException('full', 'QuotaExceededError');
-      files.set(`${owner}/${name}`, { owner, name, text });
-    },
-    remove: async (owner, name) => void files.delete(`${owner}/${name}`),
-    list: async () => [...files.values()],
-    async removeOwner(owner) {
-      for (const [key, file] of files) if (file.owner === owner) files.delete(key);
-    },
-  };
-  return { files, state, home: Promise.resolve(home) };
-}
-
-/** The browser lost the whole origin's database; the next start makes an empty one. */
-async function loseDatabase(world: World): Promise<void> {
-  const gone = indexedDB.deleteDatabase(world.name);
-  await new Promise((done) => gone.addEventListener('success', done));
-}
 
 const withMail = { followedBy: [[sendMail, { text: 'one' }]] as const };
 
@@ -258,4 +234,33 @@ test('A browser without a second home says so, and works', async () => {
   await world.time.advance(1_000);
   expect(world.server.marked(opId)).toHaveLength(1);
   expect(await engine.view.status()).toMatchObject({ oneHome: true });
+});
+
+test('An answer that comes after the database went neither ends another act nor leaves its own to be asked about', async () => {
+  const world = new World();
+  const { home } = memoryHome();
+  const slowMail: typeof sendMail = {
+    ...sendMail,
+    write: async ({ server }, { marker }) => {
+      await world.time.pass(3_000);
+      server.mails.push(marker);
+      return {};
+    },
+  };
+  const { engine } = world.open({ home, operations: [addNote, slowMail] });
+  const mail = await engine.run(slowMail, { text: 'hello' });
+  await world.time.advance(1_000);
+  await loseDatabase(world);
+  world.server.network = 'off';
+  const note = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(5_000);
+  expect(world.server.mails).toEqual([mail.opId]);
+  expect(await engine.view.open()).toMatchObject([{ opId: note.opId, state: 'pending' }]);
+  engine.start();
+  await world.time.advance(1_000);
+  expect(await engine.view.status()).toMatchObject({ restored: 0, needsYou: 0 });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(10_000);
+  expect(world.server.marked(note.opId)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Home } from '#src/kit/opfs-home.ts';
 import { type EngineOptions, openSender } from '#src/sync/index.ts';
 import { createDoc, docOperations, docs, editDoc, pageMerge, uploadFile } from './docs.ts';
 import { failures, Refusal, type Remote } from './server.ts';
-import { addNote, makeBooking, notes, sendMail, World } from './world.ts';
+import { addNote, makeBooking, notes, sendMail, slowly, World } from './world.ts';
 
 function worker(world: World, options: Partial<EngineOptions<Remote>> = {}) {
   const remote: Remote = { server: world.server, alive: () => true, thawed: async () => undefined };
@@ -31,6 +31,7 @@ function worker(world: World, options: Partial<EngineOptions<Remote>> = {}) {
 async function wake(world: World, options?: Partial<EngineOptions<Remote>>): Promise<boolean> {
   const sender = worker(world, options);
   const left = sender.drain(60_000).finally(() => sender.close());
+  left.catch(() => undefined);
   // What only takes turns of the event loop comes first: no limit of time may pass under it.
   for (let turn = 0; turn < 4; turn++) await world.time.advance(0);
   await world.time.advance(120_000);
@@ -98,4 +99,26 @@ test('When the database is gone the worker brings back what the second home has,
   expect(world.server.marked(opId)).toHaveLength(1);
   expect(files.size).toBe(0);
   expect(await world.open({ home }).engine.view.status()).toMatchObject({ restored: 1 });
+});
+
+test('Files that fail to go end nothing else the worker has on its way', async () => {
+  const world = new World();
+  world.server.network = 'off';
+  const before = world.open();
+  const { group } = await before.engine.run(sendMail, { text: 'hello' });
+  before.kill();
+  world.server.network = 'on';
+  const slowMail = slowly(world, 3_000);
+  const table = world.locks.of('worker');
+  const request: typeof table.request = async (name, holding, signal) => {
+    if (!name.endsWith('uploads')) return table.request(name, holding, signal);
+    await world.time.pass(1_000);
+    throw new Error('no lock for files');
+  };
+  await expect(wake(world, { operations: [slowMail], locks: { ...table, request } })).rejects.toThrow(
+    'no lock',
+  );
+  const { engine } = world.open();
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'done', unknowns: 0 }]);
+  expect(world.server.mails).toHaveLength(1);
 });

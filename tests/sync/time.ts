@@ -13,6 +13,11 @@ export class Time {
     };
   };
 
+  /** Resolves when so much time has passed. */
+  pass(ms: number): Promise<void> {
+    return new Promise((passed) => void this.after(ms, passed));
+  }
+
   /** Lets everything happen that happens by itself, then moves to the next timer within `ms`, and so on. */
   async advance(ms: number): Promise<void> {
     const end = this.now + ms;

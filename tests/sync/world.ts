@@ -172,6 +172,17 @@ export class World {
   }
 }
 
+/** The e-mail, on its way for so long (ms) before it arrives. */
+export function slowly({ time }: World, ms: number): typeof sendMail {
+  return {
+    ...sendMail,
+    write: async (remote, sending) => {
+      await time.pass(ms);
+      return sendMail.write(remote, sending);
+    },
+  };
+}
+
 /** A seeded random source (mulberry32), so that a failing run can be repeated. */
 export function mulberry(seed: number): () => number {
   let state = seed;

@@ -121,7 +121,7 @@ export function standingOf(step: Progress | undefined, arrived: boolean, trouble
       return discarded(step.unknowns > 0);
     case 'failed':
     case 'conflict':
-      return refused;
+      return step.unknowns > 0 ? unknown : refused;
     default:
       return fixed[step.state];
   }

@@ -42,10 +42,10 @@ function mayHaveArrived({ unknowns }: Progress): boolean {
 function sentLamp(booking: Progress): TicketLamp {
   const light = lights[booking.state];
   const lamp = (words: string): TicketLamp => ({ name: 'sent', light, words });
-  if (booking.state !== 'cancelled') return lamp(sentWords[light]);
-  return lamp(
-    mayHaveArrived(booking) ? 'May have been sent: you discarded it' : 'Not sent: you discarded it',
-  );
+  const perhaps = mayHaveArrived(booking);
+  if (booking.state === 'cancelled')
+    return lamp(perhaps ? 'May have been sent: you discarded it' : 'Not sent: you discarded it');
+  return lamp(perhaps && light === 'needs-you' ? 'Perhaps sent: needs you' : sentWords[light]);
 }
 
 function confirmedLamp(booking: OperationState): TicketLamp {

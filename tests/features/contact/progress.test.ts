@@ -60,6 +60,12 @@ test('A message the office refused may be sent again; one that cannot be read ma
   expect(standingOf(step('needs-you'), false, 'none').choice).toBe('unreadable');
 });
 
+test('A message that may have arrived before the office refused it is not called unsent', () => {
+  const { words, lamp } = standingOf(step('failed', { unknowns: 1 }), false, 'none');
+  expect(lamp).toBe('Perhaps sent: needs you');
+  expect(words).toContain("We don't know whether it arrived");
+});
+
 test('What was discarded while nobody knew is not called unsent', () => {
   expect(standingOf(step('cancelled'), false, 'none').lamp).toBe('Not sent: you discarded it');
   expect(standingOf(step('cancelled', { unknowns: 1 }), false, 'none').lamp).toContain('May have been sent');

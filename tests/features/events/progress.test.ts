@@ -90,6 +90,16 @@ test('A registration discarded while nobody knew whether it arrived is not calle
   expect(words('cancelled')).toContain('You discarded this registration. It was not sent.');
 });
 
+test.each<OperationState>(['needs-you', 'failed'])(
+  'A registration that may have arrived and is now %s is not called unsent',
+  (state) => {
+    expect(ticketLamps(step(state, { unknowns: 1 }), [])[1]).toMatchObject({
+      words: 'Perhaps sent: needs you',
+    });
+    expect(ticketLamps(step(state), [])[1]).toMatchObject({ words: 'Not sent: needs you' });
+  },
+);
+
 test('A busy office is not "being sent to now"', () => {
   const booking = step('pending', { cause: { kind: 'busy', message: '' } });
   expect(ticketWords(booking, [], 'none')).toBe(
