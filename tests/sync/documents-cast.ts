@@ -234,7 +234,8 @@ class DocumentsCast implements Cast<Work> {
     if (words.some(({ names }) => names && names.removed !== 'no')) return;
     const last = words.findLastIndex(({ sure, mine }) => sure && mine);
     if (last < 0 && !words.some(({ mine }) => !mine)) return;
-    if (key !== 'k0' && words.some(({ mine }) => !mine) && lateWrites(scene)) return;
+    // A write of ours that lands late lies over the whole record: what only they said of it cannot be told from there.
+    if ((key !== 'k0' || last < 0) && words.some(({ mine }) => !mine) && lateWrites(scene)) return;
     const from = last < 0 ? words.findLastIndex(({ mine }) => !mine) : last;
     const texts = words.slice(from).map(async ({ text, names }) => {
       const [named] = names ? await this.copies(scene, names) : [];
