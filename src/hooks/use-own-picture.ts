@@ -16,14 +16,22 @@ interface OwnPicture<Status> {
   readonly keep: (engine: Engine, chosen: File, place: string) => Promise<string | undefined>;
 }
 
-/** A picture a person may change, as its field shows it: at once, and how far it has come. */
-export function useOwnPicture<Status extends { readonly problem?: string }>(picture: OwnPicture<Status>) {
+interface Progress {
+  readonly problem?: string;
+  readonly held?: string;
+}
+
+/**
+ * A picture a person may change, as its field shows it: at once, also where what it belongs to has never come to this
+ * phone, and how far it has come.
+ */
+export function useOwnPicture<Status extends Progress>(picture: OwnPicture<Status>) {
   const { place, address, progress, keep } = picture;
   const engine = useEngine();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const status = useMirror((view) => progress(view, place), [place]);
-  const held = useHeldFile(address);
+  const held = useHeldFile(status?.held ?? address);
   const sent = address.startsWith('tmp_') ? undefined : address;
 
   async function onChosen(file: File): Promise<void> {

@@ -84,8 +84,11 @@ test('With no signal a picture is shown at once, outlives a reload, and goes up 
   site,
 }) => {
   const page = await phone.installWhole('/sign-in');
+  // The signal goes before the account itself has come to this phone.
+  site.fault({ match: 'get-data-item.php', fault: 'hang', times: 0 });
   await signIn(page, 'student');
   await phone.offline();
+  site.clearFaults();
   await choose(page, large);
   await expect(page.getByText('Saved on this phone. It will be sent when you are back online.')).toBeVisible({
     timeout: 15_000,

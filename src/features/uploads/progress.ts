@@ -10,6 +10,8 @@ export interface PictureProgress {
   readonly label: string;
   /** Why it needs the person. */
   readonly problem?: string;
+  /** The file by its temporary id, while this phone holds it. */
+  readonly held?: string;
 }
 
 const waits = {
@@ -54,6 +56,8 @@ export async function readPicture(view: View, place: string): Promise<PicturePro
   const groups = v.parse(Groups, await view.local(pictureKind, place));
   const steps = (await Promise.all(groups.map((group) => view.group(group)))).flat();
   const upload = steps.find(({ name }) => name === uploadFile.name);
-  const file = upload && (await view.file(temporaryId(upload.opId)));
-  return pictureProgress(steps, file?.bytes.byteLength ?? 0);
+  const id = upload && temporaryId(upload.opId);
+  const file = id && (await view.file(id));
+  const progress = pictureProgress(steps, file ? file.bytes.byteLength : 0);
+  return progress && file ? { ...progress, held: id } : progress;
 }
