@@ -29,13 +29,19 @@ const libraries = [
   // A module that only a page reads would be a byte too many in the worker.
   {
     name: 'engine',
-    test: /\/src\/(sync\/(?!engine|view|pull|accept|local|merge)|cms\/|kit\/(canonical|email-html|escape-html|ids|must|opfs-home|platform-\w+|sast|typed-text)\.ts|features\/(index|settings\/provider|accounts\/collection|settings\/collection|\w+\/(emails|model|operations|receipt|when))\.ts)/,
+    test: /\/src\/(sync\/(?!engine|view|pull|accept|local|resolve)|cms\/|kit\/(canonical|email-html|escape-html|ids|must|opfs-store|platform-\w+|sast|typed-text)\.ts|features\/(index|data-items|other-info|settings\/provider|accounts\/collection|settings\/collection|\w+\/(emails|model|operations|receipt|when))\.ts)/,
     priority: 1,
+  },
+  // What sends: the worker has it, a page loads it with the first thing there is to send.
+  {
+    name: 'sending',
+    test: /\/src\/sync\/(schedule|round|queues|send|seal|confirm|owed-reads|judge)\./,
+    priority: 0,
   },
   // What every page starts with stands in few files: a slow line pays for each request.
   {
     name: 'shell',
-    test: /\/src\/(sync\/(engine|view|pull|accept|local)|session\/|features\/page-engine|hooks\/(?!settle-clashes)|ui\/(board|button|empty-state|icon|lamp|notice|office-picture|skeleton|toast)|features\/((events|settings)\/queries|receipts\/receipts)|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|sync-words|install-event|remembered)|routes\/[^?]+$)|vite\/preload-helper/,
+    test: /\/src\/(sync\/(engine|view|pull|accept|local|resolve)|session\/|features\/page-engine|hooks\/(?!resolve-clashes)|ui\/(board|button|empty-state|icon|lamp|notice|office-picture|progress-words|skeleton|toast)|features\/((events|settings)\/queries|receipts\/(receipts|waiting))|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|status-text|install-event|local-flags)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
   // What most forms are made of.
@@ -52,12 +58,12 @@ const libraries = [
   },
   {
     name: 'webinar',
-    test: /\/src\/(ui\/save-file|routes\/event[\w-]*\.tsx\?tsr-split|features\/events\/([\w-]+\.(tsx|module\.css)|progress|calendar))/,
+    test: /\/src\/(ui\/save-file|routes\/event[\w-]*\.tsx\?tsr-split|features\/events\/([\w-]+\.(tsx|module\.css)|calendar))/,
     priority: 1,
   },
   {
     name: 'message',
-    test: /\/src\/(routes\/thank-you\.tsx\?tsr-split|features\/contact\/(acts|message-(?!rules)|postage|progress|queries|thank-you))/,
+    test: /\/src\/(routes\/thank-you\.tsx\?tsr-split|features\/contact\/(mark-arrived|message-(?!rules)|postage|queries|thank-you))/,
     priority: 1,
   },
   // The front page hangs it up as well, without the rest of the catalogue.

@@ -3,19 +3,19 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
+import { isChunkError } from './app/chunk-error.ts';
+import { freeStorage } from './app/free-storage.ts';
 import { followHead } from './app/head.ts';
-import { lostPath } from './app/lost-path.ts';
-import { makeRoom } from './app/make-room.ts';
-import { isMissedChunk } from './app/missed-chunk.ts';
+import { notFoundPath } from './app/not-found-path.ts';
 import { followWorker } from './app/register-worker.ts';
-import { reloadAtRest } from './app/reload.ts';
-import { secureAct } from './app/secure-act.ts';
+import { reloadStalePages } from './app/reload-stale-page.ts';
+import { reloadWhenIdle } from './app/reload-when-idle.ts';
+import { requestBackgroundSync } from './app/request-background-sync.ts';
 import { isPromised } from './app/site-links.ts';
-import { reloadStalePages } from './app/stale-page.ts';
 import './app/styles/layers.css';
 import { createCms } from './cms/cms.ts';
 import { type CmsSettings, readSettings } from './cms/settings.ts';
-import type { Door } from './features/accounts/door.ts';
+import type { AuthContext } from './features/accounts/sign-in.ts';
 import { openAppEngine } from './features/page-engine.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
@@ -29,9 +29,8 @@ import { anyone, type Engine } from './sync/index.ts';
 
 function openPageEngine(settings: CmsSettings): Engine {
   return openAppEngine(settings, {
-    merge: async () => (await import('./features/merge-values.ts')).mergeValues,
-    makeRoom,
-    wake: () => void secureAct(),
+    freeStorage,
+    wake: () => void requestBackgroundSync(),
     report: reportError,
   });
 }
@@ -49,9 +48,9 @@ export function hydrate(): void {
   document.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
-/** What a screen has shown in its place is told to whoever listens; a page that is only not here is no error. */
+/** An error that a screen has shown is reported; a chunk that could not be fetched is none. */
 function onCaughtError(error: unknown): void {
-  if (!isMissedChunk(error)) reportError(error);
+  if (!isChunkError(error)) reportError(error);
 }
 
 /** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
@@ -59,21 +58,21 @@ function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boole
   const lost = () => state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
   return (
     prerendered === location.pathname ||
-    (prerendered === lostPath && lost() && !isPromised(location.pathname))
+    (prerendered === notFoundPath && lost() && !isPromised(location.pathname))
   );
 }
 
 /** Nobody is signed in on most visits: what follows a person is fetched once there is one, in whichever tab. */
-async function attendWhoeverIsHere(door: Door, changed: () => void): Promise<void> {
-  const { session, engine } = door;
-  const came = new Promise<void>((resolve) => session.subscribe(resolve));
+async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Promise<void> {
+  const { session, engine } = auth;
+  const arrived = new Promise<void>((resolve) => session.subscribe(resolve));
   const { owner } = await engine.view.session();
   const here = hasSession(session.current()) || session.owesSignOut() || owner !== anyone;
-  if (!here) await came;
-  const { attend, settleSession } = await import('./features/accounts/attend.ts');
-  // Whoever comes while the page is open is settled by signing in.
-  if (here) await settleSession(door);
-  attend(door, changed);
+  if (!here) await arrived;
+  const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
+  // Whoever comes while the page is open is reconciled by signing in.
+  if (here) await reconcileSession(auth);
+  syncSession(auth, changed);
 }
 
 async function bringToLife(): Promise<void> {
@@ -81,16 +80,16 @@ async function bringToLife(): Promise<void> {
   const root = must(document.getElementById('root'), 'the root element');
   const settings = readSettings(import.meta.env);
   const engine = openPageEngine(settings);
-  const reload = () => reloadAtRest(engine);
+  const reload = () => reloadWhenIdle(engine);
   reloadStalePages(import.meta.url, reload);
   const session = openSession(browserPlaces());
-  const door = { engine, session, cms: createCms(settings) };
+  const auth = { engine, session, cms: createCms(settings) };
   const snapshot = readSnapshot();
   await breathe();
-  const router = createAppRouter({ engine, door, snapshot });
-  const attended = attendWhoeverIsHere(door, () => void router.invalidate()).catch(reportError);
+  const router = createAppRouter({ engine, auth, snapshot });
+  const followed = followWhoeverIsHere(auth, () => void router.invalidate()).catch(reportError);
   // What belongs to somebody who did not want to be remembered must not be seen for a moment.
-  if (session.lapsed) await attended;
+  if (session.lapsed) await followed;
   await breathe();
   await router.load();
   await breathe();
@@ -99,7 +98,7 @@ async function bringToLife(): Promise<void> {
     if (isMadeFor(root.dataset['prerendered'], router)) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
       router.ssr = { manifest: undefined };
-      // In slices: a phone that is busy with this hears a touch in between.
+      // In slices: a busy phone answers a touch in between.
       startTransition(() => void hydrateRoot(root, tree, { onCaughtError }));
     } else {
       root.replaceChildren();
@@ -114,9 +113,9 @@ async function bringToLife(): Promise<void> {
     () => announcePages(router),
     () => void followWorker(reload).catch(reportError),
   ];
-  for (const act of rest) {
+  for (const step of rest) {
     try {
-      act();
+      step();
     } catch (error) {
       reportError(error);
     }
@@ -127,7 +126,7 @@ let started: Promise<void> | undefined;
 
 /**
  * Brings the page to life; resolves when every part of it listens. However often `boot.ts` asks, there is one engine
- * and one root: what could not begin is told again, not tried again.
+ * and one root: a start that failed rejects again and is not tried again.
  */
 export function start(): Promise<void> {
   started ??= bringToLife();

@@ -3,16 +3,17 @@
  * Invariant: while something can still be sent the wake-up fails, so that the browser comes back later.
  */
 import { readSettings } from '#src/cms/settings.ts';
-import { openAppSender } from '#src/features/index.ts';
+import { senderOptions } from '#src/features/index.ts';
+import { openSender } from '#src/sync/sender.ts';
 
-/** How long (ms) one wake-up waits for a backoff or a settling to pass; browsers end an event after some minutes. */
-const patience = 60_000;
+/** How long (ms) one wake-up waits for a backoff or a confirm delay to pass; browsers end an event after some minutes. */
+const drainBudgetMs = 60_000;
 
 /** Sends what waits; rejects when something is left. */
 export async function drainOutbox(): Promise<void> {
-  const sender = openAppSender(readSettings(import.meta.env));
+  const sender = openSender(senderOptions(readSettings(import.meta.env)));
   try {
-    if (await sender.drain(patience)) throw new Error('some of the outbox is still waiting');
+    if (await sender.drain(drainBudgetMs)) throw new Error('some of the outbox is still waiting');
   } finally {
     sender.close();
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { isMissedChunk } from './missed-chunk.ts';
+import { isChunkError } from './chunk-error.ts';
 import { NotHere } from './not-here.tsx';
 import css from './screen.module.css';
 import { FallenSignDrawing } from './screen-drawings.tsx';
@@ -12,7 +12,7 @@ interface ErrorScreenProps {
 
 /** What stands where a page could not: it is only not on this phone, or something in the program broke. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
-  return isMissedChunk(error) ? <NotHere reset={reset} /> : <Fallen error={error} reset={reset} />;
+  return isChunkError(error) ? <NotHere reset={reset} /> : <Fallen error={error} reset={reset} />;
 }
 
 /** Says what is safe, and gives the details to whoever can mend it. */

@@ -1,23 +1,18 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { DoorIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** The host has ended the session: what waits can go once the same person signs in again. Reading goes on. */
 export function ExpiredNotice() {
-  const engine = useEngine();
   const { href, pathname } = useLocation();
-  const waiting = useMirror(async (view) => {
-    const { expired } = await view.session();
-    return expired && engine ? engine.session.unsent() : 0;
-  }, []);
-  if (!waiting || pathname === '/sign-in') return null;
+  const { awaitingSignIn } = useSyncStatus();
+  if (awaitingSignIn === 0 || pathname === '/sign-in') return null;
   return (
     <Notice
       icon={<DoorIcon />}
-      title={`Sign in again to send ${waiting === 1 ? '1 thing' : `${waiting} things`}`}
+      title={`Sign in again to send ${awaitingSignIn === 1 ? '1 thing' : `${awaitingSignIn} things`}`}
       actions={
         <Link
           to="/sign-in"

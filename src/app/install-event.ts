@@ -1,4 +1,4 @@
-import { keepData } from './secure-act.ts';
+import { persistStorage } from './request-background-sync.ts';
 
 /** Chromium's offer to install; not in lib.dom because it is no standard. */
 interface InstallEvent extends Event {
@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', keep);
   window.addEventListener('appinstalled', () => {
     keep(undefined);
-    void keepData();
+    void persistStorage();
   });
 }
 

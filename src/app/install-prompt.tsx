@@ -6,15 +6,15 @@ import { Notice } from '#src/ui/notice.tsx';
 import { InstallButton } from './install-button.tsx';
 import { installOffer, isApplePhone, isInstalled } from './install-event.ts';
 import css from './install-prompt.module.css';
-import { remember, remembered } from './remembered.ts';
-import { isBusy } from './sync-words.ts';
+import { readFlag, writeFlag } from './local-flags.ts';
+import { isBusy } from './status-text.ts';
 
 /** One visit is one browser session; the second one says that the site was worth coming back to. */
 function countVisit(): number {
-  const before = Number(remembered('install-visits') ?? 0);
+  const before = Number(readFlag('install-visits') ?? 0);
   if (sessionStorage.getItem('install-counted')) return before;
   sessionStorage.setItem('install-counted', 'yes');
-  remember('install-visits', String(before + 1));
+  writeFlag('install-visits', String(before + 1));
   return before + 1;
 }
 
@@ -36,13 +36,13 @@ export function InstallPrompt() {
   if (saved && !useful) setUseful(true);
 
   useEffect(() => {
-    if (isInstalled() || remembered('install-dismissed')) return;
+    if (isInstalled() || readFlag('install-dismissed')) return;
     setClosed(false);
     if (isSecondVisit()) setUseful(true);
   }, []);
 
   function dismiss(): void {
-    remember('install-dismissed', 'yes');
+    writeFlag('install-dismissed', 'yes');
     setClosed(true);
   }
 

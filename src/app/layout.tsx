@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Toasts, toastError } from '#src/ui/toast.tsx';
+import { isChunkError } from './chunk-error.ts';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
 import css from './layout.module.css';
-import { isMissedChunk } from './missed-chunk.ts';
 import { NetworkNotice } from './network-notice.tsx';
 import { workerUpdate } from './register-worker.ts';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -24,8 +24,8 @@ interface LayoutProps {
 export function Layout({ children, person }: LayoutProps) {
   const [tray, setTray] = useState<Tray>();
   const [open, setOpen] = useState(false);
-  // Nothing typed at the door is kept or sent later: what goes wrong there is said by its form.
-  const atDoor = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
+  // What is typed to sign in is never saved or sent later: the form itself says what goes wrong.
+  const signingIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {
@@ -34,7 +34,7 @@ export function Layout({ children, person }: LayoutProps) {
       setTray(() => SyncTray);
       setOpen(true);
     } catch (error) {
-      if (isMissedChunk(error))
+      if (isChunkError(error))
         toastError(
           'This list is not on this phone yet.',
           'It comes when you are back online. What is in it is safe.',
@@ -60,7 +60,7 @@ export function Layout({ children, person }: LayoutProps) {
         {!ready && <InstallPrompt />}
         <RestoredNotice onOpenTray={openTray} />
         <ExpiredNotice />
-        {!atDoor && <NetworkNotice />}
+        {!signingIn && <NetworkNotice />}
       </div>
       {Opened && <Opened onClose={() => setOpen(false)} />}
     </>

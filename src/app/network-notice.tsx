@@ -4,11 +4,11 @@ import { Button } from '#src/ui/button.tsx';
 import { CloseIcon, DoorIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './network-notice.module.css';
-import type { SyncStatus } from './sync-words.ts';
+import type { SyncStatus } from './status-text.ts';
 
-type Trouble = Exclude<SyncStatus['trouble'], 'none'>;
+type ConnectionIssue = Exclude<SyncStatus['issue'], 'none'>;
 
-const said: Readonly<Record<Trouble, { icon: ReactNode; title: string; text: string }>> = {
+const texts: Readonly<Record<ConnectionIssue, { icon: ReactNode; title: string; text: string }>> = {
   offline: {
     icon: <NoSignalIcon />,
     title: 'No connection right now',
@@ -26,13 +26,13 @@ const said: Readonly<Record<Trouble, { icon: ReactNode; title: string; text: str
   },
 };
 
-/** Says what the connection is like and what still works. Closed, it stays closed until the trouble is another. */
+/** Says what the connection is like and what still works. Closed, it stays closed until the issue is another. */
 export function NetworkNotice() {
-  const { trouble } = useSyncStatus();
+  const { issue } = useSyncStatus();
   const [closed, setClosed] = useState<string>('none');
-  if (trouble === 'none' && closed !== 'none') setClosed('none');
-  if (trouble === 'none' || trouble === closed) return null;
-  const { icon, title, text } = said[trouble];
+  if (issue === 'none' && closed !== 'none') setClosed('none');
+  if (issue === 'none' || issue === closed) return null;
+  const { icon, title, text } = texts[issue];
   return (
     <Notice
       icon={icon}
@@ -42,7 +42,7 @@ export function NetworkNotice() {
           variant="quiet"
           className={css['close']}
           aria-label="Close this notice"
-          onClick={() => setClosed(trouble)}
+          onClick={() => setClosed(issue)}
         >
           <CloseIcon />
         </Button>

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { keptPages } from './kept-pages.ts';
-import { reloadAtRest } from './reload.ts';
+import { cachedPages } from './cached-pages.ts';
+import { reloadWhenIdle } from './reload-when-idle.ts';
 import css from './screen.module.css';
 import { EmptyStallDrawing } from './screen-drawings.tsx';
 import type { SiteLink } from './site-links.ts';
@@ -12,14 +12,14 @@ import type { SiteLink } from './site-links.ts';
 export function NotHere({ reset }: { reset: () => void }) {
   const router = useRouter();
   const engine = useEngine();
-  const [kept, setKept] = useState<readonly SiteLink[]>([]);
+  const [cached, setCached] = useState<readonly SiteLink[]>([]);
   const [opening, setOpening] = useState(false);
 
   function again(): void {
     // The worker has an answer whatever the line does; without it an open page is all there is.
     if (engine && navigator.serviceWorker?.controller) {
       setOpening(true);
-      reloadAtRest(engine);
+      reloadWhenIdle(engine);
     } else {
       reset();
       router.invalidate().catch(reportError);
@@ -27,7 +27,7 @@ export function NotHere({ reset }: { reset: () => void }) {
   }
 
   useEffect(() => {
-    keptPages().then(setKept, reportError);
+    cachedPages().then(setCached, reportError);
   }, []);
   useEffect(() => {
     window.addEventListener('online', again);
@@ -48,11 +48,11 @@ export function NotHere({ reset }: { reset: () => void }) {
           Try again
         </Button>
       </div>
-      {kept.length > 0 && (
+      {cached.length > 0 && (
         <nav aria-labelledby="kept" className={css['kept']}>
           <h2 id="kept">On this phone, and open now</h2>
           <ul className={css['keptList']}>
-            {kept.map(({ to, label }) => (
+            {cached.map(({ to, label }) => (
               <li key={to}>
                 {/* Loaded as the page the worker holds: its part of the program may not be here either. */}
                 <a href={to} className={css['keptLink']}>

@@ -4,7 +4,7 @@
  */
 import type { Workbox } from 'workbox-window';
 import { isInstalled } from './install-event.ts';
-import { remembered } from './remembered.ts';
+import { readFlag } from './local-flags.ts';
 
 interface Line {
   readonly saveData?: boolean;
@@ -52,7 +52,7 @@ function lookForUpdate(): void {
 function mayFetchAhead(): boolean {
   const { saveData, type } = (navigator as { connection?: Line }).connection ?? {};
   if (saveData) return false;
-  return type !== 'cellular' || isInstalled() || Number(remembered('install-visits')) > 1;
+  return type !== 'cellular' || isInstalled() || Number(readFlag('install-visits')) > 1;
 }
 
 /** Looks for newer versions from now on. */

@@ -5,10 +5,10 @@ import { CloseIcon, PhoneIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './restored-notice.module.css';
 
-/** Says that acts came back after this browser lost its data. It stays until the person closes it. */
+/** Says that unsent work came back after this browser lost its data. It stays until the person closes it. */
 export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   const engine = useEngine();
-  const { restored } = useSyncStatus();
+  const { restored, held } = useSyncStatus();
   if (restored === 0) return null;
   return (
     <Notice
@@ -19,14 +19,14 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
           variant="quiet"
           className={css['close']}
           aria-label="Close this notice"
-          onClick={() => engine?.noticed()}
+          onClick={() => engine?.acknowledgeRestored()}
         >
           <CloseIcon />
         </Button>
       }
     >
       {restored === 1 ? '1 thing you did was' : `${restored} things you did were`} brought back; look at the
-      list.
+      list{held > 0 && ' and choose what is sent'}.
       <Button variant="quiet" className={css['look']} onClick={onOpenTray}>
         Open the list
       </Button>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
+import { badgeWords, isBusy, lastSyncWords } from './status-text.ts';
 import css from './sync-badge.module.css';
-import { badgeWords, isBusy, lastSyncWords } from './sync-words.ts';
 
 /** What waits on this phone, in the header of every page. Its place is kept when there is nothing to say. */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {

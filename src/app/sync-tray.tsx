@@ -5,37 +5,40 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RetryIcon } from '#src/ui/icon.tsx';
+import { InstallIcon, RetryIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { RestoredQuestion } from './restored-question.tsx';
+import { lastSyncWords, type SyncStatus } from './status-text.ts';
 import css from './sync-tray.module.css';
-import { lastSyncWords } from './sync-words.ts';
-import { useTrayActs } from './tray-acts.ts';
-import { type OpenOperation, TrayLine } from './tray-line.tsx';
+import { type OpenMutation, TrayLine } from './tray-line.tsx';
+import { useTrayActions } from './use-tray-actions.ts';
 
 /** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */
 export function SyncTray({ onClose }: { onClose: () => void }) {
   const open = useMirror((view) => view.open(), []);
   const status = useSyncStatus();
-  const [leaving, setLeaving] = useState<OpenOperation>();
-  const { asking, said, choosing, syncNow, retry, choose, chosen, discard } = useTrayActs();
-  const unsettled = open?.find(({ opId, conflict }) => conflict && opId === choosing?.opId);
+  const [discarding, setDiscarding] = useState<OpenMutation>();
+  const { syncing, message, choosing, ...actions } = useTrayActions();
+  const conflicting = open?.find(
+    ({ mutationId, conflict }) => conflict && mutationId === choosing?.mutationId,
+  );
 
   return (
     <Dialog
       title="Waiting on this phone"
       onClose={onClose}
       actions={
-        <Button onClick={syncNow} busy={asking}>
+        <Button onClick={actions.syncNow} busy={syncing}>
           <RetryIcon />
-          {asking ? 'Syncing…' : 'Sync now'}
+          {syncing ? 'Syncing…' : 'Sync now'}
         </Button>
       }
     >
-      <p className={css['last']}>{upperFirst(lastSyncWords(status))}</p>
-      {status.oneHome && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
-      <p role="status" className={css['said']}>
-        {said}
+      <TrayStatus status={status} />
+      <p role="status" className={css['message']}>
+        {message}
       </p>
+      {status.held > 0 && <RestoredQuestion held={status.held} onAnswer={actions.sendRestored} />}
       {open === undefined && <Skeleton lines={3} />}
       {open?.length === 0 && (
         <EmptyState
@@ -44,56 +47,67 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
         />
       )}
       {open && open.length > 0 && (
-        <ul className={css['lines']}>
-          {open.map((operation) => (
-            <TrayLine
-              key={operation.opId}
-              operation={operation}
-              onRetry={() => retry(operation.opId)}
-              onChoose={() => choose(operation.opId)}
-              onDiscard={() => setLeaving(operation)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={css['lines']}>
+            {open.map((mutation) => (
+              <TrayLine
+                key={mutation.mutationId}
+                mutation={mutation}
+                onRetry={() => actions.retry(mutation.mutationId)}
+                onChoose={() => actions.choose(mutation.mutationId)}
+                onDiscard={() => setDiscarding(mutation)}
+              />
+            ))}
+          </ul>
+          <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
+            <InstallIcon />
+            Export what waits
+          </Button>
+        </>
       )}
-      {choosing && unsettled && (
-        <choosing.Choice
-          operation={unsettled}
-          onClose={chosen}
+      {choosing && conflicting && (
+        <choosing.Conflict
+          mutation={conflicting}
+          onClose={actions.chosen}
           onDiscard={() => {
-            chosen();
-            setLeaving(unsettled);
+            actions.chosen();
+            setDiscarding(conflicting);
           }}
         />
       )}
-      {leaving && (
-        <DiscardQuestion
-          words={leaving.words}
-          onCancel={() => setLeaving(undefined)}
+      {discarding && (
+        <ConfirmDialog
+          title="Discard this?"
+          onCancel={() => setDiscarding(undefined)}
           onConfirm={() => {
-            setLeaving(undefined);
-            void discard(leaving.opId);
+            setDiscarding(undefined);
+            void actions.discard(discarding.mutationId);
           }}
-        />
+        >
+          <p>
+            <strong>{discarding.words}</strong>
+          </p>
+          <p>It will not be sent and cannot be brought back. Copy it first if you still need it.</p>
+        </ConfirmDialog>
       )}
     </Dialog>
   );
 }
 
-interface DiscardQuestionProps {
-  words: string;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-function DiscardQuestion({ words, onCancel, onConfirm }: DiscardQuestionProps) {
+function TrayStatus({ status }: { status: SyncStatus }) {
+  const { noBackup, unreadable } = status;
   return (
-    <ConfirmDialog title="Discard this?" onCancel={onCancel} onConfirm={onConfirm}>
-      <p>
-        <strong>{words}</strong>
-      </p>
-      <p>It will not be sent and cannot be brought back. Copy it first if you still need it.</p>
-    </ConfirmDialog>
+    <>
+      <p className={css['last']}>{upperFirst(lastSyncWords(status))}</p>
+      {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
+      {unreadable > 0 && (
+        <p className={css['last']}>
+          {unreadable === 1
+            ? '1 item from the office could not be read and is left out.'
+            : `${unreadable} items from the office could not be read and are left out.`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,19 +1,22 @@
 /**
- * Judges what came back: the endpoint's value, or a CmsError.
+ * Judges what came back: returns the endpoint's value or throws a CmsError.
  * Invariant: an answer that passes its endpoint's schema counts whatever was printed before it; one that does
  * not never counts, and leaves open (`applied: 'maybe'`) whether the host carried the write out.
  */
 import * as v from 'valibot';
-import { type Applied, CmsError } from './errors.ts';
-import { isPage, readBody } from './php.ts';
+import { type Applied, CmsError, type CmsErrorDetails } from './errors.ts';
+import { afterMessages, isPage, readBody } from './php.ts';
 import { isFields, sentenceOf } from './php-values.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { isSignInPage } from './sign-in-page.ts';
 import { isRefusal } from './verdict.ts';
 
 /** A response that has arrived whole. */
-export interface Heard {
+export interface HostResponse {
   readonly status: number;
   readonly headers: Headers;
+  /** The address that was asked, and the one that answered after redirects. */
+  readonly askedUrl: string;
   readonly url: string;
   readonly text: string;
 }
@@ -25,89 +28,88 @@ export interface Expected<Answer> {
   readonly changes: boolean;
   /** The answer is text, not JSON (uploads). */
   readonly plain?: boolean;
-  /** 401 and 403 are this call's way of saying no (login.php), not the end of a session. */
+  /** 401, 403 and 419 are this call's way of refusing (login.php), not the end of a session. */
   readonly signsIn?: boolean;
 }
 
 /** Returns the value of an answer that passes, or throws what it means instead. */
-export function judge<Answer>(heard: Heard, expected: Expected<Answer>): Answer {
-  const { status } = heard;
+export function judge<Answer>(response: HostResponse, expected: Expected<Answer>): Answer {
+  const { status } = response;
   const maybe: Applied = expected.changes ? 'maybe' : 'no';
-  if (status === 511) throw page(status, 'no');
-  if (status === 429 || status === 408 || status >= 500) throw busy(heard, status === 429 ? 'no' : maybe);
-  if (status === 401 || status === 403 || status === 419) throw deniedBy(heard, expected);
-  if (status === 413) throw refused(heard, 'no');
-  if (status < 200 || status >= 300) throw isWellFormed(heard) ? refused(heard, 'no') : garbled(heard, maybe);
-  const value = bodyOf(heard, expected, maybe);
+  if (status < 200 || status >= 300) throw failureOfStatus(response, expected, maybe);
+  const value = bodyOf(response, expected, maybe);
   const checked = v.safeParse(expected.answer, value);
   if (checked.success) return checked.output;
   // An error inside a 200: the host may have printed it after the write, so only a read-back can tell
-  if (isFields(value) && isRefusal(value)) throw refused(heard, expected.signsIn ? 'no' : maybe);
-  if (expected.signsIn) throw refused(heard, 'no');
-  throw garbled(heard, maybe);
+  if (isFields(value) && isRefusal(value)) throw refused(response, expected.signsIn ? 'no' : maybe);
+  if (expected.signsIn) throw refused(response, 'no');
+  throw garbled(response, maybe);
 }
 
-function bodyOf(heard: Heard, expected: Expected<unknown>, maybe: Applied): unknown {
-  if (expected.plain && !isPage(heard.text)) return heard.text;
-  const body = readBody(heard.text);
+function failureOfStatus(response: HostResponse, { signsIn }: Expected<unknown>, maybe: Applied): CmsError {
+  const { status } = response;
+  if (status === 511) return garbledPage(response, 'no');
+  if (status === 429) return busy(response, { applied: 'no', throttled: true });
+  if (status === 408 || status >= 500) return busy(response, { applied: maybe });
+  if (signsIn && [401, 403, 419].includes(status)) return refused(response, 'no');
+  if (status === 401 || status === 419) return signedOut(response);
+  if (status === 403) return refused(response, 'no', { denied: true });
+  // The web server itself refuses what is too large, with a page of its own
+  if (status === 413) return refused(response, 'no');
+  if (isPage(response.text)) return garbledPage(response, maybe);
+  const isDefinite = status === 400 || status === 422 || isWellFormed(response);
+  return isDefinite ? refused(response, 'no') : garbled(response, maybe);
+}
+
+function bodyOf(response: HostResponse, expected: Expected<unknown>, maybe: Applied): unknown {
+  if (expected.plain && !isPage(response.text)) return response.text;
+  const body = readBody(response.text);
   if (body.found) return body.value;
-  // PHP: echo "sent"; — a word and no JSON: whether it is a yes is the endpoint's to say
-  if (body.why === 'text' && expected.changes && !expected.signsIn) return heard.text.trim();
-  if (isSignInPage(heard)) throw deniedBy(heard, expected);
-  throw body.why === 'page' ? page(heard.status, maybe) : garbled(heard, maybe);
+  // PHP: a script that finds nothing may print nothing: whether that is an answer is for a read's schema to say
+  if (body.why === 'empty' && !expected.changes) return '';
+  // PHP: echo "sent"; — a word and no JSON: whether it is a yes is for the endpoint's schema to say
+  if (body.why === 'text' && expected.changes && !expected.signsIn)
+    return afterMessages(response.text).trim();
+  if (isSignInPage(response)) throw expected.signsIn ? refused(response, 'no') : signedOut(response);
+  throw body.why === 'page' ? garbledPage(response, maybe) : garbled(response, maybe);
 }
 
-/**
- * PHP: a session that ended answers 200 with `<html>… <form action="login.php"><input type="password" …`.
- * A captive portal has such forms too, but they lead to its own host.
- */
-function isSignInPage({ text, url }: Heard): boolean {
-  if (!isPage(text) || !/<input[^>]+type\s*=\s*["']?password/i.test(text)) return false;
-  const host = URL.canParse(url) ? new URL(url).host : '';
-  const actions = [...text.matchAll(/<form[^>]+action\s*=\s*["']?(?:https?:)?\/\/([^"'/\s>]+)/gi)];
-  return actions.every(([, leadsTo]) => leadsTo === host);
-}
-
-function isWellFormed(heard: Heard): boolean {
-  const body = readBody(heard.text);
+function isWellFormed(response: HostResponse): boolean {
+  const body = readBody(response.text);
   return body.found && isFields(body.value);
 }
 
-function deniedBy(heard: Heard, { signsIn }: Expected<unknown>): CmsError {
-  if (signsIn) return refused(heard, 'no');
-  const message = said(heard) ?? 'The server asks you to sign in again.';
-  return new CmsError({ kind: 'signed-out', applied: 'no', status: heard.status, message });
+function signedOut(response: HostResponse): CmsError {
+  const { status } = response;
+  const message = messageOf(response) ?? 'The server asks you to sign in again.';
+  return new CmsError({ kind: 'signed-out', applied: 'no', status, message });
 }
 
-function busy(heard: Heard, applied: Applied): CmsError {
-  const { status, headers } = heard;
+function busy(response: HostResponse, more: Pick<CmsErrorDetails, 'applied' | 'throttled'>): CmsError {
+  const { status, headers } = response;
   const wait = retryAfterMs(headers.get('retry-after'), Date.now());
-  const message = said(heard) ?? `The server is busy or has trouble (${status}).`;
-  const details = { kind: 'busy', applied, status, message } as const;
+  const message = messageOf(response) ?? `The server is busy or has trouble (${status}).`;
+  const details = { kind: 'busy', status, message, ...more } as const;
   return new CmsError(wait === undefined ? details : { ...details, retryAfterMs: wait });
 }
 
-function refused(heard: Heard, applied: Applied): CmsError {
-  const message = said(heard) ?? `The server refused this (${heard.status}).`;
-  return new CmsError({ kind: 'refused', applied, status: heard.status, message });
+function refused(response: HostResponse, applied: Applied, more: { denied?: boolean } = {}): CmsError {
+  const { status } = response;
+  const message = messageOf(response) ?? `The server refused this (${status}).`;
+  return new CmsError({ kind: 'refused', applied, status, message, ...more });
 }
 
-function page(status: number, applied: Applied): CmsError {
+function garbledPage({ status }: HostResponse, applied: Applied): CmsError {
   const message = 'A web page came instead of an answer: the network may want you to sign in to it first.';
+  return new CmsError({ kind: 'garbled', applied, status, message, page: true });
+}
+
+function garbled({ status }: HostResponse, applied: Applied): CmsError {
+  const message = 'The answer of the server could not be understood.';
   return new CmsError({ kind: 'garbled', applied, status, message });
 }
 
-/** The answer could not be understood: nothing is known about the write. */
-export function garbled({ status }: Heard, applied: Applied): CmsError {
-  return new CmsError({
-    kind: 'garbled',
-    applied,
-    status,
-    message: 'The answer of the server could not be understood.',
-  });
-}
-
-function said(heard: Heard): string | undefined {
-  const body = readBody(heard.text);
+function messageOf(response: HostResponse): string | undefined {
+  const body = readBody(response.text);
   return body.found ? sentenceOf(body.value) : undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * The anti-forgery token that accompanies every non-GET request on relative URLs (spec §7).
- * Invariant: where a cookie can be read, the header says what the cookie says; elsewhere the token comes from a
- * GET whose answer repeats it, is kept, and is asked for again only after the host refused it.
+ * Invariant: where a cookie can be read, the header is the cookie's value; elsewhere the token comes from a GET
+ * whose answer repeats it, is reused, and is requested again only after the host refused it.
  */
 import { unsent } from './errors.ts';
 import { unlessAborted } from './time-limit.ts';
@@ -14,65 +14,68 @@ export interface CookieReader {
 export interface AntiForgery {
   /** The token to send; `undefined` where the host uses none. */
   token(signal: AbortSignal | undefined): Promise<string | undefined>;
-  /** The token to try once more after a 403; `undefined` where it cannot have been the token's fault. */
+  /** The token to try once more after a 403 or 419; `undefined` where it cannot have been the token's fault. */
   renew(refused: string | undefined, signal: AbortSignal | undefined): Promise<string | undefined>;
 }
 
-/** `ask` makes the GET that repeats the token (and lets the host set its cookie). */
+/** Builds the token's source; `requestToken` makes the GET that repeats it (and lets the host set its cookie). */
 export function createAntiForgery(
   cookieName: string,
   cookies: CookieReader | undefined,
-  ask: (signal: AbortSignal) => Promise<string | undefined>,
+  requestToken: (signal: AbortSignal) => Promise<string | undefined>,
 ): AntiForgery {
-  let kept: Question | undefined;
+  let current: TokenRequest | undefined;
 
   const fromCookie = (signal: AbortSignal | undefined) =>
-    unlessAborted(cookieOf(cookies, cookieName), signal, unsent);
+    unlessAborted(readCookie(cookies, cookieName), signal, unsent);
 
   // Shared by writes that start together: each would otherwise be given a cookie and outdate the others' token
   const fromHost = () => {
-    const question: Question = askOnce(ask, () => {
-      if (kept === question) kept = undefined;
+    const request: TokenRequest = shareRequest(requestToken, () => {
+      if (current === request) current = undefined;
     });
-    kept = question;
-    return question;
+    current = request;
+    return request;
   };
 
   return {
-    token: async (signal) => (await fromCookie(signal)) ?? (kept ?? fromHost()).answer(signal),
+    token: async (signal) => (await fromCookie(signal)) ?? (current ?? fromHost()).token(signal),
     renew: async (refused, signal) => {
       const cookie = await fromCookie(signal);
       if (cookie !== undefined && cookie !== refused) return cookie;
-      const fresh = await fromHost().answer(signal);
+      const fresh = await fromHost().token(signal);
       // The same token again is worth another try where the cookie may have been missing until this GET set it
       return cookie !== undefined && fresh === refused ? undefined : fresh;
     },
   };
 }
 
-interface Question {
-  answer(signal: AbortSignal | undefined): Promise<string | undefined>;
+interface TokenRequest {
+  token(signal: AbortSignal | undefined): Promise<string | undefined>;
 }
 
-/** One GET for all who wait: each may give up alone, and with the last of them it ends; `lost` is told so. */
-function askOnce(ask: (signal: AbortSignal) => Promise<string | undefined>, lost: () => void): Question {
-  const everybody = new AbortController();
-  const asked = ask(everybody.signal);
+/** One GET for all who wait: each may give up alone, and the last of them ends it; `onFailure` is called when it fails. */
+function shareRequest(
+  requestToken: (signal: AbortSignal) => Promise<string | undefined>,
+  onFailure: () => void,
+): TokenRequest {
+  const controller = new AbortController();
+  const response = requestToken(controller.signal);
   let waiting = 0;
   let open = true;
-  asked.then(() => {
+  response.then(() => {
     open = false;
-  }, lost);
+  }, onFailure);
   return {
-    answer: async (signal) => {
+    token: async (signal) => {
       waiting += 1;
       try {
-        return await unlessAborted(asked, signal, unsent);
+        return await unlessAborted(response, signal, unsent);
       } finally {
         waiting -= 1;
         if (open && waiting === 0) {
-          lost();
-          everybody.abort();
+          onFailure();
+          controller.abort();
         }
       }
     },
@@ -80,7 +83,7 @@ function askOnce(ask: (signal: AbortSignal) => Promise<string | undefined>, lost
 }
 
 /** A browser that refuses to show its cookies is one without a cookie store. */
-async function cookieOf(cookies: CookieReader | undefined, name: string): Promise<string | undefined> {
+async function readCookie(cookies: CookieReader | undefined, name: string): Promise<string | undefined> {
   try {
     return (await cookies?.get(name))?.value;
   } catch {

@@ -1,6 +1,6 @@
 /**
  * How every call to the provider's hosts is made; the areas beside this file only say what they ask and expect.
- * Invariant: nothing unresolved leaves; the anti-forgery header goes on relative URLs only; across origins
+ * Invariant: no temporary id leaves; the anti-forgery header goes on relative URLs only; across origins
  * neither cookies nor custom headers go unless a setting says so (legacy hosts answer no preflights).
  */
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { type Expected, judge } from './answer.ts';
 import { type CookieReader, createAntiForgery, platformCookies } from './anti-forgery.ts';
 import { CmsError, UnsendableError } from './errors.ts';
 import type { CmsSettings } from './settings.ts';
-import { createTransport, type Outgoing } from './transport.ts';
+import { createTransport, type Guard, type HostRequest } from './transport.ts';
 import { assertResolved } from './unresolved.ts';
 
 /** The four hosts whose reachability is judged apart. */
@@ -25,7 +25,7 @@ export interface Endpoint<Answer> extends Expected<Answer> {
 
 export type Call = <Answer>(endpoint: Endpoint<Answer>, signal?: AbortSignal) => Promise<Answer>;
 
-/** How long (ms) an answer may take: outbox.md's 20 s, 120 s for uploads. */
+/** How long (ms) an answer may take: 20 s, 120 s for uploads. */
 export interface Limits {
   readonly answerMs: number;
   readonly uploadMs: number;
@@ -40,15 +40,18 @@ export interface ClientOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** Builds the one function that makes calls. */
-export function createClient(settings: CmsSettings, options: ClientOptions = {}): Call {
+/** Makes calls; with a guard, every request that changes something runs it in the very call of fetch. */
+export type Client = (guard?: Guard) => Call;
+
+/** Builds the client: all its calls, guarded or not, share one anti-forgery token. */
+export function createClient(settings: CmsSettings, options: ClientOptions = {}): Client {
   const ownOrigin = originOf(options);
   const limits: Limits = { answerMs: 20_000, uploadMs: 120_000, ...options.limits };
   const transport = createTransport(options.fetch);
   const cookies = options.cookies === undefined ? platformCookies() : (options.cookies ?? undefined);
 
-  const outgoing = (endpoint: Endpoint<unknown>): Outgoing => {
-    const address = addressOf(settings, endpoint);
+  const requestOf = (endpoint: Endpoint<unknown>): HostRequest => {
+    const address = endpointUrl(settings, endpoint);
     const url = URL.canParse(address) ? new URL(address) : new URL(address, ownOrigin);
     url.search = new URLSearchParams(endpoint.query).toString();
     const own = url.origin === ownOrigin;
@@ -67,26 +70,25 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
 
   const antiForgery = createAntiForgery(settings.xsrfCookie, cookies, async (signal) => {
     const endpoint = tokenEndpoint(settings);
-    const request = outgoing(endpoint);
+    const request = requestOf(endpoint);
     if (!isOwn(request, ownOrigin)) return undefined;
-    const heard = await transport(request, signal);
-    const token = heard.headers.get(settings.xsrfHeader);
-    if (token === null) letPass(() => judge(heard, endpoint));
+    const response = await transport(request, signal);
+    const token = response.headers.get(settings.xsrfHeader);
+    if (token === null) assertHost(() => judge(response, endpoint));
     return token ?? undefined;
   });
 
-  return async (endpoint, signal) => {
-    const request = outgoing(endpoint);
-    if (request.method === 'GET' || !isOwn(request, ownOrigin)) {
-      return judge(await transport(request, signal), endpoint);
-    }
+  return (guard) => async (endpoint, signal) => {
+    const request = requestOf(endpoint);
+    const send = (token?: string) =>
+      transport(withToken(request, settings.xsrfHeader, token), signal, endpoint.changes ? guard : undefined);
+    if (request.method === 'GET' || !isOwn(request, ownOrigin)) return judge(await send(), endpoint);
     const token = await antiForgery.token(signal);
-    const heard = await transport(withToken(request, settings.xsrfHeader, token), signal);
-    if (heard.status !== 403) return judge(heard, endpoint);
+    const response = await send(token);
     // A 403 of the anti-forgery check and one of a role look alike, and neither was applied
+    if (response.status !== 403 && response.status !== 419) return judge(response, endpoint);
     const fresh = await antiForgery.renew(token, signal);
-    if (fresh === undefined) return judge(heard, endpoint);
-    return judge(await transport(withToken(request, settings.xsrfHeader, fresh), signal), endpoint);
+    return judge(fresh === undefined ? response : await send(fresh), endpoint);
   };
 }
 
@@ -103,17 +105,20 @@ function tokenEndpoint(settings: CmsSettings): Endpoint<unknown> {
   return { host: 'cms', path: 'website.php', query, answer: v.unknown(), changes: false };
 }
 
-/** A host that will not show its website without a session may still use no token at all. */
-function letPass(judged: () => unknown): void {
+/**
+ * Throws where a portal or a host in trouble answered in the host's place. A host that will not show its website, or
+ * prints what cannot be read, may still use no token at all.
+ */
+function assertHost(judged: () => unknown): void {
   try {
     judged();
   } catch (error) {
-    const isRefusal = error instanceof CmsError && (error.kind === 'signed-out' || error.kind === 'refused');
-    if (!isRefusal) throw error;
+    const stopsWrites = !(error instanceof CmsError) || error.page || error.kind === 'busy';
+    if (stopsWrites) throw error;
   }
 }
 
-function addressOf(settings: CmsSettings, { host, path }: Endpoint<unknown>): string {
+function endpointUrl(settings: CmsSettings, { host, path }: Endpoint<unknown>): string {
   switch (host) {
     case 'cms':
       return settings.cmsUrl + path;
@@ -131,11 +136,11 @@ function contentType(own: boolean, settings: CmsSettings): string {
   return own || settings.customHeadersAcrossOrigins ? 'application/json' : 'text/plain;charset=UTF-8';
 }
 
-function withToken(request: Outgoing, header: string, token: string | undefined): Outgoing {
+function withToken(request: HostRequest, header: string, token: string | undefined): HostRequest {
   return token === undefined ? request : { ...request, headers: { ...request.headers, [header]: token } };
 }
 
-function isOwn(request: Outgoing, ownOrigin: string | undefined): boolean {
+function isOwn(request: HostRequest, ownOrigin: string | undefined): boolean {
   return new URL(request.url).origin === ownOrigin;
 }
 
@@ -145,7 +150,7 @@ function textsOf(body: string | FormData | undefined): string[] {
   return [...body.values()].map((value) => (typeof value === 'string' ? value : value.name));
 }
 
-/** The origin relative addresses belong to. */
+/** Returns the origin relative addresses belong to. */
 export function originOf({ ownOrigin }: ClientOptions): string | undefined {
   return ownOrigin ?? (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;
 }

@@ -1,14 +1,15 @@
 /**
- * Everything the provider's hosts say and hear, as one object of areas; what operations and collections are handed.
+ * All calls to the provider's hosts as one object of areas; what operations and collections are given.
  * Invariant: past this object nothing of PHP is left: values are decoded, errors are CmsErrors.
  */
-import { type ClientOptions, createClient, originOf } from './client.ts';
+import { type Call, type ClientOptions, createClient, originOf } from './client.ts';
 import { createDataItems, type DataItems } from './data-items.ts';
 import { createEmail, type Emails } from './email.ts';
 import { createLogin, type Login } from './login.ts';
 import { createOtherInfo, type OtherInfos } from './other-info.ts';
 import type { CmsSettings } from './settings.ts';
 import { createTables, type Tables } from './tables.ts';
+import type { Guard } from './transport.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createWebsite, type Website } from './website.ts';
 
@@ -21,12 +22,17 @@ export interface Cms {
   readonly email: Emails;
   readonly uploads: Uploads;
   readonly tables: Tables;
+  /**
+   * The same wire with the same anti-forgery token; `check` runs in the very call of fetch of each request that
+   * changes something. Where it throws, nothing leaves and the call rejects with that error.
+   */
+  guarded(check: Guard): Cms;
 }
 
 /** Opens the wire to the hosts the settings name; makes no request by itself. */
 export function createCms(settings: CmsSettings, options: ClientOptions = {}): Cms {
-  const call = createClient(settings, options);
-  return {
+  const client = createClient(settings, options);
+  const over = (call: Call): Cms => ({
     settings,
     dataItems: createDataItems(call, settings),
     otherInfo: createOtherInfo(call),
@@ -35,5 +41,7 @@ export function createCms(settings: CmsSettings, options: ClientOptions = {}): C
     email: createEmail(call),
     uploads: createUploads(call, settings, originOf(options)),
     tables: createTables(call),
-  };
+    guarded: (check) => over(client(check)),
+  });
+  return over(client());
 }

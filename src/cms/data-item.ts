@@ -3,7 +3,17 @@
  * Invariant: what leaves the decoder never carries a person's password, and '[hidden]' never goes out as one.
  */
 import * as v from 'valibot';
-import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText, phpList } from './php-values.ts';
+import {
+  type Fields,
+  isFields,
+  PhpId,
+  PhpNumber,
+  PhpObject,
+  PhpObjectOrNone,
+  PhpText,
+  phpList,
+} from './php-values.ts';
+import { isRefusal } from './verdict.ts';
 
 export interface DataItem {
   readonly id: string;
@@ -56,12 +66,30 @@ export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   );
 }
 
+/** What the host says it added; without an id where its answer gives none. */
+export type AddedItem = Omit<DataItem, 'id'> & { readonly id?: string };
+
 /** The answer of add-data-item.php: a response with `data` means success (spec §7). */
-export function addedSchema(table: string) {
+export function addedSchema(table: string): v.GenericSchema<unknown, AddedItem> {
   return v.pipe(
-    v.object({ ...columns, data: PhpObject }),
-    v.transform((row) => itemOf(row, table)),
+    v.unknown(),
+    // PHP: {"error":"Disk full","data":{…}}: the payload comes back with the error
+    v.check((answer) => !(isFields(answer) && isFailure(answer))),
+    v.object({ ...columns, id: v.optional(PhpId), data: PhpObject }),
+    v.transform(({ id = '', ...row }): AddedItem => {
+      const item = itemOf({ ...row, id }, table);
+      return id === '' ? withoutId(item) : item;
+    }),
   );
+}
+
+/** `status` and `code` may be columns of the item. */
+function isFailure({ error, errors, success, ok }: Fields): boolean {
+  return isRefusal({ error, errors, success, ok });
+}
+
+function withoutId({ id: _none, ...item }: DataItem): AddedItem {
+  return item;
 }
 
 /** The answer of get-data-item.php: an item, with its children where they were asked for. */

@@ -4,6 +4,7 @@
  */
 import { type Call, checked, type Endpoint } from './client.ts';
 import {
+  type AddedItem,
   addedSchema,
   type DataItem,
   DataItemChange,
@@ -11,8 +12,8 @@ import {
   itemSchema,
   NewDataItem,
 } from './data-item.ts';
-import { CmsError } from './errors.ts';
-import { phpList, phpOne, phpRows } from './php-values.ts';
+import { type Missing, orGone } from './missing.ts';
+import { phpOne, phpRows, type Rows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
 
@@ -22,11 +23,12 @@ export interface GetOptions {
 }
 
 export interface DataItems {
-  add(item: NewDataItem, signal?: AbortSignal): Promise<DataItem>;
+  add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem>;
   update(change: DataItemChange, signal?: AbortSignal): Promise<void>;
-  list(tableId: string, signal?: AbortSignal): Promise<DataItem[]>;
-  listByParent(parentId: string, signal?: AbortSignal): Promise<DataItem[]>;
-  get(id: string, options?: GetOptions, signal?: AbortSignal): Promise<DataItem | undefined>;
+  list(tableId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
+  listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
+  get(id: string, options?: GetOptions, signal?: AbortSignal): Promise<DataItem | Missing>;
+  /** Resolves too where the host says that there is no such item. */
   remove(id: string, signal?: AbortSignal): Promise<void>;
 }
 
@@ -49,33 +51,23 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
     },
     listByParent: (parentId, signal) => {
       const query = { parent_id: parentId };
-      const answer = phpList(itemSchema());
+      const answer = phpRows(itemSchema());
       return call({ host: 'cms', path: 'list-by-parent-id.php', query, answer, changes: false }, signal);
     },
     get: (id, { includeChildren = 'yes', childId = '0' } = {}, signal) => {
       const query = { id, includeChildren, childId };
       const answer = phpOne(gotSchema());
       const path = 'get-data-item.php';
-      return unlessMissing(call({ host: 'cms', path, query, answer, changes: false }, signal));
+      return orGone(call({ host: 'cms', path, query, answer, changes: false }, signal));
     },
     remove: async (id, signal) => {
       const query = { id };
       const path = 'delete-data-item.php';
-      await unlessMissing(call({ host: 'cms', path, query, answer: Accepted, changes: true }, signal));
+      await orGone(call({ host: 'cms', path, query, answer: Accepted, changes: true }, signal));
     },
   };
 }
 
 function writing(verb: 'add' | 'update'): Pick<Endpoint<unknown>, 'host' | 'path' | 'changes'> {
   return { host: 'cms', path: `${verb}-data-item.php`, changes: true };
-}
-
-/** A host that says in JSON that there is no such thing (404) has answered a get, and a delete sent twice. */
-export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof CmsError && error.kind === 'refused' && error.status === 404) return undefined;
-    throw error;
-  }
 }

@@ -1,20 +1,30 @@
 /**
  * Everything that can go wrong between this device and the hosts, as five kinds.
  * Invariant: an error is classified once, here at the edge, and travels as data from then on;
- * `applied: 'no'` is said only when the host cannot have carried the write out.
+ * `applied: 'no'` is given only when the host cannot have carried the write out.
  */
 export type ErrorKind = 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled';
 
 /** Whether the write behind an error may have happened all the same. */
 export type Applied = 'no' | 'maybe';
 
-export interface CmsErrorDetails {
+/** What a failed call means to whoever made it: plain data of the shape the sync engine reads. */
+export interface Failure {
   readonly kind: ErrorKind;
-  readonly applied: Applied;
   /** A sentence for a person: the server's own where it gave one. */
   readonly message: string;
-  readonly status?: number;
+  readonly applied: Applied;
   readonly retryAfterMs?: number;
+  /** A web page came in place of an answer. */
+  readonly page?: boolean;
+  /** 403: the host knows who asks and will not do it, or blocks this device. */
+  readonly denied?: boolean;
+  /** 429: the host asks to wait. */
+  readonly throttled?: boolean;
+}
+
+export interface CmsErrorDetails extends Failure {
+  readonly status?: number;
   /** Set where a screen must tell one refusal from another (spec §5: 'File too big'). */
   readonly reason?: 'short-answer' | undefined;
   readonly cause?: unknown;
@@ -27,6 +37,9 @@ export class CmsError extends Error {
   readonly applied: Applied;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly page: boolean;
+  readonly denied: boolean;
+  readonly throttled: boolean;
   readonly reason: 'short-answer' | undefined;
 
   constructor(details: CmsErrorDetails) {
@@ -35,13 +48,21 @@ export class CmsError extends Error {
     this.applied = details.applied;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
+    this.page = details.page ?? false;
+    this.denied = details.denied ?? false;
+    this.throttled = details.throttled ?? false;
     this.reason = details.reason;
   }
 }
 
-/** What a call that was given up before it left ends with. */
+/** Returns the error of a call that was given up before its request left. */
 export function unsent(): CmsError {
   return new CmsError({ kind: 'offline', applied: 'no', message: 'It was given up before it was sent.' });
+}
+
+/** Thrown by a guard in the very call of fetch: nothing left the device. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
 }
 
 /** Thrown before anything leaves the device: a payload that must never be sent as it is. */
@@ -49,20 +70,23 @@ export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
 }
 
-export interface Classified {
-  readonly kind: ErrorKind;
-  readonly message: string;
-  readonly applied: Applied;
-  readonly retryAfterMs?: number;
-}
-
-/** Tells the engine what an error means; what nobody foresaw counts as unreadable and possibly applied. */
-export function classify(error: unknown): Classified {
-  if (error instanceof CmsError) {
-    const { kind, message, applied, retryAfterMs } = error;
-    return retryAfterMs === undefined ? { kind, message, applied } : { kind, message, applied, retryAfterMs };
-  }
+/** Tells what an error means; one that is not known here counts as unreadable and possibly applied. */
+export function classify(error: unknown): Failure {
+  if (error instanceof CmsError) return failureOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UnsendableError) return { kind: 'refused', message, applied: 'no' };
+  if (error instanceof NotSentError) return { kind: 'offline', message, applied: 'no' };
   return { kind: 'garbled', message, applied: 'maybe' };
+}
+
+function failureOf({ kind, message, applied, retryAfterMs, page, denied, throttled }: CmsError): Failure {
+  return {
+    kind,
+    message,
+    applied,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(page ? { page } : {}),
+    ...(denied ? { denied } : {}),
+    ...(throttled ? { throttled } : {}),
+  };
 }

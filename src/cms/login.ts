@@ -19,7 +19,7 @@ export type Credentials = Readonly<v.InferInput<typeof Credentials>>;
 export interface Login {
   /** Returns the person's own Users item; a wrong e-mail or password is `refused`. */
   signIn(credentials: Credentials, signal?: AbortSignal): Promise<DataItem>;
-  /** Resolves once the host has heard that its session should end. */
+  /** Resolves once the host has answered the request to end its session. */
   signOut(signal?: AbortSignal): Promise<void>;
 }
 

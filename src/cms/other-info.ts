@@ -5,9 +5,9 @@
  */
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
-import { unlessMissing } from './data-items.ts';
 import { CmsError } from './errors.ts';
-import { PhpId, PhpObjectOrNone, PhpText, phpList, phpOne } from './php-values.ts';
+import { type Missing, orGone } from './missing.ts';
+import { PhpId, PhpObjectOrNone, PhpText, phpList, phpOne, phpRows, type Rows } from './php-values.ts';
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
@@ -58,11 +58,12 @@ export interface OtherInfos {
   /** The host's id of the record: what an answer needs to count; missing only where PHP printed `true` as 1. */
   save(record: OtherInfoToSave, signal?: AbortSignal): Promise<{ readonly id?: string }>;
   list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
-  get(id: string, signal?: AbortSignal): Promise<OtherInfo | undefined>;
+  get(id: string, signal?: AbortSignal): Promise<OtherInfo | Missing>;
+  /** Resolves too where the host says that there is no such record. */
   remove(id: string, signal?: AbortSignal): Promise<void>;
-  search(search: Search, signal?: AbortSignal): Promise<OtherInfo[]>;
+  search(search: Search, signal?: AbortSignal): Promise<Rows<OtherInfo>>;
   /** One page of a search, possibly cut off: only for asking whether the host is there. */
-  searchPage(search: Search, count: number, signal?: AbortSignal): Promise<OtherInfo[]>;
+  searchPage(search: Search, count: number, signal?: AbortSignal): Promise<Rows<OtherInfo>>;
 }
 
 /** The area of save, list, get, delete and search. */
@@ -70,7 +71,7 @@ export function createOtherInfo(call: Call): OtherInfos {
   const host = 'other-info';
   const searchPage: OtherInfos['searchPage'] = ({ ItemType, ParentId }, count, signal) => {
     const query = { ParentId, ItemType, ProductCount: String(count) };
-    return call({ host, path: 'search.php', query, answer: phpList(OtherInfoRow), changes: false }, signal);
+    return call({ host, path: 'search.php', query, answer: phpRows(OtherInfoRow), changes: false }, signal);
   };
   return {
     save: async (record, signal) => {
@@ -83,11 +84,11 @@ export function createOtherInfo(call: Call): OtherInfos {
     },
     get: (id, signal) => {
       const answer = phpOne(OtherInfoRow);
-      return unlessMissing(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
+      return orGone(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
     },
     remove: async (id, signal) => {
       const query = { Id: id };
-      await unlessMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
+      await orGone(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
     },
     search: (search, signal) => wholeSearch(searchPage, search, signal),
     searchPage,
@@ -101,10 +102,10 @@ async function wholeSearch(
   searchPage: OtherInfos['searchPage'],
   search: Search,
   signal: AbortSignal | undefined,
-): Promise<OtherInfo[]> {
+): Promise<Rows<OtherInfo>> {
   for (let count = (search.expected ?? 49) + 1; count <= mostRecords; count *= 2) {
-    const rows = await searchPage(search, count, signal);
-    if (rows.length < count) return rows;
+    const page = await searchPage(search, count, signal);
+    if (page.items.length + page.unreadable < count) return page;
   }
   throw new CmsError({ kind: 'garbled', applied: 'no', message: 'The list of the server has no end.' });
 }

@@ -55,9 +55,15 @@ export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
+/** The rows of a list that can be read, and how many cannot. */
+export interface Rows<Item> {
+  readonly items: Item[];
+  readonly unreadable: number;
+}
+
 /**
- * A list whose rows are things of their own: one that cannot be read is left out and does not take the others with
- * it. Where none of them can be read it is the answer that is spoilt.
+ * A list whose rows are independent: one that cannot be read is left out and counted, and the others stay.
+ * Where none of several rows can be read, the whole answer is unreadable.
  */
 export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
   const readable = (rows: readonly unknown[]) =>
@@ -67,10 +73,15 @@ export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
     });
   return v.pipe(
     phpList(v.unknown()),
-    v.transform((rows) => ({ all: rows.length, rows: readable(rows) })),
-    v.check(({ all, rows }) => all === 0 || rows.length > 0, 'a list without one row that can be read'),
-    v.transform(({ rows }) => rows),
+    v.transform((rows) => ({ rows, items: readable(rows) })),
+    v.check(({ rows, items }) => items.length > 0 || rows.every(isOnlyRow), 'a list of unreadable rows'),
+    v.transform(({ rows, items }): Rows<Item> => ({ items, unreadable: rows.length - items.length })),
   );
+}
+
+/** PHP: [{"error":"…"}] is a list of one too: a row has an id. */
+function isOnlyRow(row: unknown, _at: number, { length }: readonly unknown[]): boolean {
+  return length === 1 && isFields(row) && ('id' in row || 'Id' in row);
 }
 
 /** One thing, or `undefined` where PHP answers with one of its nothings. */
@@ -87,8 +98,8 @@ export function sentenceOf(value: unknown): string | undefined {
   if (!isFields(value)) return undefined;
   const { error, message } = value;
   const inner = isFields(error) ? error['message'] : error;
-  const said = [inner, message].find((part) => typeof part === 'string' && part.trim() !== '');
-  return typeof said === 'string' ? said.trim().slice(0, 300) : undefined;
+  const text = [inner, message].find((part) => typeof part === 'string' && part.trim() !== '');
+  return typeof text === 'string' ? text.trim().slice(0, 300) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -12,12 +12,44 @@ export function readBody(text: string): Body {
   // PHP: "\uFEFF[]" — a script saved with a byte order mark prints it first (trim removes it)
   const body = text.trim();
   if (body === '') return { found: false, why: 'empty' };
-  return parse(body) ?? afterNoise(body) ?? { found: false, why: isPage(body) ? 'page' : 'text' };
+  const missing = { found: false, why: isPage(body) ? 'page' : 'text' } as const;
+  return parse(body) ?? containerAtEnd(body) ?? bareValueAfterMessage(body) ?? missing;
 }
 
-/** Whether a body is a web page rather than an answer. */
+/**
+ * Whether a body is a web page rather than an answer.
+ * Some captive portals send a part of one: `<script>location="http://10.0.0.1/"</script>`, `<h1>Log in</h1>`. Tags
+ * that PHP prints its messages and dumps with begin no page.
+ */
 export function isPage(text: string): boolean {
-  return /<!doctype html|<html[\s>]/i.test(text);
+  return /<!doctype html|<html[\s>]|^\s*<(?!(?:br|b|font|table|pre)\b)[a-z!?]/i.test(text);
+}
+
+/**
+ * Returns what stands behind the last message that PHP printed; the whole text where it printed none.
+ * PHP: "\nWarning: x in /var/www/a.php on line 12\n" and "<b>Notice</b>: x in <b>/a.php</b> on line <b>12</b><br />\n"
+ */
+export function afterMessages(text: string): string {
+  // The number alone in its line's end or closed by its tag: one that was cut off ends no message
+  const ends = [...text.matchAll(/\bon line (?:\d+[ \t]*[\r\n]|<(\w+)>\d+<\/\1>\s*(?:<br ?\/?>)?)/gi)];
+  const last = ends.at(-1);
+  if (!last) return text;
+  const end = last.index + last[0].length;
+  return /\b(?:notice|warning|deprecated|strict standards|error)\b/i.test(text.slice(0, end))
+    ? text.slice(end)
+    : text;
+}
+
+/**
+ * PHP: "<b>Warning</b>: Undefined array key \"x\" in <b>/a.php</b> on line <b>12</b><br />\nnull"
+ * A bare value counts only right behind a message: anywhere else `12` may be the end of a sentence, of a page, or of a
+ * list that was cut off.
+ */
+function bareValueAfterMessage(body: string): Body | undefined {
+  const rest = afterMessages(body);
+  const before = body.slice(0, body.length - rest.length);
+  if (rest === body || isPage(body) || isCutOff(before)) return undefined;
+  return parse(rest.trim());
 }
 
 /**
@@ -25,11 +57,11 @@ export function isPage(text: string): boolean {
  * The first `{` or `[` that parses to the end is the value, unless it stands inside an earlier one that looks
  * like JSON and is still open: then the body was cut off, as in `[{"id":1},{"id":2}`, and its tail is no answer.
  */
-function afterNoise(body: string): Body | undefined {
+function containerAtEnd(body: string): Body | undefined {
   for (const { index } of body.matchAll(/[{[]/g)) {
     const value = parse(body.slice(index));
     if (value?.found) return isOfLog(body.slice(0, index), value.value) ? undefined : value;
-    if (startsLikeJson(body, index) && staysOpen(body, index)) return undefined;
+    if (isOpenAt(body, index)) return undefined;
   }
   return undefined;
 }
@@ -51,6 +83,15 @@ function parse(text: string): Body | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isCutOff(text: string): boolean {
+  return [...text.matchAll(/[{[]/g)].some(({ index }) => isOpenAt(text, index));
+}
+
+/** Whether what begins at `at` looks like JSON and never ends. */
+function isOpenAt(body: string, at: number): boolean {
+  return startsLikeJson(body, at) && staysOpen(body, at);
 }
 
 function startsLikeJson(body: string, at: number): boolean {

@@ -13,7 +13,7 @@ const YesNo = v.pipe(
 const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, - and _'));
 const Email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address, like info@example.org'));
 
-/** Ruling 4: an admin is made by an admin only, whatever a deployment says. */
+/** An admin is made by an admin only, whatever a deployment says. */
 const SelfServiceRoles = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((role) => role.trim())),
@@ -42,7 +42,7 @@ const rules = {
   sendCookiesAcrossOrigins: ['VITE_SEND_COOKIES_ACROSS_ORIGINS', YesNo, 'no'],
   customHeadersAcrossOrigins: ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', YesNo, 'no'],
   selfServiceRoles: ['VITE_SELF_SERVICE_ROLES', SelfServiceRoles, 'student,instructor'],
-  settleMs: ['VITE_SETTLE_MS', v.pipe(Digits, v.transform(Number)), '90000'],
+  confirmDelayMs: ['VITE_SETTLE_MS', v.pipe(Digits, v.transform(Number)), '90000'],
 } as const;
 
 type Rules = typeof rules;
@@ -66,7 +66,7 @@ export function readSettings(env: Readonly<Record<string, unknown>>): CmsSetting
     sendCookiesAcrossOrigins: read(env, rules.sendCookiesAcrossOrigins),
     customHeadersAcrossOrigins: read(env, rules.customHeadersAcrossOrigins),
     selfServiceRoles: read(env, rules.selfServiceRoles),
-    settleMs: read(env, rules.settleMs),
+    confirmDelayMs: read(env, rules.confirmDelayMs),
   };
 }
 

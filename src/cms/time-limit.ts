@@ -8,7 +8,7 @@ export interface TimeLimit {
   readonly clear: () => void;
 }
 
-/** What `work` comes to, unless the signal ends first: not every platform hears a signal everywhere. */
+/** Settles as `work` does, or rejects when the signal aborts first: not every platform obeys a signal everywhere. */
 export function unlessAborted<Value>(
   work: Promise<Value>,
   signal: AbortSignal | undefined,

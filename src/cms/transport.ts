@@ -1,14 +1,19 @@
 /**
  * One request and its whole answer, by ky: never from a cache, never retried, never without a time limit.
  * Invariant: it either returns what a host answered, whatever the status, or throws a CmsError of the kind
- * `offline` that says whether the request had left.
+ * `offline` that says whether the request had left; a guard's own error passes through as it is.
  */
 import ky from 'ky';
-import type { Heard } from './answer.ts';
+import type { HostResponse } from './answer.ts';
 import { CmsError, unsent } from './errors.ts';
 import { timeLimit, unlessAborted } from './time-limit.ts';
 
-export interface Outgoing {
+type Fetch = typeof globalThis.fetch;
+
+/** Runs in the very call of fetch; what it throws stops the request. */
+export type Guard = () => void;
+
+export interface HostRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Record<string, string>;
@@ -18,35 +23,58 @@ export interface Outgoing {
   readonly limitMs: number;
 }
 
-export type Transport = (outgoing: Outgoing, signal: AbortSignal | undefined) => Promise<Heard>;
+export type Transport = (
+  request: HostRequest,
+  signal: AbortSignal | undefined,
+  guard?: Guard,
+) => Promise<HostResponse>;
 
 /** Builds the transport on the platform's fetch, or on one given by a test. */
-export function createTransport(fetch: typeof globalThis.fetch | undefined): Transport {
-  const http = ky.create({
-    cache: 'no-store',
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    ...(fetch ? { fetch } : {}),
-  });
+export function createTransport(platformFetch: Fetch | undefined): Transport {
+  const http = ky.create({ cache: 'no-store', retry: 0, timeout: false, throwHttpErrors: false });
 
-  return async ({ url, method, headers, credentials, body, changes, limitMs }, signal) => {
+  return async ({ url, method, headers, credentials, body, changes, limitMs }, signal, guard) => {
     if (signal?.aborted) throw unsent();
     const limit = timeLimit(limitMs, signal);
+    const departure = watchDeparture(platformFetch ?? globalThis.fetch, limit.signal, guard);
     try {
-      const sent = { method, headers, credentials, signal: limit.signal };
-      const answer = http(url, body === undefined ? sent : { ...sent, body }).then(async (response) => {
+      const { fetch } = departure;
+      const options = { method, headers, credentials, fetch, signal: limit.signal };
+      const answer = http(url, body === undefined ? options : { ...options, body }).then(async (response) => {
         const text = await response.text();
-        return { status: response.status, headers: response.headers, url: response.url || url, text };
+        const { status } = response;
+        return { status, headers: response.headers, askedUrl: url, url: response.url || url, text };
       });
       return await unlessAborted(answer, limit.signal, () => new Error('given up'));
     } catch (cause) {
+      const stopped = departure.stopped();
+      if (stopped) throw stopped.error;
       const message = limit.ranOut()
         ? 'The server took too long to answer.'
         : 'There was no answer from the server.';
-      throw new CmsError({ kind: 'offline', applied: changes ? 'maybe' : 'no', message, cause });
+      const applied = changes && departure.hasLeft() ? 'maybe' : 'no';
+      throw new CmsError({ kind: 'offline', applied, message, cause });
     } finally {
       limit.clear();
     }
   };
+}
+
+/** A fetch that runs the guard first, and knows whether anything has left. */
+function watchDeparture(platformFetch: Fetch, signal: AbortSignal, guard: Guard | undefined) {
+  let left = false;
+  let stopped: { readonly error: unknown } | undefined;
+  const fetch: Fetch = (input, init) => {
+    // ky comes here a moment after the call: given up meanwhile, nothing may leave any more
+    if (signal.aborted) throw unsent();
+    try {
+      guard?.();
+    } catch (error) {
+      stopped = { error };
+      throw error;
+    }
+    left = true;
+    return platformFetch(input, init);
+  };
+  return { fetch, hasLeft: () => left, stopped: () => stopped };
 }

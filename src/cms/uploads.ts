@@ -1,13 +1,13 @@
 /**
  * Files on the upload host (spec §5, §7): multipart `file` and `name`; the answer is a URL, as text or as JSON.
  * Invariant: an answer counts only when it is longer than 15 characters and a URL; a relative one is resolved on
- * the upload host; one that is too short is told apart (`reason: 'short-answer'`: 'File too big').
+ * the upload host; one that is too short as a whole has `reason: 'short-answer'` ('File too big').
  */
 import * as v from 'valibot';
 import type { Call } from './client.ts';
-import { unlessMissing } from './data-items.ts';
 import { CmsError, UnsendableError } from './errors.ts';
-import { readBody } from './php.ts';
+import { orGone } from './missing.ts';
+import { afterMessages, readBody } from './php.ts';
 import { isFields, sentenceOf } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
@@ -34,41 +34,44 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
         { host, path: 'upload.php', form, answer: v.string(), plain: true, changes: true },
         signal,
       );
-      return addressOf(text, new URL(settings.uploadUrl, ownOrigin));
+      return fileUrl(text, new URL(settings.uploadUrl, ownOrigin));
     },
     remove: async (url, signal) => {
       const query = { file: url };
-      await unlessMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
+      await orGone(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
     },
   };
 }
 
-function addressOf(text: string, uploadHost: URL): string {
-  const said = answerOf(text);
-  if (said.length <= shortest) {
+function fileUrl(text: string, uploadHost: URL): string {
+  const { whole, url } = answerOf(text);
+  if (whole.length <= shortest) {
     const message = 'The upload was answered too shortly to be the address of a file.';
     throw new CmsError({ kind: 'refused', applied: 'no', message, reason: 'short-answer' });
   }
-  const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(said);
-  if (!isUrl || !URL.canParse(said, uploadHost)) {
+  const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(url);
+  if (url.length <= shortest || !isUrl || !URL.canParse(url, uploadHost)) {
     const message = 'The upload was answered with something that is not the address of a file.';
     throw new CmsError({ kind: 'garbled', applied: 'maybe', message });
   }
-  return new URL(said, uploadHost).href;
+  return new URL(url, uploadHost).href;
 }
 
-/** PHP: `https://host/upload/a.jpg`, `"https:\/\/host\/upload\/a.jpg"`, `{"url":"…"}`, each after a warning or not */
-function answerOf(text: string): string {
+/**
+ * The answer without what PHP printed before it, and the part of it that should be an address.
+ * PHP: `https://host/upload/a.jpg`, `"https:\/\/host\/upload\/a.jpg"`, `{"url":"…"}`, each after a warning or not
+ */
+function answerOf(text: string): { readonly whole: string; readonly url: string } {
   const body = readBody(text);
   const value = body.found ? body.value : undefined;
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return { whole: value.trim(), url: value.trim() };
   if (isFields(value)) {
-    if (typeof value['url'] === 'string') return value['url'].trim();
+    if (typeof value['url'] === 'string') return { whole: value['url'].trim(), url: value['url'].trim() };
     const message = sentenceOf(value) ?? 'The server refused the file.';
     throw new CmsError({ kind: 'refused', applied: 'maybe', message });
   }
-  const lastLine = text.trim().split('\n').at(-1)?.trim() ?? '';
-  return unquoted(lastLine);
+  const whole = afterMessages(`${text.trim()}\n`).trim();
+  return { whole, url: unquoted(whole.split('\n').at(-1)?.trim() ?? '') };
 }
 
 function unquoted(line: string): string {

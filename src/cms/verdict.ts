@@ -1,18 +1,18 @@
 /**
  * Whether an answer the spec does not show (§7: "not shown") is a yes or a no.
- * Invariant: a yes is something positive the host said. An answer that says nothing is neither, and a read-back
- * decides; were silence taken for a yes, a person would read "confirmed" over a refusal.
+ * Invariant: a yes is something positive the host said. An empty answer is neither, and a read-back decides;
+ * were it taken for a yes, a person would read "confirmed" over a refusal.
  */
 import * as v from 'valibot';
 import { type Fields, isFields, PhpId, PhpObject } from './php-values.ts';
 
 /**
- * PHP, of an e-mail, an update, a delete: {"success":true}, {"status":"ok"}, the record itself, true, 1, sent.
+ * PHP, of an e-mail, an update, a delete: {"success":true}, {"status":"ok"}, the record itself, true, 1, sent, {}.
  * An empty body is neither: hosts print nothing after a delete and after a crash alike, so it stays `garbled`.
  */
 export const Accepted = v.pipe(v.unknown(), v.check(isYes));
 
-/** PHP, of a save: {"Id":"7", …}, {"id":7}, 7, or {"success":true}: done, though nothing says under which id. */
+/** PHP, of a save: {"Id":"7", …}, {"id":7}, 7, or {"success":true} and {}: done, though nothing says under which id. */
 export const Saved = v.pipe(
   v.unknown(),
   v.transform(savedIn),
@@ -34,6 +34,8 @@ function isYes(value: unknown): boolean {
   if (!isFields(value)) return value === true || /^(?:1|true|ok|success|sent)[.!]?$/i.test(textOf(value));
   if (isRefusal(value)) return false;
   const { success, ok, status } = value;
+  // PHP: {} is what a script prints that has nothing more to say; [] and null are printed where nothing was found
+  if (Object.keys(value).length === 0) return true;
   return [success, ok, status].some(isAffirmed) || idIn(value) !== undefined;
 }
 

@@ -1,21 +1,16 @@
 /**
- * What people may do, of every slice, and the sender over it: the page and the worker send by the same declarations.
+ * What people may do, of every slice: the page and the worker send by the same declarations.
  */
+import { checkAccount } from '#src/cms/account.ts';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
-import { reach } from '#src/cms/reach.ts';
+import { probe } from '#src/cms/probe.ts';
 import type { CmsSettings } from '#src/cms/settings.ts';
 import { strongRandom } from '#src/kit/ids.ts';
-import { openOpfsHome } from '#src/kit/opfs-home.ts';
+import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
-import {
-  type AnyCollection,
-  type AnyOperation,
-  type EngineOptions,
-  openSender,
-  type Sender,
-} from '#src/sync/index.ts';
+import type { AnyCollection, AnyOperation, EngineOptions } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { enrolUser, updateUser } from './accounts/operations.ts';
 import { requestQuote, sendMessage } from './contact/operations.ts';
@@ -33,7 +28,6 @@ const operations: readonly AnyOperation[] = [
   updateUser,
   enrolUser,
   saveSettings,
-  uploadFile,
 ];
 
 /** The collections an operation changes; those that are only read stand in `page-engine.ts`. */
@@ -46,19 +40,17 @@ export function senderOptions(settings: CmsSettings): EngineOptions<Cms> {
     name: 'kasi',
     collections: changed,
     operations,
+    upload: uploadFile,
     remote: cms,
+    guarded: (remote, check) => remote.guarded(check),
     classify,
-    reach: (host, signal) => reach(cms, host, signal),
+    probe: (host, signal) => probe(cms, host, signal),
+    account: (owner, signal) => checkAccount(cms, owner, signal),
     mainHost: 'cms',
     clock: platformClock,
     locks: platformLocks,
-    home: openOpfsHome('outbox'),
+    backup: openBackupStore('outbox'),
     random: strongRandom,
-    settleMs: settings.settleMs,
+    confirmDelayMs: settings.confirmDelayMs,
   };
-}
-
-/** Opens what the worker needs. */
-export function openAppSender(settings: CmsSettings): Sender {
-  return openSender(senderOptions(settings));
 }

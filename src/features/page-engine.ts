@@ -11,10 +11,16 @@ import { senderOptions } from './index.ts';
 
 const onlyRead: readonly AnyCollection[] = [events, catalogue, courses];
 
-type PageOptions = Pick<EngineOptions<Cms>, 'lanes' | 'merge' | 'makeRoom' | 'wake' | 'report'>;
+type PageOptions = Pick<EngineOptions<Cms>, 'freeStorage' | 'wake' | 'report'>;
 
 /** Opens the product's engine over the configured hosts. */
 export function openAppEngine(settings: CmsSettings, page: PageOptions): Engine {
   const options = senderOptions(settings);
-  return openEngine({ ...options, collections: [...options.collections, ...onlyRead], ...page });
+  return openEngine({
+    ...options,
+    collections: [...options.collections, ...onlyRead],
+    // Loaded when two people's edits first meet; the worker leaves those to a page.
+    mergeText: async () => (await import('#src/kit/merge-text.ts')).mergeText,
+    ...page,
+  });
 }

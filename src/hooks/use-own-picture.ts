@@ -1,48 +1,43 @@
 import { useState } from 'react';
+import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
-import { useHeldFile } from './use-held-file.ts';
+import { useLocalFile } from './use-local-file.ts';
 import { useMirror } from './use-mirror.ts';
 
-interface OwnPicture<Status> {
-  /** Where it is shown (`Users/12/dp`). */
-  readonly place: string;
-  /** What stands there: an address, the temporary id of a picture that still waits here, or nothing. */
-  readonly address: string;
-  /** How far the latest one chosen for this place has come. */
-  readonly progress: (view: View, place: string) => Promise<Status | undefined>;
-  /** Takes in another one; answers why it was not taken, for the person. */
-  readonly keep: (engine: Engine, chosen: File, place: string) => Promise<string | undefined>;
-}
-
-interface Progress {
-  readonly problem?: string;
-  readonly held?: string;
+/** The upload a temporary address stands for, where there is more to say of it than that it waits. */
+async function readUpload(view: View, address: string) {
+  if (!isTemporaryId(address)) return undefined;
+  const [upload] = await view.group(address.slice(temporaryId('').length));
+  return upload?.state === 'saved' || upload?.state === 'sent' ? undefined : upload;
 }
 
 /**
- * A picture a person may change, as its field shows it: at once, also where what it belongs to has never come to this
- * phone, and how far it has come.
+ * A picture a person may change, as its field shows it: the file of this device while it waits. `address` is what the
+ * item says; `attach` takes in another one and answers why it was not taken, for the person.
  */
-export function useOwnPicture<Status extends Progress>(picture: OwnPicture<Status>) {
-  const { place, address, progress, keep } = picture;
+export function useOwnPicture(
+  address: string,
+  attach: (engine: Engine, chosen: File) => Promise<string | undefined>,
+) {
   const engine = useEngine();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const status = useMirror((view) => progress(view, place), [place]);
-  const held = useHeldFile(status?.held ?? address);
-  const sent = address.startsWith('tmp_') ? undefined : address;
+  const [problem, setProblem] = useState<string>();
+  const upload = useMirror((view) => readUpload(view, address), [address]);
+  const localUrl = useLocalFile(address);
 
   async function onChosen(file: File): Promise<void> {
     setBusy(true);
-    setRefused(undefined);
+    setProblem(undefined);
     try {
-      setRefused(await keep(must(engine, 'engine'), file, place));
+      setProblem(await attach(must(engine, 'engine'), file));
     } finally {
       setBusy(false);
     }
   }
 
-  return { src: held ?? sent, status, problem: refused ?? status?.problem, busy, onChosen };
+  const retry = () => upload && engine?.retry(upload.mutationId).catch(reportError);
+  const src = localUrl ?? (isTemporaryId(address) ? undefined : address);
+  return { src, upload, retry, problem, busy, onChosen };
 }

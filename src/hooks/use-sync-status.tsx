@@ -6,9 +6,12 @@ const quiet: SyncStatus = {
   waiting: 0,
   sending: 0,
   needsYou: 0,
-  trouble: 'none',
+  awaitingSignIn: 0,
+  issue: 'none',
   restored: 0,
-  oneHome: false,
+  held: 0,
+  noBackup: false,
+  unreadable: 0,
 };
 
 const SyncStatusContext = createContext(quiet);

@@ -1,6 +1,6 @@
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { addressOf, type CatalogueCourse } from '#src/features/catalogue/model.ts';
-import { type CarriedCatalogue, findCourse } from '#src/features/catalogue/queries.ts';
+import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
+import { findCourse, type SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { besides, ofType } from '#src/features/catalogue/selection.ts';
 import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
@@ -41,7 +41,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
 function cataloguePage(of: string, route: string, list: readonly CatalogueCourse[], { courses }: Snapshot) {
   const slugs = list.map(({ slug }) => slug);
   const lessons = courses.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
-  const carried: CarriedCatalogue = { of, courses: [...list], lessons };
+  const carried: SnapshotCatalogue = { of, courses: [...list], lessons };
   return { path: of, route, next: [], collections: [], own: { [catalogue.name]: carried } };
 }
 
@@ -65,7 +65,7 @@ function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
       Outcome: '',
       Requirements: '',
     }));
-    const path = `/course-overview/${addressOf(course)}`;
+    const path = `/course-overview/${coursePath(course)}`;
     return cataloguePage(path, 'course-overview.$id', [course, ...beside], snapshot);
   });
 }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { lostPath } from '#src/app/lost-path.ts';
+import { notFoundPath } from '#src/app/not-found-path.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
@@ -94,10 +94,10 @@ async function writePages(
         }),
       );
     }
-    const lost = await renderPage(lostPath, {});
+    const lost = await renderPage(notFoundPath, {});
     const style = criticalCss(css, lost.markup);
     const later = filesFor(built, []);
-    await write('404.html', lostPageHtml(frame, { ...lost, path: lostPath, carried: {}, style, later }));
+    await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, carried: {}, style, later }));
     const patterns = shellPatterns(routePaths(), new Set(pages.map(({ path }) => path)));
     await write('_redirects', formatRedirects(patterns));
     await write('_nginx.conf', formatNginx(patterns));

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
-import { createCms } from '#src/cms/cms.ts';
+import { type Cms, createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { inOrder } from '#src/features/catalogue/queries.ts';
@@ -14,6 +14,7 @@ import { courses } from '#src/features/courses/collection.ts';
 import { events } from '#src/features/events/collection.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
+import type { Collection } from '#src/sync/index.ts';
 import { Snapshot } from './snapshot.ts';
 
 const file = join(import.meta.dirname, 'snapshot.json');
@@ -22,13 +23,17 @@ const file = join(import.meta.dirname, 'snapshot.json');
 export async function readSnapshot(ownOrigin: string, env: Record<string, string>): Promise<Snapshot> {
   const cms = createCms(readSettings(env), { ownOrigin, cookies: null });
   const signal = AbortSignal.timeout(30_000);
-  const coming = await events.fetch(cms, undefined, signal);
-  const full = await courses.fetch(cms, undefined, signal);
+  const read = async <Value>({ source }: Collection<Value, Cms>) => {
+    const { items } = await source.list(cms, undefined, signal);
+    return items.map(({ value }) => value);
+  };
+  const coming = await read(events);
+  const full = await read(courses);
   return v.parse(Snapshot, {
-    catalogue: inOrder(await catalogue.fetch(cms, undefined, signal)),
+    catalogue: inOrder(await read(catalogue)),
     courses: full.toSorted((a, b) => a.slug.localeCompare(b.slug)),
     events: coming.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id)),
-    settings: [...(await siteSettings.fetch(cms, undefined, signal))],
+    settings: await read(siteSettings),
   });
 }
 

@@ -3,8 +3,9 @@ import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { Layout } from '#src/app/layout.tsx';
 import { closeMenu } from '#src/app/navigation.tsx';
 import { NotFound } from '#src/app/not-found.tsx';
-import type { Door } from '#src/features/accounts/door.ts';
 import { PersonLink } from '#src/features/accounts/person-link.tsx';
+import type { AuthContext } from '#src/features/accounts/sign-in.ts';
+import { siteSettings } from '#src/features/settings/collection.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
@@ -16,15 +17,15 @@ export interface RouterContext {
   /** What the page was prerendered with. */
   readonly snapshot: PageSnapshot;
   /** What signing in and out needs; absent at build time, where nobody is signed in. */
-  readonly door?: Door;
+  readonly auth?: AuthContext;
 }
 
 function Root() {
-  const { door } = Route.useRouteContext();
+  const { auth } = Route.useRouteContext();
   return (
-    <SessionProvider session={door?.session}>
+    <SessionProvider session={auth?.session}>
       <SyncStatusProvider>
-        <Layout person={<PersonLink door={door} onTap={closeMenu} />}>
+        <Layout person={<PersonLink auth={auth} onTap={closeMenu} />}>
           <Outlet />
         </Layout>
       </SyncStatusProvider>
@@ -35,7 +36,7 @@ function Root() {
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The provider's own sign hangs over every page, whichever is the first somebody opens.
   loader: ({ context: { engine } }) => {
-    engine?.pull('settings').catch(reportError);
+    engine?.pull(siteSettings).catch(reportError);
   },
   component: Root,
   errorComponent: ErrorScreen,

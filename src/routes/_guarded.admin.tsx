@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { siteSettings } from '#src/features/settings/collection.ts';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/_guarded/admin')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine } }) => {
-    engine?.pull('settings').catch(reportError);
+    engine?.pull(siteSettings).catch(reportError);
   },
   head: () => ({ meta: [{ title: 'Your site | Kasi Growth Academy' }] }),
   component: SettingsPage,

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { users } from '#src/features/accounts/collection.ts';
 import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { courses } from '#src/features/courses/collection.ts';
 
 export const Route = createFileRoute('/_guarded/profile')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { engine, door } }) => {
-    engine?.pull('users', door?.session.current().id).catch(reportError);
-    engine?.pull('catalogue').catch(reportError);
-    engine?.pull('courses').catch(reportError);
+  loader: ({ context: { engine, auth } }) => {
+    engine?.pull(users, auth?.session.current().id).catch(reportError);
+    engine?.pull(catalogue).catch(reportError);
+    engine?.pull(courses).catch(reportError);
   },
   head: () => ({ meta: [{ title: 'Your profile | Kasi Growth Academy' }] }),
   component: function Profile() {
-    const { door } = Route.useRouteContext();
-    return <ProfilePage door={door} />;
+    const { auth } = Route.useRouteContext();
+    return <ProfilePage auth={auth} />;
   },
 });

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 /** Every page that is not everybody's; who may open which stands in one table, `src/session/guards.ts`. */
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: ({ context, location: { href } }) => {
-    const user = context.door?.session.current() ?? defaultUser;
+    const user = context.auth?.session.current() ?? defaultUser;
     if (isAmong(whoMayOpen(href), user)) return;
     throw redirect({ to: '/sign-in', search: { next: href }, state: { guarded: true } });
   },

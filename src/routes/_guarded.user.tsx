@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { users } from '#src/features/accounts/collection.ts';
 import { PeoplePage, type PeopleSearch } from '#src/features/accounts/people-page.tsx';
 import { roles } from '#src/session/user.ts';
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_guarded/user')({
     ...(typeof role === 'string' && { role }),
   }),
   loader: ({ context: { engine } }) => {
-    engine?.pull('users').catch(reportError);
+    engine?.pull(users).catch(reportError);
   },
   head: () => ({ meta: [{ title: 'People | Kasi Growth Academy' }] }),
   component: function User() {

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { events } from '#src/features/events/collection.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
 
 export const Route = createFileRoute('/events')({
   validateSearch: ({ event }): { event?: string } => (typeof event === 'string' ? { event } : {}),
   loader: ({ context }) => {
-    context.engine?.pull('events').catch(reportError);
+    context.engine?.pull(events).catch(reportError);
   },
   head: () => ({
     meta: [

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { events } from '#src/features/events/collection.ts';
 import { LandingPage } from '#src/features/marketing/landing-page.tsx';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => {
-    context.engine?.pull('events').catch(reportError);
+    context.engine?.pull(events).catch(reportError);
   },
   head: () => ({
     meta: [

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/sign-in')({
     ...(again === true && { again }),
   }),
   beforeLoad: ({ context, search, location: { state } }) => {
-    const user = context.door?.session.current();
+    const user = context.auth?.session.current();
     if (!user || !hasSession(user) || search.again) return;
     throw redirect({ to: afterSignIn(user, state.guarded ? search.next : undefined), replace: true });
   },
@@ -26,9 +26,9 @@ export const Route = createFileRoute('/sign-in')({
     ],
   }),
   component: function SignIn() {
-    const { door } = Route.useRouteContext();
+    const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();
     const { guarded } = useLocation().state;
-    return <SignInPage door={door} next={guarded ? next : undefined} />;
+    return <SignInPage auth={auth} next={guarded ? next : undefined} />;
   },
 });

@@ -4,7 +4,7 @@ import { hasSession, homeOf } from '#src/session/user.ts';
 
 export const Route = createFileRoute('/sign-up')({
   beforeLoad: ({ context }) => {
-    const user = context.door?.session.current();
+    const user = context.auth?.session.current();
     if (user && hasSession(user)) throw redirect({ to: homeOf(user) as string, replace: true });
   },
   head: () => ({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/sign-up')({
     ],
   }),
   component: function SignUp() {
-    const { door } = Route.useRouteContext();
-    return <SignUpPage door={door} />;
+    const { auth } = Route.useRouteContext();
+    return <SignUpPage auth={auth} />;
   },
 });

@@ -1,190 +1,302 @@
 /**
- * Taking an act in.
- * Invariant: an accepted act is on the disk before `accept` resolves, whole or not at all. At this moment only, a newer
- * act may replace an older one of the same name and target, and only one that was never sent.
+ * Accepting a mutation.
+ * Invariant: an accepted mutation is on the disk before `accept` resolves, whole or not at all, and accepting waits
+ * for nothing else. Only a `latestWins` update may replace another one, and only one that was never sealed.
  */
-import { contentHash } from '#src/kit/canonical.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
-import { newId, newRow } from './act.ts';
+import { saveBackup } from './backup.ts';
 import { type Context, report } from './context.ts';
 import type { Database } from './database.ts';
-import { durable } from './durable.ts';
-import { dropFiles, lookAfter } from './keep-as-now.ts';
-import { type LocalEntry, localRow } from './local.ts';
-import type { AnyOperation, Attachment } from './operation.ts';
-import { resolveReferences, withFollowers } from './references.ts';
-import { anyone, isEnded, type LocalRow, type NewRow, type OutboxRow, type SessionRow } from './rows.ts';
+import { applyPending, differs, made } from './fold.ts';
+import { localRow } from './local.ts';
+import { contained, indexed, newId, newRow, queueKey } from './mutation.ts';
+import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
+import { knownIds, mapTemporaryId, rewrite } from './references.ts';
+import { anyone, isEnded, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
-import { cancelled, done } from './transitions.ts';
-
-/** The same act with the same values within this time (ms) is a double tap. */
-const doubleTap = 10_000;
-
-export type Step = readonly [operation: AnyOperation, args: unknown];
+import { SessionChangedError } from './session.ts';
+import { durable } from './storage.ts';
+import { cancelled, done, retried } from './transitions.ts';
 
 export interface Accepted {
-  readonly opId: string;
+  readonly mutationId: string;
   readonly group: string;
   readonly reference: string;
-  /** True when this was a double tap, or replaced an earlier act: the ids are those of the first. */
-  readonly twin: boolean;
+  /** Temporary id of what a create or an upload makes; the entity's id otherwise. */
+  readonly id: string;
 }
 
-export interface AcceptOptions {
-  /** Steps that start only after the first is done. */
-  readonly followedBy?: readonly Step[];
-  readonly keep?: (accepted: Accepted) => LocalEntry;
-  /** The bytes an upload sends. */
-  readonly file?: Attachment;
-}
-
-/** A step as a row; the arguments must fit today's schema. */
-function rowOf(context: Context, [operation, given]: Step, session: SessionRow, group?: string): NewRow {
-  const { name, version, who } = operation;
-  const args: unknown = parsed(operation.args, given);
-  if (args === undefined) throw new Error(`the arguments of ${name} do not fit its schema`);
-  const owner = who === 'anyone' ? anyone : session.owner;
-  if (who === 'person' && owner === anyone) throw new Error(`${name} needs a session`);
-  const opId = newId(context);
-  const entity = operation.entity(args, temporaryId(opId));
-  const act = { opId, group: group ?? opId, owner, name, version, args, entity };
-  const hash = contentHash([name, args]);
-  const target = operation.target?.(args);
-  return newRow(
-    { ...act, hash, createdAt: context.options.clock.now() },
-    { deps: group === undefined ? [] : [group], ...(target !== undefined && { target }) },
-  );
-}
-
-function neverSent(row: NewRow): boolean {
-  return row.state === 'pending' && row.claim === '';
-}
-
-/** Takes an act in. Resolves once it is durable on this device; rejects when it could not be kept. */
-export async function accept(context: Context, step: Step, options: AcceptOptions = {}): Promise<Accepted> {
-  const { db, journal } = context;
-  const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
-  // Dexie follows awaits only inside a function that is itself async.
-  const storing = async () => store(context, step, options);
-  const stored = await durable(context, () => db.transaction('rw', tables, storing));
-  const { rows, gone, accepted } = stored;
-  const connection = db.backendDB();
-  let unkept: unknown;
-  try {
-    await durable(context, () => journal.keep(rows));
-  } catch (error) {
-    unkept = error;
-    if (!(await takenBack(context, stored))) report(context, error);
-    else {
-      // A piece of it that did find room would come back at a later start, as an act nobody was told of.
-      await dropFiles(context, rows);
-      throw error;
-    }
-  }
-  // The first of two taps found no room and took the act back: it is gone for the second as well.
-  if (!(await lookAfter(context, rows, connection))) throw unkept ?? new Error('the act was taken back');
-  await dropFiles(context, gone);
-  return accepted;
+export interface RunOptions {
+  /** Epoch of the session the screen was drawn under: refused when the person changed. */
+  readonly epoch?: number | undefined;
+  /** An update or remove: the value its form showed when it opened. */
+  readonly seen?: unknown;
+  /** Instance of the form: `latestWins` replaces only what the same one wrote. */
+  readonly form?: string | undefined;
+  /** A receipt, written in the same transaction. */
+  readonly record?: ((accepted: Accepted) => LocalEntry) | undefined;
+  /** The bytes of an upload. */
+  readonly file?: Attachment | undefined;
 }
 
 interface Stored {
   readonly accepted: Accepted;
-  /** What the second home must have too. */
-  readonly rows: readonly OutboxRow[];
-  /** Acts that were never sent and are not wanted any more. */
-  readonly gone: readonly OutboxRow[];
-  /** Written by this act alone, not an earlier one with newer words. */
-  readonly fresh: boolean;
-  readonly local?: LocalRow | undefined;
+  readonly saved: readonly MutationRow[];
+  readonly ended: readonly MutationRow[];
 }
 
-/** The one transaction of an act: twins, autosave, what a removal undoes, the steps that follow, bytes and receipt. */
-async function store(context: Context, [operation, args]: Step, options: AcceptOptions): Promise<Stored> {
-  const { db } = context;
-  const { followedBy = [], file, keep } = options;
-  const session = await db.session();
-  const resolve = await resolveReferences(db, [args, followedBy.map(([, later]) => later)]);
-  const first = rowOf(context, [operation, resolve(args)], session);
-  const { entity, opId, createdAt } = first;
-  const earlier = await earlierThan(db, first, operation.kind);
-  const accepted = acceptedAs(earlier ?? first, earlier !== undefined);
-  if (earlier && file && neverSent(earlier)) await keepFile(db, earlier, file);
-  if (earlier) return { accepted, rows: isEnded(earlier) ? [] : [earlier], gone: [], fresh: false };
-  const gone = operation.kind === 'remove' ? await undone(db, first) : [];
-  // The thing itself was never sent: nothing is left to remove, now or at a second tap.
-  if (operation.kind === 'remove' && (await neverWas(db, first))) {
-    await db.$outbox.add({ ...first, ...done({}, createdAt) });
-    return { accepted, rows: [], gone, fresh: false };
+/** The arguments as today's schema has them. */
+function parsedArgs(operation: AnyOperation, given: unknown): unknown {
+  const args: unknown = parsed(operation.args, given);
+  if (args === undefined) throw new Error(`the arguments of ${operation.name} do not fit its schema`);
+  return args;
+}
+
+/**
+ * The arguments with known ids. What was discarded becomes nothing in a text or field; as the item itself, or the one
+ * above it, it stays: the person is told that there is none.
+ */
+function resolvedArgs(
+  context: Context,
+  operation: AnyOperation,
+  given: unknown,
+  ids: ReadonlyMap<string, string>,
+): unknown {
+  const live = [...ids].filter(([, id]) => id !== '');
+  const args = parsedArgs(operation, rewrite(given, new Map(live)));
+  if (live.length === ids.size) return args;
+  const { id, parent } = entityFor(context, operation, args, '');
+  const discarded = [...ids].filter(([tmpId, to]) => to === '' && tmpId !== id && tmpId !== parent);
+  return parsedArgs(operation, rewrite(args, new Map(discarded)));
+}
+
+function ownerFor({ name, access }: AnyOperation, { owner }: SessionRow): string {
+  if (access === 'user' && owner === anyone) throw new Error(`${name} needs a session`);
+  return access === 'anyone' ? anyone : owner;
+}
+
+/** Where the mutation stands: an own temporary id for what it makes, the entity's id otherwise. */
+function entityFor(context: Context, operation: AnyOperation, args: unknown, mutationId: string): Entity {
+  const id = temporaryId(mutationId);
+  switch (operation.kind) {
+    case 'create': {
+      const { collection } = operation;
+      const value = contained(context, `make of ${operation.name}`, () => operation.make(args, id));
+      const { parent } = context.collections.get(collection)?.key(value) ?? { parent: undefined };
+      return { collection, id, ...(parent !== undefined && parent !== '' && { parent }) };
+    }
+    case 'update':
+    case 'remove':
+      return { collection: operation.collection, id: operation.id(args) };
+    case 'upload':
+      return { collection: '$files', id };
+    case 'command':
+      return { collection: '$commands', id };
   }
-  if (operation.kind === 'update') first.base = (await db.rows.get([entity.collection, entity.id]))?.value;
-  const rest = followedBy.map(([later, more]) => rowOf(context, [later, resolve(more)], session, opId));
-  const seqs = await db.$outbox.bulkAdd([first, ...rest], { allKeys: true });
-  if (file) await keepFile(db, first, file);
-  const entry = keep?.(accepted);
-  const local = entry && localRow(entry, session.owner, createdAt);
-  if (local) await db.$local.put(local);
-  const rows = [first, ...rest].map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
-  return { accepted, rows, gone, fresh: true, local };
 }
 
-function acceptedAs({ opId, group }: NewRow, twin: boolean): Accepted {
-  return { opId, group, reference: shortReference(group), twin };
+/** Texts are merged where a form showed something else than the queue; without a signal the chunk may not be here. */
+async function loadMerge(context: Context): Promise<void> {
+  try {
+    context.mergeText ??= await context.options.mergeText?.();
+  } catch (error) {
+    report(context, error);
+  }
 }
 
-/** The second home is full: the act is not saved, unless it is on its way already or only put new words to another. */
-async function takenBack({ db }: Context, { rows, fresh, local }: Stored): Promise<boolean> {
-  if (!fresh) return false;
-  return db.transaction('rw', db.$outbox, db.$local, async () => {
-    const now = await db.acts(rows);
-    if (!now.every((row) => row && neverSent(row))) return false;
-    await db.$outbox.bulkDelete(rows.map(({ seq }) => seq));
-    if (local) await db.$local.delete([local.owner, local.kind, local.key]);
-    return true;
-  });
+/** Accepts a mutation. Resolves once it is durable on this device; rejects when it could not be kept. */
+export async function accept(
+  context: Context,
+  operation: AnyOperation,
+  args: unknown,
+  options: RunOptions = {},
+): Promise<Accepted> {
+  const { db } = context;
+  if (options.seen !== undefined) await loadMerge(context);
+  const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
+  const stored = await durable(context, () =>
+    db.write(tables, () => store(context, operation, args, options)),
+  );
+  saveBackup(context, stored.saved);
+  context.backup.drop(stored.ended);
+  return stored.accepted;
 }
 
-function doubleTapOf({ $outbox }: Database, { hash, owner, createdAt }: NewRow) {
-  return $outbox
-    .where({ hash })
-    .filter((row) => row.owner === owner && row.state !== 'cancelled')
-    .filter((row) => Math.abs(createdAt - row.createdAt) < doubleTap)
-    .first();
+async function store(
+  context: Context,
+  operation: AnyOperation,
+  given: unknown,
+  options: RunOptions,
+): Promise<Stored> {
+  const { db } = context;
+  const session = await db.session();
+  if (options.epoch !== undefined && options.epoch !== session.epoch && operation.access === 'user')
+    throw new SessionChangedError('Somebody else is signed in now.');
+  const ids = await knownIds(db, [given, options.seen]);
+  const args = resolvedArgs(context, operation, given, ids);
+  const first = rowFor(context, operation, args, session);
+  const seen = rewrite(options.seen, ids);
+  if (operation.kind === 'update') {
+    const replaced = await latest(context, first, operation, args, options);
+    if (replaced) return { accepted: acceptedAs(replaced), saved: [replaced], ended: [] };
+  }
+  const cancelledRows = operation.kind === 'remove' ? await cancelSuperseded(context, first) : [];
+  const ended: readonly MutationRow[] = cancelledRows;
+  if (operation.kind === 'remove' && (await createWasCancelled(db, first))) {
+    await db.$outbox.add({ ...first, ...done(first.createdAt, undefined) });
+    return { accepted: acceptedAs(first), saved: [], ended };
+  }
+  const ready = await withBase(context, first, seen);
+  const rest = followUps(context, operation, args, session, first);
+  const rows = [ready, ...rest];
+  const seqs = await db.$outbox.bulkAdd(rows, { allKeys: true });
+  if (options.file) await db.$files.put({ ...options.file, fileId: first.entity.id, owner: first.owner });
+  const accepted = acceptedAs(first);
+  const entry = options.record?.(accepted);
+  if (entry) await db.$local.put(localRow(entry, session.owner, first.createdAt));
+  return { accepted, saved: rows.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 })), ended };
 }
 
-/** The act this one is the same as, or only newer words for. */
-async function earlierThan(db: Database, first: NewRow, kind: AnyOperation['kind']) {
-  if (kind === 'update') return replaced(db, first, (await db.unended(first.lane)).at(-1));
-  if (kind !== 'upload') return doubleTapOf(db, first);
-  const ofPlace = (await db.unended()).findLast(({ target }) => target === first.target);
-  return (await replaced(db, first, ofPlace)) ?? doubleTapOf(db, first);
+function rowFor(
+  context: Context,
+  operation: AnyOperation,
+  args: unknown,
+  session: SessionRow,
+  group?: string,
+): NewMutationRow {
+  const mutationId = newId(context);
+  const { name, version, kind } = operation;
+  const entity = entityFor(context, operation, args, mutationId);
+  const owner = ownerFor(operation, session);
+  const createdAt = context.options.clock.now();
+  return newRow(
+    { mutationId, group: group ?? mutationId, owner, name, version, kind, args, entity, createdAt },
+    { deps: group === undefined ? [] : [group] },
+  );
 }
 
-/** Autosave, or another picture for one place: an act of the same name and target that was never sent takes the new values. */
-async function replaced(db: Database, first: NewRow, last: OutboxRow | undefined) {
-  const { name, target, args, hash, version } = first;
-  if (!last || !neverSent(last) || last.name !== name || last.target !== target) return undefined;
-  const newer = { ...last, args, hash, version };
-  await db.$outbox.put(newer);
+/** The commands that start only after this one is done. */
+function followUps(
+  context: Context,
+  operation: AnyOperation,
+  args: unknown,
+  session: SessionRow,
+  { mutationId }: NewMutationRow,
+): NewMutationRow[] {
+  if (operation.kind !== 'command') return [];
+  return (operation.then ?? []).map((next) => rowFor(context, next, args, session, mutationId));
+}
+
+function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {
+  return { mutationId, group, reference: shortReference(group), id: entity.id };
+}
+
+/** Opt-in coalescing: the newest mutation of the queue with the same name, key and form takes the newer arguments. */
+async function latest(
+  context: Context,
+  first: NewMutationRow,
+  { latestWins }: Extract<AnyOperation, { kind: 'update' }>,
+  args: unknown,
+  { form = '' }: RunOptions,
+): Promise<MutationRow | undefined> {
+  if (!latestWins) return undefined;
+  first.latest = `${latestWins(args)} ${form}`;
+  const newest = (await context.db.queue(first.queue)).at(-1);
+  const { name, version } = first;
+  if (newest?.name !== name || newest.latest !== first.latest || newest.owner !== first.owner)
+    return undefined;
+  if (newest.state !== 'pending' || newest.sends > 0) return undefined;
+  const newer = indexed({ ...newest, args: first.args, version, choice: undefined });
+  await context.db.$outbox.put(newer);
   return newer;
 }
 
-async function keepFile({ $files }: Database, { entity, opId, owner }: NewRow, file: Attachment) {
-  await $files.put({ fileId: entity.id, opId, owner, ...file });
+/**
+ * What the mutation began from. The first open update of a queue carries the base of all of them: what its form showed,
+ * else what is known of the host. A later one whose form showed something else than the fold carries that.
+ */
+async function withBase(context: Context, first: NewMutationRow, seen: unknown): Promise<NewMutationRow> {
+  if (first.kind !== 'update' && first.kind !== 'remove') return first;
+  const { db } = context;
+  const { collection, id } = first.entity;
+  const queue = (await db.queue(first.queue)).filter(({ owner }) => owner === first.owner);
+  const row = await db.rows.get([collection, id]);
+  const stored = row?.removed ? undefined : row?.value;
+  if (first.kind === 'remove') return indexed({ ...first, base: seen ?? stored });
+  await retryRefused(db, queue);
+  const create = queue.find(({ kind }) => kind === 'create');
+  const updates = queue.filter(({ kind }) => kind === 'update');
+  if (updates.length === 0)
+    return indexed({ ...first, base: create ? made(context, create) : (seen ?? stored) });
+  const shown = applyPending(context, stored, queue);
+  return differs(seen, shown) ? indexed({ ...first, seen }) : first;
 }
 
-/** Whether what made the thing was taken back before it went out. */
-async function neverWas({ $outbox }: Database, { entity }: NewRow): Promise<boolean> {
-  const maker = await $outbox.where({ opId: entity.id.slice(temporaryId('').length) }).first();
-  return maker?.state === 'cancelled';
+/** An edit behind a refused one is its retry: both are folded together. */
+async function retryRefused(db: Database, queue: readonly MutationRow[]): Promise<void> {
+  const refused = queue.filter(
+    ({ kind, state, cause, denied }) =>
+      kind === 'update' &&
+      state === 'blocked' &&
+      !denied &&
+      (cause?.kind === 'refused' || cause?.kind === 'busy' || cause?.kind === 'garbled'),
+  );
+  await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row) })));
 }
 
-/** A removal makes needless what was never sent: edits of the thing; or the thing, with all that spoke of it. */
-async function undone(db: Database, { lane, entity, createdAt }: NewRow): Promise<OutboxRow[]> {
-  const open = await db.unended();
-  const unsent = open.filter((row) => row.lane === lane && neverSent(row));
-  const born = unsent.find(({ opId }) => temporaryId(opId) === entity.id);
-  const needless = born ? withFollowers(open, [born.opId]) : unsent;
-  const gone = needless.map((row) => ({ ...row, ...cancelled(createdAt) }));
-  await db.$outbox.bulkPut(gone);
-  return gone;
+function neverSent(row: MutationRow): boolean {
+  return row.sends === 0 && row.state !== 'sending';
+}
+
+/** A remove makes needless what was never sent: edits of the item; or the item itself, with all that follows it. */
+async function cancelSuperseded(context: Context, { queue, createdAt, mutationId }: NewMutationRow) {
+  const { db } = context;
+  const unsent = (await db.queue(queue)).filter((row) => neverSent(row) && row.kind !== 'remove');
+  const created = unsent.find(({ kind }) => kind === 'create');
+  if (created) return cancelWithFollowers(context, [created], createdAt);
+  const edits = unsent.filter(({ kind }) => kind === 'update');
+  // They keep what they say: undoing the remove brings them back.
+  const over = edits.map((row) =>
+    indexed({ ...row, state: 'cancelled' as const, endedAt: createdAt, supersededBy: mutationId }),
+  );
+  await db.$outbox.bulkPut(over);
+  return over;
+}
+
+/** Whether what made the item was cancelled before it went out. */
+async function createWasCancelled(db: Database, { entity }: NewMutationRow): Promise<boolean> {
+  return (await db.$ids.get(entity.id))?.discarded === true;
+}
+
+/**
+ * Cancels mutations with everything that cannot be without them: what follows them, mutations of an item they make,
+ * items below it. Where their ids only stand in a text or field of another document, they become nothing.
+ * In a transaction over `$outbox`, `$ids` and `$files`.
+ */
+export async function cancelWithFollowers(
+  context: Context,
+  rows: readonly MutationRow[],
+  now: number,
+): Promise<MutationRow[]> {
+  const { db } = context;
+  const gone = new Map(rows.map((row) => [row.mutationId, row]));
+  for (const row of gone.values()) {
+    const tmpId = temporaryId(row.mutationId);
+    const group = (await db.$outbox.where({ group: row.group }).toArray()).filter(
+      (one) => !isEnded(one) && one.deps.includes(row.mutationId),
+    );
+    const about = (await db.naming([tmpId])).filter(
+      ({ entity }) => entity.id === tmpId || entity.parent === tmpId,
+    );
+    const own = row.kind === 'create' ? await db.queue(queueKey(row.entity)) : [];
+    for (const one of [...group, ...about, ...own]) gone.set(one.mutationId, one);
+  }
+  const over = [...gone.values()].map((row) => ({ ...row, ...cancelled(now) }));
+  await db.$outbox.bulkPut(over);
+  for (const row of over) {
+    if (row.kind !== 'create' && row.kind !== 'upload') continue;
+    await mapTemporaryId(db, { tmpId: temporaryId(row.mutationId), discarded: true });
+    await db.$files.delete(row.entity.id);
+  }
+  return over;
 }

@@ -1,8 +1,9 @@
 /**
- * What a slice declares to read: which server rows are mirrored, how one is keyed, and when a pull is due.
+ * What a slice declares to read, and how its items are read and written on the host.
  * Invariant: a mirrored value has passed the collection's schema and carries nothing that may not rest on a device.
  */
 import { contentHash } from '#src/kit/canonical.ts';
+import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,41 +14,127 @@ export interface RowKey {
   readonly slug?: string;
 }
 
-export interface Collection<Value, Remote> {
-  readonly name: string;
-  /** Checked when a row is read: a row of an older shape counts as missing until it is pulled again. */
+/** One item as the host has it. Keys of ours (`_cid`, `_w`) are taken out of the value and stand here. */
+export interface HostItem<Value> {
+  readonly id: string;
+  readonly value: Value;
+  /** Id of the mutation that made it, where the host kept it. */
+  readonly marker?: string | undefined;
+  /** Id of our last write on it, where the host kept it. */
+  readonly writeId?: string | undefined;
+}
+
+export interface HostList<Value> {
+  readonly items: readonly HostItem<Value>[];
+  /** Items that do not fit the schema and were left out. */
+  readonly unreadable: number;
+}
+
+/** Keys of ours that travel with a value: `marker` with a create and every later write, `writeId` with every update. */
+export interface Stamp {
+  readonly marker?: string | undefined;
+  readonly writeId?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** What the host answered to a write that counts as done. */
+export interface Written<Value> {
+  readonly id?: string | undefined;
+  /** The item as the host now has it, where its answer says so. */
+  readonly value?: Value | undefined;
+}
+
+/** How a collection is read and written on the host. Every method makes exactly one request. */
+export interface Source<Value, Remote> {
+  /** Which of the remote's hosts: reachability is judged per host. */
+  readonly host: string;
+  /** Everything the host has for this scope. */
+  list(remote: Remote, parent: string | undefined, signal: AbortSignal): Promise<HostList<Value>>;
+  /** One item. `'gone'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
+  get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'gone' | undefined>;
+  create?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
+  update?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
+  remove?(remote: Remote, id: string, signal: AbortSignal): Promise<void>;
+}
+
+interface Declared<Value, Remote> {
   readonly schema: Schema<Value>;
+  /** `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. */
+  readonly access: 'public' | 'user';
+  /** How old (ms) a pull may be before a visit starts another. */
+  readonly staleAfter: number;
   readonly key: (value: Value) => RowKey;
-  /** Keys whose strings are texts: two people's changes to different blocks of one are merged. */
-  readonly textKeys?: readonly string[];
-  /** Who may see the rows, and how old (ms) a pull may be before a visit starts another. */
-  readonly scope: { readonly who: 'public' | 'user'; readonly minAge: number };
-  /** Everything the server has for this scope; `parent` narrows it where the scope is per parent. */
-  readonly fetch: (
-    remote: Remote,
-    parent: string | undefined,
-    signal: AbortSignal,
-  ) => Promise<readonly Value[]>;
+  readonly source: Source<Value, Remote>;
+  /** Dotted paths (ids of list items left out) of strings that are merged block by block: `lessons.contents.source.md`. */
+  readonly textFields?: readonly string[];
+}
+
+type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
+type Extra = { readonly version?: number };
+
+export interface Collection<Value, Remote> extends Declared<Value, Remote> {
+  readonly name: string;
+  /** Declares an operation that makes an item. */
+  create<Args>(
+    name: string,
+    declared: Omit<CreateOperation<Args, Value>, Common> & Extra,
+  ): CreateOperation<Args, Value>;
+  /** Declares an operation that changes an item; its id is `args.id` unless told. */
+  update<Args extends { readonly id: string }>(
+    name: string,
+    declared: Omit<UpdateOperation<Args, Value>, Common | 'id'> & Extra & { id?: (args: Args) => string },
+  ): UpdateOperation<Args, Value>;
+  /** Declares an operation that takes an item away; its id is `args.id`. */
+  remove<Args extends { readonly id: string }>(
+    name: string,
+    declared: Omit<RemoveOperation<Args>, Common | 'id'> & Extra,
+  ): RemoveOperation<Args>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds collections of every value type; values are parsed before each use
 export type AnyCollection = Collection<any, any>;
 
-/** Declares a collection; only fixes its types. */
+/** Declares a collection. */
 export function defineCollection<Value, Remote>(
-  collection: Collection<Value, Remote>,
+  name: string,
+  declared: Declared<Value, Remote>,
 ): Collection<Value, Remote> {
-  return collection;
+  const common = { collection: name, version: 1, access: 'user' } as const;
+  return {
+    ...declared,
+    name,
+    create: (operation, rest) => ({ ...common, ...rest, kind: 'create', name: operation }),
+    update: (operation, rest) => ({
+      ...common,
+      id: (args) => args.id,
+      ...rest,
+      kind: 'update',
+      name: operation,
+    }),
+    remove: (operation, rest) => ({
+      ...common,
+      id: (args) => args.id,
+      ...rest,
+      kind: 'remove',
+      name: operation,
+    }),
+  };
 }
 
 /** Whose the rows are while `owner` is signed in: the phone's, or of whoever alone may see them. */
-export function ownerOf({ scope }: AnyCollection, owner: string): string {
-  return scope.who === 'public' ? anyone : owner;
+export function ownerOf({ access }: AnyCollection, owner: string): string {
+  return access === 'public' ? anyone : owner;
 }
 
-/** A value as it rests in the mirror. */
-export function mirrorRow(collection: AnyCollection, owner: string, value: unknown, at: number): MirrorRow {
-  const { id, parent = '', slug = '' } = collection.key(value);
+/** An item as it rests in the mirror; `order` says when it was asked for. */
+export function mirrorRow(
+  collection: AnyCollection,
+  owner: string,
+  item: HostItem<unknown>,
+  order: number,
+): MirrorRow {
+  const { value, id, writeId = '' } = item;
+  const { parent = '', slug = '' } = collection.key(value);
   const whose = { owner: ownerOf(collection, owner), hash: contentHash(value) };
-  return { collection: collection.name, id, parent, slug, ...whose, value, at };
+  return { collection: collection.name, id, parent, slug, ...whose, value, writeId, order };
 }

@@ -1,101 +1,193 @@
 /**
- * Looks at the server: for a write whose answer was lost, and, one settle time after something was done, for a second
- * copy of a create or a write over an update.
- * Invariant: "not there" is believed only after a whole settle time had passed before the look began, so that a write
- * that arrives late is found and not repeated; and what is done about what is found is safe to do twice.
+ * Confirming: reading the host back after a write whose outcome is unknown.
+ * Invariant: "not there" is believed only a whole confirm delay after the outcome became unknown, by a context that has
+ * been awake for a while, so that a write that arrives late is found and not repeated.
  */
-import { contentHash } from '#src/kit/canonical.ts';
-import { type Errand, laneOf, newId, newRow, sendingOf } from './act.ts';
-import type { Context, Failure } from './context.ts';
-import { change, finish, mirror } from './fence.ts';
-import { ask, failureOf } from './remote.ts';
-import { anyone, type CheckRow } from './rows.ts';
-import { backoff, lookedInVain, notThereYet, sendAgain } from './transitions.ts';
-import { findUpdate, mergeFor, readNow } from './update.ts';
+import type { AnyCollection, HostItem } from './collection.ts';
+import type { Context } from './context.ts';
+import { carries, equal } from './equal.ts';
+import { made, mergeValues } from './fold.ts';
+import { judgeRead } from './judge.ts';
+import { collectionOf, hostOf, ownMutation, removeDuplicate, SliceError } from './mutation.ts';
+import { change, finish, type Rows } from './outcome.ts';
+import { ask, failureOf, noteAnswer } from './reachability.ts';
+import type { MutationRow } from './rows.ts';
+import { blockBroken, loadMerge, readItem, type SendJob } from './send.ts';
+import { durable } from './storage.ts';
+import {
+  absent,
+  blocked,
+  cancelled,
+  leftForPage,
+  notFoundYet,
+  outcomeUnknown,
+  timesOf,
+} from './transitions.ts';
 
-/** One look for an unconfirmed row; where nobody may look, the settle time alone decides. */
-export async function look(context: Context, errand: Errand): Promise<Failure | undefined> {
-  const { options } = context;
-  const { rows, operation, sending } = errand;
-  const { kind, find } = operation;
-  const settled = rows[0].waited >= options.settleMs;
+/** A context that began or thawed less than this long ago (ms) does not believe an absence. */
+const awakeMs = 10_000;
+/** Without write ids an update that seems undone is repeated this long (ms) after the send, not later. */
+const repeatWithinMs = 10 * 60_000;
+const blindSends = 2;
+
+/** Whether an absence may be believed by now. */
+function isSettled({ options, awakeSince }: Context, { unknownSince = 0 }: MutationRow): boolean {
+  const { clock, confirmDelayMs } = options;
+  return clock.now() - unknownSince >= confirmDelayMs && clock.monotonic() - awakeSince >= awakeMs;
+}
+
+/** Asks the host about one write of unknown outcome. Nothing is thrown but what the storage throws. */
+export async function confirm(context: Context, job: SendJob): Promise<void> {
   try {
-    const found = await (kind === 'update'
-      ? findUpdate(context, errand)
-      : find && ask(context, sending.signal, () => find(options.remote, sending)));
-    const believed = settled || (!find && kind !== 'update');
-    if (found?.marked && !sending.marksKept) await context.db.note(`marks ${operation.host}`, true);
-    if (found) await finish(context, errand, found);
-    else await change(context, rows, () => (believed ? sendAgain() : notThereYet(options)));
-    return undefined;
+    await confirmOne(context, job);
   } catch (error) {
-    const failure = failureOf(error);
-    await change(context, rows, (now) => lookedInVain(now, failure, options));
-    return failure;
+    if (!(error instanceof SliceError)) throw error;
+    await blockBroken(context, job.rows, error);
   }
 }
 
-/** The owed looks of whoever is here: those that are due, and how long (ms) the others still wait. */
-export async function owedChecks({ db, options }: Context): Promise<{ due: CheckRow[]; waits: number[] }> {
-  const session = await db.session();
-  // After the host said that the session is over, only a sign-in makes another look worth while.
-  const here = (owner: string) => owner === anyone || (owner === session.owner && !session.expired);
-  const owed = (await db.$checks.toArray()).filter(({ owner }) => here(owner));
-  // Without the merge a foreign version could only be taken over ours: the page looks.
-  const able = owed.filter(({ kind }) => kind === 'twin' || options.merge !== undefined);
-  return {
-    due: able.filter(({ waited, due }) => waited >= due),
-    waits: able.map(({ waited, due }) => due - waited).filter((wait) => wait > 0),
-  };
+async function confirmOne(context: Context, job: SendJob): Promise<void> {
+  const [row] = job.rows;
+  if (row.kind === 'command' || row.kind === 'upload') return repeatBlindly(context, job.rows);
+  const collection = collectionOf(context, row);
+  if (!collection) return;
+  if (row.kind === 'create') return confirmCreate(context, job, collection);
+  const reading = await readItem(context, job);
+  if (reading === 'failed') return;
+  if (row.kind === 'remove') return confirmRemove(context, job.rows, reading);
+  if (reading === 'gone') return again(context, job.rows);
+  return confirmUpdate(context, job.rows, { id: row.entity.id, ...reading.item });
 }
 
-/** Makes one look; where the host does not answer it is made later. */
-export async function check(
-  context: Context,
-  row: CheckRow,
-  signal: AbortSignal,
-): Promise<Failure | undefined> {
+/** Nobody can look: after the confirm delay it goes once more. */
+function repeatBlindly(context: Context, rows: Rows): Promise<void> {
+  if (!isSettled(context, rows[0])) return wait(context, rows);
+  return change(context, rows, () => ({ state: 'pending', batch: '', unknownSince: undefined }));
+}
+
+function wait(context: Context, rows: Rows): Promise<void> {
+  const { options, awakeSince } = context;
+  const awake = awakeSince + awakeMs - options.clock.monotonic();
+  return change(context, rows, (row) => {
+    const { notBefore = 0 } = notFoundYet(row, timesOf(options));
+    return { notBefore: Math.max(notBefore, options.clock.now() + Math.max(0, awake)) };
+  });
+}
+
+/** Sealed again over the same base: a merge or a conflict comes of it. */
+function again(_context: Context, rows: Rows): Promise<void> {
+  return change(_context, rows, () => ({
+    state: 'pending',
+    batch: '',
+    unknownSince: undefined,
+    notBefore: 0,
+  }));
+}
+
+async function notThere(context: Context, rows: Rows): Promise<void> {
   const { db, options } = context;
-  const told = await sendingOf(context, row, signal);
-  if (!told) return void (await db.$checks.delete(row.key));
-  const { dropTwins, host } = told.operation;
-  const owed = db.$checks.where({ key: row.key }).and(({ opId }) => opId === row.opId);
+  const [{ failedAt }] = rows;
+  const written = (await db.fact(`written ${hostOf(context, rows[0])}`)) ?? 0;
+  const order = (await db.fact('order')) ?? 0;
+  const healthy = written > (failedAt ?? order - 1);
+  await change(context, rows, (row) => absent(row, timesOf(options), healthy, order));
+}
+
+async function confirmCreate(context: Context, job: SendJob, collection: AnyCollection): Promise<void> {
+  const { db, options } = context;
+  const [row] = job.rows;
+  let items: readonly HostItem<unknown>[];
   try {
-    if (row.kind === 'overwrite') await lookForOverwrite(context, row, told);
-    else if (dropTwins) {
-      const marked = await ask(context, signal, () => dropTwins(options.remote, told.sending));
-      if (marked && !told.sending.marksKept) await db.note(`marks ${host}`, true);
-    }
-    await owed.delete();
-    return undefined;
+    const listed = await ask(context, job.signal, () =>
+      collection.source.list(options.remote, row.entity.parent, job.signal),
+    );
+    items = listed.items;
+    await noteAnswer(context, hostOf(context, row));
   } catch (error) {
-    const failure = failureOf(error);
-    await owed.modify({ waited: 0, due: backoff(2, options.random) });
-    return failure;
+    const host = hostOf(context, row);
+    return judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
   }
+  const marked = lowest(items.filter(({ marker }) => marker === row.mutationId));
+  if (marked) {
+    await db.note(`markers ${collection.name}`, true);
+    return found(context, job.rows, marked);
+  }
+  const keepsMarkers = (await db.fact(`markers ${collection.name}`)) === true;
+  const alike = keepsMarkers ? undefined : await alikeOf(context, row, items);
+  if (alike) return found(context, job.rows, alike);
+  if (!isSettled(context, row)) return wait(context, job.rows);
+  if (row.discarding) return change(context, job.rows, () => cancelled(options.clock.now()));
+  if (row.accepted) {
+    const message = 'The office has it, but we can’t find it there.';
+    return change(context, job.rows, () => blocked({ kind: 'outcome-unknown', message }));
+  }
+  if (!keepsMarkers && row.sends >= blindSends)
+    return change(context, job.rows, () => outcomeUnknown('We don’t know if it arrived, and can’t find it.'));
+  return notThere(context, job.rows);
 }
 
-async function lookForOverwrite(context: Context, row: CheckRow, told: Omit<Errand, 'rows'>): Promise<void> {
+/** It is there. What the person discarded meanwhile is removed. */
+async function found(context: Context, rows: Rows, item: HostItem<unknown>): Promise<void> {
   const { db } = context;
-  // A newer edit on its way reads and merges by itself, and owes a look of its own.
-  if ((await db.unended(laneOf(row.entity))).length > 0) return;
-  const now = await readNow(context, told);
-  const ours = await db.$sent.where({ ref: row.entity.id }).toArray();
-  await db.$sent.bulkDelete(ours.map(({ n }) => n));
-  const there = contentHash(now);
-  if (now === undefined || there === contentHash(row.sent)) return;
-  const stale = ours.some(({ hash }) => hash === there) || there === contentHash(row.before);
-  const merge = stale ? undefined : await mergeFor(context, row.entity);
-  const wanted = stale ? row.sent : merge?.(row.before, row.sent, now, 'theirs').value;
-  if (wanted === undefined || contentHash(wanted) === there) await mirror(context, row, now);
-  else await pushAgain(context, row, now, wanted);
+  const [row] = rows;
+  await finish(context, rows, { id: item.id }, item);
+  if (!row.discarding) return;
+  const remove = ownMutation(context, row, removeDuplicate, { ...row.entity, id: item.id }, {});
+  await durable(context, async () => db.$outbox.add(remove));
 }
 
-/** Puts the newest back by the ordinary way: an edit over what the server says now. */
-async function pushAgain(context: Context, row: CheckRow, now: unknown, wanted: unknown): Promise<void> {
-  const opId = newId(context);
-  const { owner, name, version, args, entity } = row;
-  const act = { opId, group: opId, owner, name, version, args, entity };
-  const given = { ...act, hash: contentHash([name, opId]), createdAt: context.options.clock.now() };
-  await context.db.$outbox.add(newRow(given, { target: opId, base: now, settled: { value: wanted } }));
+/** Of several with our marker the lowest id is ours; the others are duplicates. */
+function lowest(items: readonly HostItem<unknown>[]): HostItem<unknown> | undefined {
+  return items.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))[0];
+}
+
+/** Until this host gave a marker back: an item without one that says what was sent and was not there before. */
+async function alikeOf(context: Context, row: MutationRow, items: readonly HostItem<unknown>[]) {
+  const { db } = context;
+  // What came back from the backup has no sealed value.
+  const sent = row.sent ?? made(context, row);
+  const bare = items.filter(({ marker, value }) => marker === undefined && isSentAs(value, sent));
+  const known = await db.rows.bulkGet(bare.map(({ id }): [string, string] => [row.entity.collection, id]));
+  return lowest(
+    bare.filter((_, at) => (known[at]?.order ?? Number.POSITIVE_INFINITY) >= (row.sentOrder ?? 0)),
+  );
+}
+
+/** Whether a value says what was sent, but for the id the host gave it. */
+function isSentAs(value: unknown, sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return equal(value, sent);
+  const { id: _own, ...rest } = sent as { id?: unknown };
+  return carries(value, rest);
+}
+
+function confirmRemove(
+  context: Context,
+  rows: Rows,
+  reading: Exclude<Awaited<ReturnType<typeof readItem>>, 'failed'>,
+): Promise<void> {
+  if (reading === 'gone') return finish(context, rows, {});
+  return isSettled(context, rows[0]) ? notThere(context, rows) : wait(context, rows);
+}
+
+async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknown>): Promise<void> {
+  const [head] = rows;
+  const { before, beforeWriteId = '', sent, batch } = head;
+  const { value, writeId = '' } = item;
+  const done = () => finish(context, rows, { id: item.id }, item);
+  if (writeId === batch || (batch !== '' && carries(value, sent))) return done();
+  if (batch === '') return again(context, rows);
+  const asBefore = carries(value, before);
+  if (!asBefore) {
+    if (!context.mergeText && !context.options.mergeText) return change(context, rows, leftForPage);
+    await loadMerge(context);
+    const merged = mergeValues(context, head.entity.collection, before, sent, value);
+    if (merged.clashes.length === 0 && equal(merged.value, value)) return done();
+  }
+  if (!isSettled(context, head)) return wait(context, rows);
+  if (!asBefore) return again(context, rows);
+  if (writeId !== beforeWriteId) return done();
+  const since = context.options.clock.now() - (head.unknownSince ?? 0);
+  if (writeId === '' && since > repeatWithinMs)
+    return change(context, rows, () => outcomeUnknown('We don’t know if your change arrived.'));
+  return notThere(context, rows);
 }

@@ -2,15 +2,15 @@
  * What every part of the engine is given: the database, the declarations, and the world as arguments.
  * Invariant: no file of the engine reads a clock, a random source, a lock or the network but through here.
  */
-import type { Home } from '#src/kit/opfs-home.ts';
+import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
 import { Database } from './database.ts';
-import { createJournal, type Journal } from './journal.ts';
-import type { AnyOperation } from './operation.ts';
+import type { MergeText } from './merge.ts';
+import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { Cause } from './rows.ts';
 
 export interface Clock {
-  /** Wall clock in ms: only shown, or compared with itself within bounds of `monotonic`. */
+  /** Wall clock in ms. */
   readonly now: () => number;
   /** Ms of this context's own life; never goes back. */
   readonly monotonic: () => number;
@@ -22,89 +22,118 @@ export interface Clock {
 export interface Locks {
   /** Waits for the lock until `signal`, then rejects with its reason. */
   request<T>(name: string, holding: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Takes the lock from whoever holds it: their request rejects, their work goes on and must be fenced. */
+  /** Takes the lock from whoever holds it: their request rejects, their work goes on and its outcome is refused. */
   steal<T>(name: string, holding: () => Promise<T>): Promise<T>;
 }
 
-/** Merges three versions of a value; `prefer` settles what clashes instead of keeping it for a person. */
-export type MergeValues = (
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  textKeys: readonly string[],
-  prefer?: 'theirs',
-) => { readonly value: unknown; readonly clashes: readonly unknown[] };
-
-/** What a failed call means: its kind, whether the host may have applied it, and how long it asked to be left alone. */
+/** What a failed call means. */
 export interface Failure {
-  readonly kind: Exclude<Cause['kind'], 'unreadable'>;
-  readonly message: string;
+  readonly kind: 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled';
+  readonly message: Cause['message'];
+  /** Whether the host may have applied it. */
   readonly applied: 'no' | 'maybe';
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
+  /** A web page came in place of an answer: a portal's, or the mutation's own unreadable one. A probe tells. */
+  readonly page?: boolean | undefined;
+  /** 403: the host knows who asks and will not do it, or blocks this phone. */
+  readonly denied?: boolean | undefined;
+  /** 429: nothing is wrong with the mutation, the host asks to wait. */
+  readonly throttled?: boolean | undefined;
 }
 
 export interface EngineOptions<Remote> {
   readonly name: string;
   readonly collections: readonly AnyCollection[];
   readonly operations: readonly AnyOperation[];
+  /** How `files.attach` sends; absent where nothing is attached. */
+  readonly upload?: AnyUpload | undefined;
   readonly remote: Remote;
+  /** The remote for one send: `check` is called in the very call of fetch of a writing request and may throw. */
+  readonly guarded: (remote: Remote, check: () => void) => Remote;
   readonly classify: (error: unknown) => Failure;
-  /** Resolves when the host answers as itself; throws like a call where it does not. */
-  readonly reach: (host: string, signal: AbortSignal) => Promise<void>;
+  /** A public read: resolves when the host answers as itself; throws like a call where it does not. */
+  readonly probe: (host: string, signal: AbortSignal) => Promise<void>;
+  /** Reads the own account: resolves while the host knows the person, throws like a call. */
+  readonly account: (owner: string, signal: AbortSignal) => Promise<void>;
   /** The host asked when there is nothing to send but the page wants to know whether it is connected. */
   readonly mainHost: string;
   readonly clock: Clock;
   readonly locks: Locks;
   readonly random: () => number;
-  /** Living time (ms) after which a write that is not there is believed not to have happened. */
-  readonly settleMs: number;
-  readonly sendTimeoutMs?: number;
-  /** How many lanes are sent side by side; 4 unless told (2 under Save-Data). */
-  readonly lanes?: number;
-  /** Absent in the worker: what needs a merge waits for a page, and no text-merging code is loaded there. */
-  readonly merge?: () => Promise<MergeValues>;
-  /** The second home of unsent work; without one the status says so. */
-  readonly home?: Promise<Home | undefined>;
+  /** How long (ms) absence must last to be believed. */
+  readonly confirmDelayMs: number;
+  readonly sendTimeoutMs?: number | undefined;
+  /** How many queues are sent side by side; 4 unless told. */
+  readonly queues?: number | undefined;
+  /** Merges texts block by block. Absent in the worker: what needs a merge waits for a page. */
+  readonly mergeText?: (() => Promise<MergeText>) | undefined;
+  readonly backup?: Promise<BackupStore | undefined> | undefined;
   /** Called when the disk is full: drops what can be fetched again, never what a person asked to keep. */
-  readonly makeRoom?: () => Promise<void>;
-  /** Called after an act was accepted: asks the platform to wake a worker later. */
-  readonly wake?: () => void;
-  /** Told of errors that are nobody's answer: the database failing under the engine. */
-  readonly report?: (error: unknown) => void;
+  readonly freeStorage?: (() => Promise<void>) | undefined;
+  /** Called after a mutation was accepted: asks the platform to wake a worker later. */
+  readonly wake?: (() => void) | undefined;
+  /** Told of errors that are nobody's answer: the database failing, code of a slice that throws. */
+  readonly report?: ((error: unknown) => void) | undefined;
 }
 
 export interface Context {
   readonly options: EngineOptions<unknown>;
   readonly db: Database;
-  readonly journal: Journal;
+  readonly backup: Backup;
   readonly operations: ReadonlyMap<string, AnyOperation>;
   readonly collections: ReadonlyMap<string, AnyCollection>;
   /** Closed on purpose: what fails from then on fails because of it. */
   closed: boolean;
-  /** Claims of this context under which nothing has left: were the storage to fail now, their acts simply go again. */
-  readonly unsent: Set<string>;
-  /** When this context last counted living time, in its own monotonic ms. */
-  countedAt: number;
+  /** Loaded with the first mutation that needs it. */
+  mergeText: MergeText | undefined;
+  /** Monotonic ms since when this context runs without a pause. */
+  awakeSince: number;
+  /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
+  clockOffset: number | undefined;
   /** Hosts that did not answer: not asked again by this context before `until` (monotonic). */
   readonly unreachable: Map<string, { fails: number; until: number }>;
+  /** Monotonic ms of the last understood answer, per host. */
+  readonly answeredAt: Map<string, number>;
+  /** What this context noted last of each host's connection. */
+  readonly issues: Map<string, string>;
+  /** Mutations this context ended so far. */
+  ended: number;
+  /** Batches this context sealed under which nothing has left. */
+  readonly unsent: Set<string>;
+  /** Slice failures already reported. */
+  readonly reported: Set<string>;
 }
 
 /** One context of the engine: a tab or the worker. */
 export function createContext<Remote>(options: EngineOptions<Remote>): Context {
-  return {
-    options,
-    db: new Database(options.name),
-    journal: createJournal(options.home),
-    operations: new Map(options.operations.map((operation) => [operation.name, operation])),
+  const { clock } = options;
+  const db = new Database(options.name);
+  const operations = options.upload ? [...options.operations, options.upload] : options.operations;
+  const context: Omit<Context, 'backup'> = {
+    options: options as unknown as EngineOptions<unknown>,
+    db,
+    operations: new Map(operations.map((operation) => [operation.name, operation])),
     collections: new Map(options.collections.map((collection) => [collection.name, collection])),
     closed: false,
-    unsent: new Set(),
-    countedAt: options.clock.monotonic(),
+    mergeText: undefined,
+    awakeSince: clock.monotonic(),
+    clockOffset: undefined,
     unreachable: new Map(),
+    answeredAt: new Map(),
+    issues: new Map(),
+    ended: 0,
+    unsent: new Set(),
+    reported: new Set(),
   };
+  const backup = createBackup(options.backup, {
+    generation: () => db.generation(),
+    after: clock.after,
+    report: (error) => report(context, error),
+  });
+  return Object.assign(context, { backup });
 }
 
 /** Passes on an error that is nobody's answer, unless the engine was closed under the work. */
-export function report({ options, closed }: Context, error: unknown): void {
+export function report({ options, closed }: Pick<Context, 'options' | 'closed'>, error: unknown): void {
   if (!closed) options.report?.(error);
 }

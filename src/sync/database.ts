@@ -4,93 +4,92 @@
  * Engine tables start with `$`. Writes are strict: a completed transaction is on the disk.
  */
 import { Dexie, type Table } from 'dexie';
+import { ulid } from '#src/kit/ids.ts';
 import {
+  activeStates,
   anyone,
-  type CheckRow,
+  attentionStates,
   type FileRow,
+  type IdRow,
   isEnded,
   type LocalRow,
   type MirrorRow,
-  type NewRow,
-  type OutboxRow,
+  type MutationRow,
+  type MutationState,
+  type NewMutationRow,
   type PullRow,
-  type SentRow,
   type SessionRow,
+  type WriteRow,
 } from './rows.ts';
 
 /** What was learned on the way, by name. */
 interface Facts {
-  /** Wall clock (ms) when living time was last counted, by whichever context. */
-  counted: number;
+  /** Made with the database: backup files of another one tell that the database was lost. */
+  generation: string;
+  /** Generations whose backup was brought back. */
+  restoredGenerations: string[];
+  /** Mutations that came back and that nobody has been told of. */
+  restored: number;
+  /** Counts requests and outcomes: the answer of an earlier request never replaces what a later one said. */
+  order: number;
   /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
   lastSync: number;
-  /** Acts that came back from the second home and that nobody has been told of. */
-  restored: number;
-  /** Of each host: a marker was seen there on what was written. Never taken back, as some other program may drop one. */
-  [marks: `marks ${string}`]: true;
+  /** Of each collection: a marker was read back, so its host keeps them. */
+  [markers: `markers ${string}`]: true;
+  /** Of each host: order number of the last write that succeeded. */
+  [writes: `written ${string}`]: number;
+  /** Of each lock: who sends under it, and how long (ms) their requests may take. */
+  [lease: `lease ${string}`]: { readonly token: string; readonly limitMs: number };
 }
 
 const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
+
+/** Every state that is not ended. */
+export const openStates: readonly MutationState[] = [
+  ...activeStates,
+  ...attentionStates,
+  'sending',
+  'awaiting-sign-in',
+];
 
 // On localhost Dexie would print a trace of every failure, also of those the engine expects and answers for.
 Dexie.debug = false;
 
 export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
-  declare $outbox: Table<OutboxRow, number, NewRow>;
-  declare $ids: Table<{ tmpId: string; serverId: string }, string>;
-  declare $pulls: Table<PullRow, string>;
-  declare $host: Table<{ name: string; value: unknown }, string>;
-  declare $local: Table<LocalRow, [string, string, string]>;
-  declare $sent: Table<SentRow, number, Omit<SentRow, 'n'>>;
-  declare $checks: Table<CheckRow, string>;
+  declare $outbox: Table<MutationRow, number, NewMutationRow>;
+  declare $ids: Table<IdRow, string>;
+  declare $writes: Table<WriteRow, string>;
   declare $files: Table<FileRow, string>;
+  declare $pulls: Table<PullRow, string>;
+  declare $meta: Table<{ name: string; value: unknown }, string>;
   declare $session: Table<SessionRow, string>;
+  declare $local: Table<LocalRow, [string, string, string]>;
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      rows: '[collection+id], [collection+parent], [collection+slug], owner',
-      $outbox: '++seq, &opId, [owner+state], state, lane, group, hash',
+      rows: '[collection+id], [collection+parent], owner',
+      // openIn, openQueue and owed are absent from ended rows, refs from rows that name nothing: their indexes stay small.
+      $outbox: '++seq, &mutationId, [owner+state], queue, state, group, openIn, openQueue, owed, *refs',
       $ids: '&tmpId',
-      $pulls: '&scope',
-      $host: '&name',
+      $writes: '&queue',
+      $files: '&fileId, owner',
+      $pulls: '&scope, owner',
+      $meta: '&name',
+      $session: '&key',
       $local: '[owner+kind+key], [owner+kind]',
     });
-    const second = this.version(2).stores({
-      $sent: '++n, ref, opId',
-      $checks: '&key, kind, owner',
-      $files: '&fileId, opId, owner',
-      $session: '&key',
-    });
-    second.upgrade(async (old) => {
-      await old
-        .table('$outbox')
-        .toCollection()
-        .modify((row) => {
-          row.target ??= row.lane;
-        });
-    });
-    // What an older app left: a look has the arguments of that time, a sent version belongs to whoever made it.
-    this.version(3)
-      .stores({ $sent: '++n, ref, opId, owner' })
-      .upgrade(async (old) => {
-        await old
-          .table('$checks')
-          .toCollection()
-          .modify((row) => {
-            row.group ??= row.opId;
-            row.version ??= 1;
-          });
-        const acts = await old.table('$outbox').toArray();
-        const owners = new Map(acts.map(({ opId, owner }) => [opId, owner]));
-        await old
-          .table('$sent')
-          .toCollection()
-          .modify((row) => {
-            row.owner ??= owners.get(row.opId) ?? anyone;
-          });
-      });
+  }
+
+  /** One transaction. Dexie follows awaits only inside a function that is itself async, so it stands here, once. */
+  write<T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> {
+    return this.transaction('rw', [...tables], async () => work());
+  }
+
+  /** One reading transaction, for what is read together. */
+  read<T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> {
+    return this.transaction('r', [...tables], async () => work());
   }
 
   async session(): Promise<SessionRow> {
@@ -109,23 +108,60 @@ export class Database extends Dexie {
     return rows.filter(({ owner }) => owners.includes(owner));
   }
 
-  /** These acts as they are now, each in its place. Known by name too: a database that was lost numbers anew. */
-  async acts(rows: readonly Pick<OutboxRow, 'seq' | 'opId'>[]): Promise<(OutboxRow | undefined)[]> {
+  /** These mutations as they are now, each in its place. Known by id too: a database that was lost numbers anew. */
+  async current(
+    rows: readonly Pick<MutationRow, 'seq' | 'mutationId'>[],
+  ): Promise<(MutationRow | undefined)[]> {
     const found = await this.$outbox.bulkGet(rows.map(({ seq }) => seq));
-    return found.map((row, at) => (row?.opId === rows[at]?.opId ? row : undefined));
+    return found.map((row, at) => (row?.mutationId === rows[at]?.mutationId ? row : undefined));
   }
 
-  /** The acts that have not ended, of anybody, in the order they were done; of one lane, or all. */
-  async unended(lane?: string): Promise<OutboxRow[]> {
-    const rows = lane === undefined ? this.$outbox.toArray() : this.$outbox.where({ lane }).toArray();
-    return (await rows).filter((row) => !isEnded(row));
+  /** The open mutations of these owners in these states, in the order they were accepted; by index. */
+  async inStates(owners: readonly string[], states: readonly MutationState[]): Promise<MutationRow[]> {
+    const keys = owners.flatMap((owner) => states.map((state) => [owner, state]));
+    const rows = await this.$outbox.where('[owner+state]').anyOf(keys).toArray();
+    return rows.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The open mutations of one entity, of anybody, in order. */
+  async queue(queue: string): Promise<MutationRow[]> {
+    return this.$outbox.where({ openQueue: queue }).sortBy('seq');
+  }
+
+  /** The open mutations whose arguments, values or entity name one of these temporary ids, in order. */
+  async naming(tmpIds: readonly string[]): Promise<MutationRow[]> {
+    const rows = await this.$outbox.where('refs').anyOf(tmpIds).distinct().toArray();
+    return rows.filter((row) => !isEnded(row)).sort((a, b) => a.seq - b.seq);
   }
 
   async fact<Name extends keyof Facts>(name: Name): Promise<Facts[Name] | undefined> {
-    return (await this.$host.get(name))?.value as Facts[Name] | undefined;
+    return (await this.$meta.get(name))?.value as Facts[Name] | undefined;
   }
 
   async note<Name extends keyof Facts>(name: Name, value: Facts[Name]): Promise<void> {
-    await this.$host.put({ name, value });
+    await this.$meta.put({ name, value });
+  }
+
+  /** The order number of a read that is asked now: whatever is written from now on has a higher one. */
+  async order(): Promise<number> {
+    return (await this.fact('order')) ?? 0;
+  }
+
+  /** The order number of an outcome or a seal. In a transaction over `$meta`. */
+  async nextOrder(): Promise<number> {
+    const next = (await this.order()) + 1;
+    await this.note('order', next);
+    return next;
+  }
+
+  /** The name of this very database; another one after it was lost. */
+  generation(): Promise<string> {
+    return this.write([this.$meta], async () => {
+      const known = await this.fact('generation');
+      if (known !== undefined) return known;
+      const made = ulid();
+      await this.note('generation', made);
+      return made;
+    });
   }
 }

@@ -1,19 +1,23 @@
 /**
  * The engine as a page has it: what people do goes in, what screens show comes out, and rounds go on by themselves.
- * Invariant: an act that was taken in is safe already; what only helps to send it sooner may fail and is reported.
+ * Invariant: a mutation that was accepted is safe already; what only helps to send it sooner may fail and is reported.
  */
 import { liveQuery } from 'dexie';
 import { must } from '#src/kit/must.ts';
-import { type Accepted, type AcceptOptions, accept, type Step } from './accept.ts';
+import { type Accepted, accept, type RunOptions } from './accept.ts';
+import type { AnyCollection } from './collection.ts';
 import { createContext, type EngineOptions, type Failure, report } from './context.ts';
-import { durable } from './durable.ts';
-import { type LocalEntry, removeLocal, setLocal } from './local.ts';
+import { removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
-import { discard, letGo, retry, settleConflict } from './outbox.ts';
-import { pull, type Scope, scopeName } from './pull.ts';
+import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
+import { createPageRounds } from './page-rounds.ts';
+import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
+import { askAccount, isReachable } from './reachability.ts';
+import { discard, exportWaiting, prune, resolve, retry, retryOffline, sendRestored } from './resolve.ts';
 import { restore } from './restore.ts';
-import { createRounds, type Sender } from './sender.ts';
-import { countUnsent, forgetOwner, whileUnsure, writeSession } from './session.ts';
+import type { Sender } from './schedule.ts';
+import { changeSession, countPending, forgetOwner, recheckSession } from './session.ts';
+import { durable } from './storage.ts';
 import { createView, type View } from './view.ts';
 
 export interface Subscription {
@@ -22,33 +26,45 @@ export interface Subscription {
 
 export interface Engine extends Sender {
   readonly view: View;
-  /** Takes an act in; resolves once it is durable on this device, rejects when it could not be kept. */
-  run(operation: Step[0], args: unknown, options?: AcceptOptions): Promise<Accepted>;
+  /** Accepts a mutation; resolves once it is durable on this device, rejects when it could not be kept. */
+  run<Args>(operation: OperationOf<Args>, args: Args, options?: RunOptions): Promise<Accepted>;
+  readonly files: {
+    /** Keeps the bytes and accepts their upload; the answer's `id` may stand anywhere in a text or field. */
+    attach(file: Attachment, args: unknown): Promise<Accepted>;
+  };
   /** Brings a scope up to date when it is due; the failure of the attempt, if any, is the answer. */
-  pull(collection: string, parent?: string, options?: { force?: boolean }): Promise<Failure | undefined>;
-  retry(opId: string): Promise<void>;
-  /** The person chose between two versions that clash. */
-  settle(opId: string, value: unknown): Promise<void>;
+  pull(
+    collection: AnyCollection,
+    parent?: string,
+    options?: { force?: boolean },
+  ): Promise<Failure | undefined>;
+  retry(mutationId: string): Promise<void>;
+  /** The person chose between versions that clash; `undefined` takes the item away. */
+  resolve(mutationId: string, value: unknown): Promise<void>;
+  /** The person's word on edits that came back after the database was lost: send them, or drop them. */
+  sendRestored(send: boolean): Promise<void>;
   /** Answers false for what is on its way or done: that stays. */
-  discard(opId: string): Promise<boolean>;
-  /** The person wants no trace of what is done: takes an ended group off this device now instead of after a day. */
+  discard(mutationId: string): Promise<boolean>;
+  /** Takes an ended group off this device now instead of after a day. */
   forget(group: string): Promise<void>;
+  /** What waits here of whoever is present, as JSON. */
+  exportWaiting(): Promise<string>;
   /** Runs work while nothing is on its way from any tab or the worker: what is comes to its end first. */
-  atRest(work: () => Promise<void>): Promise<void>;
+  whileIdle(work: () => Promise<void>): Promise<void>;
   readonly session: {
     /** Signs in, out or over: nothing is on its way while `during` (the call to the host) runs and says who it is now. */
     change(during: () => Promise<string>): Promise<void>;
-    /** How many acts of the signed-in person have not reached the server: asked before signing out. */
-    unsent(): Promise<number>;
-    /** Takes everything of one person off this device. */
-    forget(owner: string): Promise<void>;
+    /** How many mutations of the signed-in person have not reached the server. */
+    countPending(): Promise<number>;
+    /** Takes everything of one person off this device; false: files of the backup stayed. */
+    forget(owner: string): Promise<boolean>;
   };
   readonly local: {
     set(entry: LocalEntry): Promise<void>;
     remove(kind: string, key: string): Promise<void>;
   };
-  /** The person has read that acts were restored. */
-  noticed(): Promise<void>;
+  /** The person has read that mutations were restored. */
+  acknowledgeRestored(): Promise<void>;
   /** Calls back with the answer of `read` now and whenever what it read changes, in any tab or the worker. */
   watch<T>(
     read: (view: View) => Promise<T>,
@@ -65,39 +81,38 @@ export interface Engine extends Sender {
 export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const context = createContext(options);
   const { db } = context;
-  const { acts, uploads, drain, close } = createRounds(context);
+  const { kick, drain, close } = createPageRounds(context);
   const view = createView(context);
   const pulling = new Map<string, Promise<Failure | undefined>>();
   const missed = new Map<string, Scope>();
   let following: Subscription | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
-  const noted = (error: unknown) => report(context, error);
-  const kick = () => {
-    acts.kick();
-    uploads.kick();
-  };
+  const failed = (error: unknown) => report(context, error);
   const wake = () => {
     try {
       options.wake?.();
     } catch (error) {
-      noted(error);
+      failed(error);
     }
     kick();
   };
+  /** The person settled or took away something: what waited behind it can go. */
+  const thenKick = <T>(work: () => Promise<T>) => work().finally(kick);
 
-  /** The person settled, discarded or took away something: what waited behind it, in its lane, can go. */
-  const thenGo = <T>(work: () => Promise<T>) => safely(work).finally(kick);
+  async function pullScope(scope: Scope, force: boolean): Promise<Failure | undefined> {
+    const { failure, doubted } = await pull(context, scope, force);
+    const again = () => void pullOnce(scope, true).catch(failed);
+    if (doubted && !context.closed) options.clock.after(doubtMs, again);
+    return failure;
+  }
 
-  /**
-   * Two screens that want the same make one request, but who asks by button does not join a visit, which may find that
-   * nothing is due. What failed is asked for again when the network is back.
-   */
+  /** Two screens that want the same make one request, but who asks by button does not join a visit, which may find that nothing is due. */
   async function pullOnce(scope: Scope, force: boolean): Promise<Failure | undefined> {
     const name = scopeName(scope);
     const forced = `${name} forced`;
     const mine = force ? forced : name;
-    const running = pulling.get(forced) ?? pulling.get(mine) ?? pull(context, scope, force);
+    const running = pulling.get(forced) ?? pulling.get(mine) ?? pullScope(scope, force);
     pulling.set(mine, running);
     const failure = await running.finally(() => pulling.delete(mine));
     if (!failure) missed.delete(name);
@@ -111,74 +126,89 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   /** Another tab left something waiting, took something away, or found the network gone or back: this one has timers too. */
   function follow(): void {
     const news = async () => {
-      const { waiting, sending, needsYou, trouble } = await view.status();
-      return `${waiting > 0} ${waiting + sending + needsYou} ${trouble}`;
+      const { waiting, sending, needsYou, issue } = await view.status();
+      return `${waiting > 0} ${waiting + sending + needsYou} ${issue}`;
     };
     let before = '';
     following ??= liveQuery(news).subscribe((now) => {
       if (now === before) return;
       before = now;
-      if (now.endsWith('none')) for (const scope of missed.values()) void pullOnce(scope, false).catch(noted);
+      if (now.endsWith('none'))
+        for (const scope of missed.values()) void pullOnce(scope, false).catch(failed);
       kick();
-    }, noted);
+    }, failed);
   }
 
   async function begin(): Promise<void> {
+    context.awakeSince = options.clock.monotonic();
     await restore(context);
-    await safely(() => letGo(context)).catch(noted);
+    await safely(() => prune(context)).catch(failed);
     if ((await view.status()).waiting > 0) wake();
     else kick();
     follow();
   }
 
-  // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
-  const atRest = (work: () => Promise<void>) =>
-    underLock(context, 'uploads', () => underLock(context, 'acts', work));
-
   async function syncNow(): Promise<void> {
-    await acts.syncNow();
-    uploads.kick();
+    context.unreachable.clear();
+    try {
+      if (await isReachable(context, options.mainHost)) await safely(() => retryOffline(context));
+      await recheckSession(context, (owner) => askAccount(context, owner));
+    } catch (error) {
+      failed(error);
+    }
+    kick();
   }
+
+  async function run<Args>(operation: OperationOf<Args>, args: Args, given?: RunOptions): Promise<Accepted> {
+    const accepted = await accept(context, operation, args, given);
+    wake();
+    return accepted;
+  }
+
+  // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
+  const whileIdle = (work: () => Promise<void>) =>
+    underLock(context, 'uploads', () => underLock(context, 'mutations', work));
 
   return {
     view,
     drain,
-    async run(operation, args, acceptOptions) {
-      const accepted = await accept(context, [operation, args], acceptOptions);
-      context.unreachable.clear();
-      wake();
-      return accepted;
+    run,
+    files: {
+      async attach(file, args) {
+        const upload = must(options.upload, 'the upload operation');
+        const accepted = await accept(context, upload, args, { file });
+        wake();
+        return accepted;
+      },
     },
-    pull: (name, parent, { force = false } = {}) =>
-      pullOnce({ collection: must(context.collections.get(name), `collection ${name}`), parent }, force),
-    async retry(opId) {
-      await safely(() => retry(context, opId));
+    pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
+    async retry(mutationId) {
+      await safely(() => retry(context, mutationId));
       await syncNow();
       wake();
     },
-    settle: (opId, value) => thenGo(() => settleConflict(context, opId, value)),
-    discard: (opId) => thenGo(() => discard(context, opId)),
-    forget: (group) => safely(() => letGo(context, group)),
-    atRest,
+    resolve: (mutationId, value) => thenKick(() => safely(() => resolve(context, mutationId, value))),
+    sendRestored: (send) => thenKick(() => safely(() => sendRestored(context, send))),
+    discard: (mutationId) => thenKick(() => discard(context, mutationId)),
+    forget: (group) => safely(() => prune(context, group)),
+    exportWaiting: () => exportWaiting(context),
+    whileIdle,
     session: {
       async change(during) {
-        await atRest(async () => {
-          const owner = await whileUnsure(db, during);
-          await safely(() => writeSession(context, owner));
-        });
+        await whileIdle(() => changeSession(context, during));
         kick();
       },
-      unsent: () => safely(() => countUnsent(db)),
-      forget: (owner) => thenGo(() => forgetOwner(context, owner)),
+      countPending: () => safely(() => countPending(db)),
+      forget: (owner) => thenKick(() => safely(() => forgetOwner(context, owner))),
     },
     local: {
       set: (entry) => safely(() => setLocal(context, entry)),
       remove: (kind, key) => safely(() => removeLocal(context, kind, key)),
     },
-    noticed: () => safely(async () => db.$host.delete('restored')),
+    acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
     // Dexie follows awaits only inside a querier that is itself an async function.
-    watch: (read, next, failed) => liveQuery(async () => read(view)).subscribe(next, failed),
-    start: () => void begin().catch(noted),
+    watch: (read, next, onError) => liveQuery(async () => read(view)).subscribe(next, onError),
+    start: () => void begin().catch(failed),
     syncNow,
     close() {
       following?.unsubscribe();

@@ -2,18 +2,38 @@
  * The engine's surface: a local mirror to read, a local outbox for what people do, and the rounds that make both
  * agree with the server. It knows neither React, nor PHP, nor any feature.
  */
-export type { Accepted, AcceptOptions, Step } from './accept.ts';
-export { type AnyCollection, defineCollection } from './collection.ts';
-export type { EngineOptions, Locks, MergeValues } from './context.ts';
+export type { Accepted, RunOptions } from './accept.ts';
+export type { BackupPath, BackupStore } from './backup.ts';
+export {
+  type AnyCollection,
+  type Collection,
+  defineCollection,
+  type HostItem,
+  type HostList,
+  type Source,
+  type Stamp,
+  type Written,
+} from './collection.ts';
+export type { EngineOptions, Failure, Locks } from './context.ts';
 export { type Engine, openEngine } from './engine.ts';
+export type { MergeText } from './merge.ts';
 export {
   type AnyOperation,
-  defineOperation,
-  type Operation,
-  type Sending,
-  type Written,
+  type AnyUpload,
+  type Attachment,
+  type CommandOperation,
+  type CreateOperation,
+  defineCommand,
+  defineUpload,
+  type LocalEntry,
+  type OperationOf,
+  type RemoveOperation,
+  type UpdateOperation,
+  type UploadOperation,
 } from './operation.ts';
-export { anyone, type Conflict, type OperationState } from './rows.ts';
-export { openSender, type Sender } from './sender.ts';
-export type { SyncStatus, Trouble } from './status.ts';
-export type { OpenOperation, Progress, View } from './view.ts';
+export { anyone, type Cause, type Conflict, type MutationState, type SessionRow } from './rows.ts';
+export type { Sender } from './schedule.ts';
+export type { Schema } from './schema.ts';
+export { SessionChangedError } from './session.ts';
+export type { ConnectionIssue, SyncStatus } from './status.ts';
+export type { OpenMutation, Progress, View } from './view.ts';

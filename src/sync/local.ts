@@ -3,16 +3,8 @@
  * Invariant: nothing in here is ever sent.
  */
 import type { Context } from './context.ts';
+import type { LocalEntry } from './operation.ts';
 import { anyone, type LocalRow } from './rows.ts';
-
-/** Something for this device only; beside an act it is written in the same transaction. */
-export interface LocalEntry {
-  readonly kind: string;
-  readonly key: string;
-  readonly value: unknown;
-  /** It belongs to the phone and not to whoever is signed in. */
-  readonly ofPhone?: boolean;
-}
 
 export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: number): LocalRow {
   return { ...entry, owner: ofPhone ? anyone : owner, at };
@@ -24,7 +16,7 @@ export async function setLocal({ db, options }: Context, entry: LocalEntry): Pro
   await db.$local.put(localRow(entry, owner, options.clock.now()));
 }
 
-/** Forgets one entry; forgetting what is not there is fine. */
+/** Removes one entry; one that is not there is fine. */
 export async function removeLocal({ db }: Context, kind: string, key: string): Promise<void> {
   await db.$local.bulkDelete((await db.owners()).map((owner) => [owner, kind, key]));
 }

@@ -3,7 +3,7 @@
  * Invariant: what one side alone changed is in the result; what both changed is in the result or in a clash.
  * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
  */
-import { canonicalJson } from '#src/kit/canonical.ts';
+import { equal } from './equal.ts';
 
 /** Merges texts; `undefined` when both sides changed the same part. Swapping the sides must not change which. */
 export type MergeText = (base: string, mine: string, theirs: string) => string | undefined;
@@ -26,8 +26,8 @@ export interface Merged {
 
 export interface MergeOptions {
   readonly mergeText?: MergeText | undefined;
-  /** Keys whose strings are texts, merged part by part. */
-  readonly textKeys: readonly string[];
+  /** Dotted paths, ids of list items left out, of strings that are merged block by block. */
+  readonly textFields: readonly string[];
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -45,12 +45,20 @@ interface Work extends MergeOptions {
 /** An object's fields by key, or an array's items by id. A map, because `__proto__` may be a key on the wire. */
 type Parts = ReadonlyMap<string, unknown>;
 
-type Path = readonly string[];
+/** Where a value stands: with the ids of list items, and the dotted path without them. */
+interface Path {
+  readonly steps: readonly string[];
+  readonly field: string;
+}
+
+function below({ steps, field }: Path, step: string, isItem: boolean): Path {
+  return { steps: [...steps, step], field: isItem ? field : field ? `${field}.${step}` : step };
+}
 
 /** Merges mine and theirs, both made from base; lists what a person must decide. Never throws on JSON. */
 export function merge(base: unknown, mine: unknown, theirs: unknown, options: MergeOptions): Merged {
   const clashes: Clash[] = [];
-  const value = mergeAt([], { base, mine, theirs }, { ...options, clashes });
+  const value = mergeAt({ steps: [], field: '' }, { base, mine, theirs }, { ...options, clashes });
   return { value, clashes };
 }
 
@@ -59,26 +67,26 @@ function mergeAt(path: Path, three: Three, work: Work): unknown {
   if (same(mine, theirs) || same(base, mine)) return theirs;
   if (same(base, theirs)) return mine;
   if (mine === undefined || theirs === undefined) return clash('deleted', path, three, work);
-  if (typeof mine === 'string' && typeof theirs === 'string' && work.textKeys.includes(path.at(-1) ?? '')) {
+  if (typeof mine === 'string' && typeof theirs === 'string' && work.textFields.includes(path.field)) {
     const text = work.mergeText?.(typeof base === 'string' ? base : '', mine, theirs);
     return text ?? clash('text', path, three, work);
   }
   const fields = partsOf(three, fieldsOf);
-  if (fields) return Object.fromEntries(mergeParts(path, fields, work));
+  if (fields) return Object.fromEntries(mergeParts(path, fields, work, false));
   const items = partsOf(three, itemsOf);
-  if (items) return inOrder(items, mergeParts(path, items, work));
+  if (items) return inOrder(items, mergeParts(path, items, work, true));
   return clash('value', path, three, work);
 }
 
 function clash(kind: Clash['kind'], path: Path, three: Three, work: Work): unknown {
-  work.clashes.push({ path, ...three, kind });
+  work.clashes.push({ path: path.steps, ...three, kind });
   return three.mine === undefined ? three.theirs : three.mine;
 }
 
-/** Canonical JSON writes `undefined` as null, but here "deleted" and "emptied" are two things. */
+/** The same but for spelling; "deleted" and "emptied" are two things. */
 function same(one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined) return one === other;
-  return canonicalJson(one) === canonicalJson(other);
+  return equal(one, other);
 }
 
 function fieldsOf(value: unknown): Parts | undefined {
@@ -104,11 +112,11 @@ function partsOf(three: Three, read: (value: unknown) => Parts | undefined): Thr
   return base && mine && theirs && { base, mine, theirs };
 }
 
-function mergeParts(path: Path, { base, mine, theirs }: Three<Parts>, work: Work): Parts {
+function mergeParts(path: Path, { base, mine, theirs }: Three<Parts>, work: Work, areItems: boolean): Parts {
   const merged = new Map<string, unknown>();
   for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
     const three = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) };
-    const value = mergeAt([...path, key], three, work);
+    const value = mergeAt(below(path, key, areItems), three, work);
     if (value !== undefined) merged.set(key, value);
   }
   return merged;
@@ -135,7 +143,7 @@ function reordered(base: Parts, side: Parts): boolean {
 }
 
 /** The merged value with a person's choices put in, by clash path joined with `/`; others stay as they are. */
-export function settleClashes(
+export function resolveClashes(
   value: unknown,
   clashes: readonly Clash[],
   choices: ReadonlyMap<string, Choice>,

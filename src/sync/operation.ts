@@ -1,95 +1,145 @@
 /**
- * What a slice declares to write: a named intention with arguments, never an HTTP request.
- * Invariant: everything an operation needs to be sent later, by other code, after an update of the app,
- * is its name, its version and its arguments.
+ * What a slice declares to write: a named, versioned intention with arguments, never an HTTP request.
+ * Invariant: name, version and arguments are all that is needed to send a mutation later, by other code, after an
+ * update of the app.
  */
 import type { Schema } from './schema.ts';
 
-/** What an operation is about. One entity's operations form a lane and are sent in order. */
+/** The thing a mutation is about. The open mutations of one entity are its queue and are sent in order. */
 export interface Entity {
   readonly collection: string;
   readonly id: string;
   readonly parent?: string;
 }
 
-/** The bytes of an upload. */
-export interface Attachment {
-  readonly mime: string;
-  readonly bytes: ArrayBuffer;
-  readonly name: string;
+/** `anyone` needs no session and belongs to the phone; else the mutation is the signed-in person's. */
+export type Access = 'anyone' | 'user';
+
+/** Something for this device only, written in the transaction that accepts a mutation. */
+export interface LocalEntry {
+  readonly kind: string;
+  readonly key: string;
+  readonly value: unknown;
+  /** It belongs to the phone and not to whoever is signed in. */
+  readonly ofPhone?: boolean;
 }
 
-/** What `write` and `find` are told besides the arguments. */
-export interface Sending<Args> {
-  readonly args: Args;
-  /** The operation's id: travels with the write so that it can be found again. */
-  readonly marker: string;
-  /** The short form of its group's first operation: what the person holds on a receipt. */
-  readonly reference: string;
-  readonly signal: AbortSignal;
-  /** The id of the entity: the server's own, once it has given one. */
-  readonly id: string;
-  /** An update: the whole value to write, merged with what the server says now. */
-  readonly value?: unknown;
-  /** An upload: the bytes kept for it. */
-  readonly file?: Attachment;
-  /** A marker was seen on this host before: what has none was not written by us. */
-  readonly marksKept?: boolean;
-}
-
-/** What the server said of a write that counts. */
-export interface Written {
-  readonly id?: string;
-  /** The thing as the server now has it, where its answer says so: goes into the mirror. */
-  readonly value?: unknown;
-  /** A look found it by its marker: this host keeps markers. */
-  readonly marked?: boolean;
-}
-
-export interface Operation<Args, Remote> {
+/** What every operation says of itself. */
+interface Named<Args> {
   /** `<singular>.<verb>`; never renamed once released. */
   readonly name: string;
   readonly version: number;
-  /**
-   * A create makes one thing, an update changes one, a remove takes one away; a send has an effect nothing can confirm
-   * (an e-mail); an upload gives a file its address.
-   */
-  readonly kind: 'create' | 'update' | 'remove' | 'send' | 'upload';
-  /** `anyone` needs no session and belongs to the phone; else the act is the signed-in person's. */
-  readonly who: 'anyone' | 'person';
+  readonly access: Access;
+  /** Strict: accepts its own output again. */
   readonly args: Schema<Args>;
   /** Turns the arguments of an older version into today's. */
-  readonly upgrade?: (args: unknown, from: number) => unknown;
-  /** Which of the remote's hosts it goes to: reachability is judged per host. */
-  readonly host: string;
-  /** The act in a person's words, for the tray. */
+  readonly upgrade?: ((args: unknown, from: number) => unknown) | undefined;
+  /** The mutation in a person's words, for the tray. */
   readonly describe: (args: Args) => string;
-  readonly editUrl?: (args: Args) => string;
-  /** `ownId` is the temporary id of what a create makes. */
-  readonly entity: (args: Args, ownId: string) => Entity;
-  /** What a newer act of the same name replaces while it was never sent (autosave); the entity unless told. */
-  readonly target?: (args: Args) => string;
-  /** The optimistic picture: the entity's value with this operation applied; `undefined` takes it away. Pure. */
-  readonly apply?: (value: unknown, args: Args, ownId: string) => unknown;
-  readonly write: (remote: Remote, sending: Sending<Args>) => Promise<Written>;
-  /**
-   * Looks for the write by its marker, where none was ever seen on this host by what it says (a remove: whether it is
-   * gone); `undefined` when it has not happened. Absent where nobody may look.
-   */
-  readonly find?: (remote: Remote, sending: Sending<Args>) => Promise<Written | undefined>;
-  /** An update: what the server says now; `undefined` when the thing is gone. */
-  readonly read?: (remote: Remote, sending: Sending<Args>) => Promise<unknown>;
-  /**
-   * A create: takes away second copies that carry the marker, beside the one that is kept, if nobody changed them since.
-   * Answers whether the kept one carries it.
-   */
-  readonly dropTwins?: (remote: Remote, sending: Sending<Args>) => Promise<boolean>;
+  readonly editUrl?: ((args: Args) => string) | undefined;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the registry holds operations of every argument type; args are parsed before each use
-export type AnyOperation = Operation<any, any>;
+/** Makes one item of a collection. `make` is pure; `id` is the item's temporary id. */
+export interface CreateOperation<Args, Value> extends Named<Args> {
+  readonly kind: 'create';
+  readonly collection: string;
+  readonly make: (args: Args, id: string) => Value;
+}
 
-/** Declares an operation; only fixes its types. */
-export function defineOperation<Args, Remote>(operation: Operation<Args, Remote>): Operation<Args, Remote> {
-  return operation;
+/** Changes one item. `change` is pure and may run any number of times over any version of the item. */
+export interface UpdateOperation<Args, Value> extends Named<Args> {
+  readonly kind: 'update';
+  readonly collection: string;
+  readonly id: (args: Args) => string;
+  readonly change: (value: Value, args: Args) => Value;
+  /** Opt-in coalescing: the newest mutation of the queue with the same name and key takes the newer arguments. */
+  readonly latestWins?: ((args: Args) => string) | undefined;
+}
+
+/** Takes one item away. */
+export interface RemoveOperation<Args> extends Named<Args> {
+  readonly kind: 'remove';
+  readonly collection: string;
+  readonly id: (args: Args) => string;
+}
+
+/** What a command is told besides its arguments. */
+export interface Sending<Args> {
+  readonly args: Args;
+  /** The mutation's id: travels with the write. */
+  readonly marker: string;
+  /** What the person holds on a receipt: short form of the group's id. */
+  readonly reference: string;
+  readonly signal: AbortSignal;
+  /** What `prepare` read, a moment before. */
+  readonly prepared: unknown;
+}
+
+/** A write that is not mirrored and cannot be read back: an e-mail, a visitor's booking. */
+export interface CommandOperation<Args, Remote> extends Named<Args> {
+  readonly kind: 'command';
+  /** Which of the remote's hosts it goes to: reachability is judged per host. */
+  readonly host: string;
+  /** Reads what the request needs; repeated freely, so it never writes. */
+  readonly prepare?: ((remote: Remote, args: Args, signal: AbortSignal) => Promise<unknown>) | undefined;
+  /** Makes exactly one writing request. */
+  readonly send: (remote: Remote, sending: Sending<Args>) => Promise<{ readonly id?: string | undefined }>;
+  /** Unknown outcome: `ask` the person at once, or send once more with the same marker and ask after that. */
+  readonly ifUnknown: 'ask' | 'resend-once';
+  /** Commands with the same arguments that start only after this one is done. */
+  // biome-ignore lint/suspicious/noExplicitAny: the arguments are the same, the remote is checked where it is declared
+  readonly then?: readonly CommandOperation<Args, any>[] | undefined;
+}
+
+/** The bytes of an upload. */
+export interface Attachment {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Sends a file; done, its reference stands for the address it was given. */
+export interface UploadOperation<Args, Remote> extends Named<Args> {
+  readonly kind: 'upload';
+  readonly host: string;
+  readonly send: (
+    remote: Remote,
+    sending: Sending<Args> & { readonly file: Attachment },
+  ) => Promise<{ readonly id: string }>;
+}
+
+// biome-ignore-start lint/suspicious/noExplicitAny: a registry holds operations of every argument type; args are parsed before each use
+export type AnyUpload = UploadOperation<any, any>;
+export type AnyOperation =
+  | CreateOperation<any, any>
+  | UpdateOperation<any, any>
+  | RemoveOperation<any>
+  | CommandOperation<any, any>
+  | AnyUpload;
+/** An operation with these arguments, whatever its kind. */
+export type OperationOf<Args> =
+  | CreateOperation<Args, any>
+  | UpdateOperation<Args, any>
+  | RemoveOperation<Args>
+  | CommandOperation<Args, any>;
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
+
+export type Kind = AnyOperation['kind'];
+
+type Defaults = 'version' | 'access' | 'kind' | 'name';
+
+/** Declares a command. */
+export function defineCommand<Args, Remote>(
+  name: string,
+  declared: Omit<CommandOperation<Args, Remote>, Defaults> & { version?: number; access: Access },
+): CommandOperation<Args, Remote> {
+  return { version: 1, ...declared, kind: 'command', name };
+}
+
+/** Declares how files are sent. */
+export function defineUpload<Args, Remote>(
+  name: string,
+  declared: Omit<UploadOperation<Args, Remote>, Defaults> & { version?: number },
+): UploadOperation<Args, Remote> {
+  return { version: 1, access: 'user', ...declared, kind: 'upload', name };
 }

@@ -1,26 +1,34 @@
 /**
  * Brings one scope of the mirror up to what the server says.
- * Invariant: only what changed is written, and rows vanish only on an answer one may believe: a loss of more than a
- * fifth, or a list suddenly empty, counts when two pulls at least a minute apart agree.
+ * Invariant: only what changed is written, and a row that a later request or outcome wrote is left alone. Rows vanish
+ * only on an answer one may believe: a loss of more than a fifth, or a list suddenly empty, counts when a second pull
+ * a minute later agrees.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import { type AnyCollection, mirrorRow, ownerOf } from './collection.ts';
+import { type AnyCollection, type HostItem, mirrorRow, ownerOf } from './collection.ts';
 import type { Context, Failure } from './context.ts';
 import type { Database } from './database.ts';
-import { durable } from './durable.ts';
-import { ask, failureOf, reachable, within } from './remote.ts';
-import type { MirrorRow, PullRow } from './rows.ts';
+import { finish } from './outcome.ts';
+import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
+import { isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
+import { parsed } from './schema.ts';
 import { noteExpired } from './session.ts';
-import { noteTrouble } from './status.ts';
+import { durable } from './storage.ts';
 
-const doubtMs = 60_000;
+export const doubtMs = 60_000;
 const believableLoss = 0.2;
-const patience = 30_000;
+const pullTimeoutMs = 30_000;
 
 /** What is pulled at once: a collection, or the part of it under one parent. */
 export interface Scope {
   readonly collection: AnyCollection;
   readonly parent?: string | undefined;
+}
+
+export interface Pulled {
+  readonly failure?: Failure | undefined;
+  /** The answer lost too much to be believed at once: one more pull is owed. */
+  readonly doubted?: boolean;
 }
 
 export function scopeName({ collection, parent = '' }: Scope): string {
@@ -35,61 +43,106 @@ export function rowsIn({ rows }: Database, collection: string, parent?: string):
 }
 
 /** Pulls a scope when it is due. A failed pull changes nothing in the mirror; its failure is the answer. */
-export async function pull(context: Context, scope: Scope, force: boolean): Promise<Failure | undefined> {
+export async function pull(context: Context, scope: Scope, force: boolean): Promise<Pulled> {
   const { options, db } = context;
   const { collection, parent } = scope;
   const last = await db.$pulls.get(scopeName(scope));
-  const asked = options.clock.now();
-  if (!force && last && Math.abs(asked - last.at) < collection.scope.minAge) return undefined;
-  const session = await db.session();
-  const { epoch } = session;
+  const age = last && Math.abs(options.clock.now() - last.at);
+  if (!force && age !== undefined && age < collection.staleAfter) return {};
+  const { session, order } = await durable(context, () =>
+    db.write([db.$session, db.$meta], async () => ({
+      session: await db.session(),
+      order: await db.nextOrder(),
+    })),
+  );
+  const { host } = collection.source;
   try {
-    const values = await within(context, patience, (signal) =>
-      ask(context, signal, () => collection.fetch(options.remote, parent, signal)),
+    const { items, unreadable } = await within(context, pullTimeoutMs, (signal) =>
+      ask(context, signal, () => collection.source.list(options.remote, parent, signal)),
     );
-    await durable(context, () => write(context, scope, { values, asked, epoch }));
-    return undefined;
+    await noteAnswer(context, host);
+    const answer = { items, unreadable, order, epoch: session.epoch };
+    const doubted = await write(context, scope, answer, session.owner);
+    return { doubted };
   } catch (error) {
     const failure = failureOf(error);
-    if (failure.kind === 'signed-out' && collection.scope.who === 'user') await noteExpired(db, session);
-    await reachable(context, options.mainHost);
-    return failure;
+    if (isUnderstood(failure)) await noteAnswer(context, host);
+    else if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
+    else await probe(context, host);
+    if (failure.kind === 'signed-out' && collection.access === 'user') await noteExpired(db, session);
+    return { failure };
   }
 }
 
 interface Answer {
-  readonly values: readonly unknown[];
-  /** When it was asked for, and under which session. */
-  readonly asked: number;
+  readonly items: readonly HostItem<unknown>[];
+  readonly unreadable: number;
+  readonly order: number;
+  /** Of the session it was asked under. */
   readonly epoch: number;
 }
 
-async function write({ db, options }: Context, scope: Scope, answer: Answer): Promise<void> {
+/** Writes what an answer changes; answers whether its losses are doubted. Hashes are made outside the transaction. */
+async function write(context: Context, scope: Scope, answer: Answer, owner: string): Promise<boolean> {
+  const { db, options } = context;
   const { collection, parent } = scope;
+  const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
+  const fresh = fits.map((item) => mirrorRow(collection, owner, item, answer.order));
+  const unreadable = answer.unreadable + answer.items.length - fits.length;
   const now = options.clock.now();
-  await db.transaction('rw', db.rows, db.$pulls, db.$host, db.$session, async () => {
-    const { owner, epoch } = await db.session();
-    // Asked for somebody who has left: not theirs who is here now.
-    if (collection.scope.who === 'user' && epoch !== answer.epoch) return;
-    const fresh = answer.values.map((value) => mirrorRow(collection, owner, value, now));
-    const known = await rowsIn(db, collection.name, parent);
-    const before = new Map(known.map(({ id, hash }) => [id, hash]));
-    await db.rows.bulkPut(fresh.filter(({ id, hash }) => before.get(id) !== hash));
-    const kept = new Set(fresh.map(({ id }) => id));
-    const gone = known.filter(({ id, at }) => !kept.has(id) && at < answer.asked);
-    const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known.length, gone, now);
-    if (!doubt) await db.rows.bulkDelete(gone.map(({ id }) => [collection.name, id]));
-    const asked = { scope: scopeName(scope), owner: ownerOf(collection, owner) };
-    await db.$pulls.put({ ...asked, at: now, count: fresh.length, doubt });
-    await db.note('lastSync', now);
-    await noteTrouble(db, options.mainHost, 'none');
-  });
+  const doubted = await durable(context, () =>
+    db.write([db.rows, db.$pulls, db.$meta, db.$session], async () => {
+      // Asked for somebody who has left: not theirs who is here now.
+      if (collection.access === 'user' && (await db.session()).epoch !== answer.epoch) return false;
+      const known = await rowsIn(db, collection.name, parent);
+      const before = new Map(known.map((row) => [row.id, row]));
+      await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
+      const kept = new Set(answer.items.map(({ id }) => id));
+      const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
+      const gone = older.filter(({ removed }) => !removed);
+      const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, gone, now);
+      const believed = doubt ? older.filter(({ removed }) => removed) : older;
+      await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
+      const pulled = { scope: scopeName(scope), owner: ownerOf(collection, owner) };
+      await db.$pulls.put({ ...pulled, at: now, unreadable, doubt });
+      await db.note('lastSync', now);
+      return doubt !== undefined;
+    }),
+  );
+  await confirmCreates(context, answer.items);
+  return doubted;
+}
+
+function isNews(before: MirrorRow | undefined, row: MirrorRow): boolean {
+  if (!before) return true;
+  if (before.order > row.order) return false;
+  return before.removed === true || before.hash !== row.hash || before.writeId !== row.writeId;
 }
 
 /** The doubt a loss leaves, or `undefined` when it may be believed. */
-function doubtOf(last: PullRow | undefined, count: number, gone: readonly MirrorRow[], now: number) {
-  if (gone.length <= count * believableLoss) return undefined;
+function doubtOf(
+  last: PullRow | undefined,
+  known: readonly MirrorRow[],
+  gone: readonly MirrorRow[],
+  now: number,
+): PullRow['doubt'] {
+  const count = known.filter(({ removed }) => !removed).length;
+  if (gone.length === 0 || gone.length <= count * believableLoss) return undefined;
   const hash = contentHash(gone.map(({ id }) => id).sort());
   if (last?.doubt?.hash === hash) return now - last.doubt.at >= doubtMs ? undefined : last.doubt;
   return { at: now, hash };
+}
+
+/** A row that bears the marker of an open create is its confirmation. */
+async function confirmCreates(context: Context, items: readonly HostItem<unknown>[]): Promise<void> {
+  const { db } = context;
+  const marked = new Map(items.flatMap((item) => (item.marker ? [[item.marker, item] as const] : [])));
+  if (marked.size === 0) return;
+  const open = await db.inStates(await db.owners(), ['pending', 'sending', 'unknown', 'blocked', 'held']);
+  const fits = (row: MutationRow) =>
+    row.kind === 'create' && !row.discarding && !isEnded(row) && marked.has(row.mutationId);
+  for (const row of open.filter(fits)) {
+    const item = marked.get(row.mutationId);
+    if (item) await finish(context, [row], { id: item.id }, item);
+  }
 }

@@ -1,22 +1,22 @@
 /**
- * Temporary ids: what a thing is called until the server names it (`tmp_…`), and a file until it has an address.
- * Invariant: an id of a finished create is rewritten everywhere in the transaction that finishes it, so nothing that
- * is sent ever carries a temporary one.
+ * Temporary ids: what an item is called until the server names it (`tmp_…`), and a file until it has an address.
+ * Invariant: the id of a finished create or upload is rewritten in every open mutation that names it, in the
+ * transaction that finishes it; of a discarded upload to nothing. So nothing that is sent carries a temporary id.
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Database } from './database.ts';
-import type { Act, OutboxRow } from './rows.ts';
+import type { IdRow, MutationRow, NewMutationRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
 
-/** The temporary ids a value speaks of. */
+/** The temporary ids a value names. */
 export function references(value: unknown): string[] {
   return [...new Set(JSON.stringify(value ?? null).match(temporary))];
 }
 
 /** The value with ids exchanged, however deep they stand, inside texts too. */
 export function rewrite<T>(value: T, ids: ReadonlyMap<string, string>): T {
-  if (ids.size === 0 || references(value).length === 0) return value;
+  if (ids.size === 0 || !references(value).some((id) => ids.has(id))) return value;
   const json = JSON.stringify(value).replace(temporary, (id) => {
     const known = ids.get(id);
     return known === undefined ? id : JSON.stringify(known).slice(1, -1);
@@ -24,33 +24,51 @@ export function rewrite<T>(value: T, ids: ReadonlyMap<string, string>): T {
   return JSON.parse(json);
 }
 
-/** A rewriter for the ids these values speak of that are known by now. Inside a transaction over `$ids`. */
-export async function resolveReferences(db: Database, values: unknown): Promise<<T>(value: T) => T> {
+/** What an id resolves to: the server's id, nothing for what was discarded, `undefined` while it is not known. */
+export function resolved(row: IdRow | undefined): string | undefined {
+  return row?.discarded ? '' : row?.serverId;
+}
+
+/** The ids these values name that are known by now. Inside a transaction over `$ids`. */
+export async function knownIds(db: Database, values: unknown): Promise<ReadonlyMap<string, string>> {
   const found = await db.$ids.bulkGet(references(values));
-  const ids = new Map(found.flatMap((known) => (known ? [[known.tmpId, known.serverId]] : [])));
-  return (value) => rewrite(value, ids);
+  return new Map(
+    found.flatMap((row) => {
+      const id = resolved(row);
+      return row && id !== undefined ? [[row.tmpId, id] as const] : [];
+    }),
+  );
 }
 
-/** The acts that make what an act speaks of, besides itself. */
-export function makersOf({ opId, args, entity }: Pick<Act, 'opId' | 'args' | 'entity'>): string[] {
-  const made = references([args, entity]).map((id) => id.slice(temporaryId('').length));
-  return made.filter((one) => one !== opId);
+/** The mutation that makes what a temporary id stands for. */
+export function makerOf(tmpId: string): string {
+  return tmpId.slice(temporaryId('').length);
 }
 
-/** The acts among `open`, in order, that are one of these or follow one: by name, or by speaking of what it makes. */
-export function withFollowers(open: readonly OutboxRow[], opIds: readonly string[]): OutboxRow[] {
-  const found = new Set(opIds);
-  for (const row of open)
-    if ([...row.deps, ...makersOf(row)].some((one) => found.has(one))) found.add(row.opId);
-  return open.filter(({ opId }) => found.has(opId));
+/** The parts of a mutation in which ids stand. */
+function valuesOf(row: NewMutationRow) {
+  const { entity, args, base, seen, choice, conflict, queue, before, sent } = row;
+  return { entity, args, base, seen, choice, conflict, queue, before, sent };
 }
 
-/** The acts that spoke of `tmpId` somewhere, now speaking of the server's id. */
-export function renamed(open: readonly OutboxRow[], tmpId: string, serverId: string): OutboxRow[] {
-  const ids = new Map([[tmpId, serverId]]);
-  return open.flatMap((row) => {
-    const { entity, args, base, target, lane } = row;
-    const said = { entity, args, base, target, lane };
-    return references(said).includes(tmpId) ? [{ ...row, ...rewrite(said, ids) }] : [];
-  });
+/** What `refs` of a mutation must be: what it names besides itself. */
+export function refsOf(row: NewMutationRow): string[] | undefined {
+  const own = temporaryId(row.mutationId);
+  const refs = references(valuesOf(row)).filter((id) => id !== own);
+  return refs.length > 0 ? refs : undefined;
+}
+
+/** The mutation with these ids exchanged wherever they stand. */
+export function withIds<Row extends NewMutationRow>(row: Row, ids: ReadonlyMap<string, string>): Row {
+  const next = { ...row, ...rewrite(valuesOf(row), ids) };
+  return { ...next, refs: refsOf(next), openQueue: row.openQueue && next.queue };
+}
+
+/** Exchanges an id in every open mutation that names it, and answers those. In a transaction over `$outbox` and `$ids`. */
+export async function mapTemporaryId(db: Database, row: IdRow): Promise<MutationRow[]> {
+  await db.$ids.put(row);
+  const ids = new Map([[row.tmpId, resolved(row) ?? '']]);
+  const rewritten = (await db.naming([row.tmpId])).map((one) => withIds(one, ids));
+  await db.$outbox.bulkPut(rewritten);
+  return rewritten;
 }

@@ -1,51 +1,84 @@
 /**
- * What a start owes to the past: acts whose database is gone come back from their second home.
- * Invariant: the database wins where it knows the act; a restored act is never simply sent, since nobody remembers
- * whether it already was.
+ * At every start: files of this database without an open mutation are removed; files of another one tell that the
+ * database was lost, and their mutations come back, in one transaction that also notes that generation.
+ * Invariant: nothing that came back is simply sent, since nobody remembers whether it already was.
  */
+
+import { type BackupFile, saveBackup } from './backup.ts';
 import { type Context, report } from './context.ts';
-import { durable } from './durable.ts';
-import type { KeptRow } from './journal.ts';
-import { keepAsNow } from './keep-as-now.ts';
-import type { NewRow } from './rows.ts';
+import { indexed } from './mutation.ts';
+import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
+import { durable } from './storage.ts';
+import { blocked, type Change, outcomeUnknown } from './transitions.ts';
 
-/**
- * How a lost row comes back: it is looked for after a whole settle time, and an act that cannot be looked for (a send,
- * or one this code does not know) asks the person. So does an upload: its bytes went with the database.
- */
-export function restored(
-  { seq: _old, ...row }: KeptRow,
-  settleMs: number,
-  kindOf: (name: string) => string | undefined,
-): NewRow {
-  const known = { ...row, claim: '', unknowns: row.unknowns + 1, waited: 0, due: 0 };
-  if (row.state === 'needs-you' || row.state === 'conflict') return known;
-  const message = 'Found again after the browser lost its data.';
-  const lastError = { kind: 'offline', message } as const;
-  if ([undefined, 'send', 'upload'].includes(kindOf(row.name)))
-    return { ...known, lastError, state: 'needs-you' };
-  return { ...known, lastError, state: 'unconfirmed', due: settleMs };
+const message = 'Found again after the browser lost its data.';
+
+/** How a mutation comes back: creates are looked for, edits wait for the person's word, files went with the database. */
+function restored({ operations }: Context, row: MutationRow, now: number): Change {
+  if (row.kind === 'upload')
+    return blocked({ kind: 'orphaned', message: 'The browser lost this file. Choose it again.' });
+  if (row.kind === 'update' || row.kind === 'remove')
+    return { state: 'held', cause: { kind: 'offline', message } };
+  const operation = operations.get(row.name);
+  if (operation?.kind === 'command' && operation.ifUnknown === 'ask') return outcomeUnknown(message);
+  return { state: 'unknown', unknownSince: now, notBefore: 0, cause: { kind: 'offline', message } };
 }
 
-/** Once per start of a context; what cannot come back now (the disk is full) is found again by a later one, and holds up nothing. */
-export async function restore(context: Context): Promise<void> {
-  await durable(context, () => bringBack(context)).catch((error) => report(context, error));
+function asNew(context: Context, file: MutationRow): NewMutationRow {
+  const { seq: _old, ...row } = file;
+  const now = context.options.clock.now();
+  // It may have left: a count of 0 would say that it surely has not.
+  const doubtful = { batch: '', sends: Math.max(1, row.sends), tries: 0, notBefore: 0 };
+  return indexed({ ...row, ...doubtful, ...restored(context, file, now) });
 }
 
-/** Brings back what the database does not know, and counts it for the person to read. */
-async function bringBack(context: Context): Promise<void> {
-  const { db, journal, options, operations } = context;
-  const known = async () => new Set((await db.$outbox.orderBy('opId').keys()) as string[]);
-  const lost = await journal.lost(await known());
-  if (lost.length === 0) return;
-  const rows = lost.map((row) => restored(row, options.settleMs, (name) => operations.get(name)?.kind));
-  const added = await db.transaction('rw', db.$outbox, db.$host, async () => {
-    const here = await known();
-    const missing = rows.filter(({ opId }) => !here.has(opId));
-    const seqs = await db.$outbox.bulkAdd(missing, { allKeys: true });
-    await db.note('restored', ((await db.fact('restored')) ?? 0) + missing.length);
-    return missing.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
+/** The order in which mutations were accepted: by the lost database's numbers. */
+function inOrder(a: BackupFile, b: BackupFile): number {
+  return a.row.seq - b.row.seq || a.row.createdAt - b.row.createdAt;
+}
+
+async function bringBack(context: Context, files: readonly BackupFile[]): Promise<MutationRow[]> {
+  const { db } = context;
+  return db.write([db.$outbox, db.$meta], async () => {
+    const noted = (await db.fact('restoredGenerations')) ?? [];
+    const lost = files.filter(({ path }) => !noted.includes(path.generation)).toSorted(inOrder);
+    const ids = lost.map(({ row }) => row.mutationId);
+    const known = new Set(await db.$outbox.where('mutationId').anyOf(ids).primaryKeys());
+    const here = new Set((await db.$outbox.bulkGet([...known])).map((row) => row?.mutationId));
+    const rows = lost.filter(({ row }) => !here.has(row.mutationId)).map(({ row }) => asNew(context, row));
+    const seqs = await db.$outbox.bulkAdd(rows, { allKeys: true });
+    const generations = new Set(lost.map(({ path }) => path.generation));
+    await db.note('restoredGenerations', [...noted, ...generations]);
+    await db.note('restored', ((await db.fact('restored')) ?? 0) + rows.length);
+    return rows.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
   });
-  // Numbered anew: were the database lost again, these stand before what is done from now on.
-  await keepAsNow(context, added).catch((error) => report(context, error));
+}
+
+/** Removes files that nothing needs: of ended mutations, and of a database whose mutations have come back. */
+async function tidy(context: Context, files: readonly BackupFile[], own: string): Promise<void> {
+  const { db, backup } = context;
+  for (const { path, row } of files) {
+    const now = await db.$outbox.where({ mutationId: row.mutationId }).first();
+    const open = now !== undefined && !isEnded(now);
+    if (open && path.generation !== own) saveBackup(context, [now]);
+    if (!open || path.generation !== own) {
+      await backup.settled();
+      if (!open || backup.available) await backup.remove(path);
+    }
+  }
+}
+
+/** Once per start of a context; what cannot come back now (the disk is full) is found again by a later one. */
+export async function restore(context: Context): Promise<void> {
+  const { db, backup } = context;
+  try {
+    const files = await backup.list();
+    if (files.length === 0) return;
+    const own = await db.generation();
+    const others = files.filter(({ path }) => path.generation !== own);
+    if (others.length > 0) await durable(context, () => bringBack(context, others));
+    await tidy(context, files, own);
+  } catch (error) {
+    report(context, error);
+  }
 }

@@ -2,133 +2,166 @@
  * What a row of each table holds.
  * Invariant: plain values that IndexedDB and JSON can carry; whose a row is stands in it.
  */
-import type { Attachment, Entity } from './operation.ts';
+import type { Attachment, Entity, Kind } from './operation.ts';
 
 /** The owner of what visitors do: it needs no session and belongs to the phone. */
 export const anyone = 'anyone';
 
-export type OperationState =
+export type MutationState =
   | 'pending'
   | 'sending'
-  | 'unconfirmed'
-  | 'parked'
+  | 'unknown'
+  | 'awaiting-sign-in'
   | 'conflict'
-  | 'failed'
-  | 'needs-you'
+  | 'blocked'
+  | 'held'
   | 'done'
   | 'cancelled';
 
 /** What goes on by itself once its time has come. */
-export const waitingStates: readonly OperationState[] = ['pending', 'unconfirmed', 'parked'];
+export const activeStates: readonly MutationState[] = ['pending', 'unknown'];
+/** What goes on only when a person has done something. */
+export const attentionStates: readonly MutationState[] = ['conflict', 'blocked', 'held'];
 
-export function isEnded({ state }: { readonly state: OperationState }): boolean {
+export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** Why an operation is not done, as data; `kind` decides, `message` is for the eye. */
+/** Why a mutation is not done, as data; `kind` decides, `message` is for the eye. */
 export interface Cause {
-  readonly kind: 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled' | 'unreadable';
+  readonly kind:
+    | 'offline'
+    | 'busy'
+    | 'signed-out'
+    | 'refused'
+    | 'garbled'
+    /** Its arguments do not fit today's schema. */
+    | 'unreadable'
+    /** An exception in the code of a slice. */
+    | 'broken'
+    /** What it belongs to was discarded, or is not known here. */
+    | 'orphaned'
+    /** It may have arrived, and nobody can look. */
+    | 'outcome-unknown';
   readonly message: string;
 }
 
-/** What somebody asked for, as it is stored: enough to be carried out later by other code. */
-export interface Act {
-  opId: string;
-  /** The opId of the first step accepted with it. */
+/** What clashed, kept until the person chooses; `theirs` is undefined where the item is gone on the host. */
+export interface Conflict {
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly clashes: readonly unknown[];
+  /** The host shows an older version of the person's own: putting the newest back needs their word. */
+  readonly overwritten?: boolean | undefined;
+}
+
+/** A mutation before the database has numbered it. */
+export interface NewMutationRow {
+  mutationId: string;
+  /** Id of the first mutation accepted with it. */
   group: string;
   owner: string;
   name: string;
   version: number;
+  kind: Kind;
   args: unknown;
   entity: Entity;
-}
-
-/** An act in the outbox before the database has numbered it. */
-export interface NewRow extends Act {
-  /** Name and arguments as accepted: what tells a double tap. */
-  hash: string;
-  lane: string;
-  /** What a newer act of the same name replaces while this one was never sent. */
-  target: string;
-  /** An update: what the server said when the edit began; moved on when an act before it in the lane is done. */
-  base?: unknown;
-  /** An update the person settled: the value they chose, in place of the fold over the base. */
-  settled?: { value: unknown } | undefined;
-  /** An update that clashes with somebody else's: both texts, until the person chooses. */
-  conflict?: Conflict | undefined;
-  /** It needs a merge, and merging is the page's work. */
-  forPage?: boolean | undefined;
+  /** `collection/id` of its entity. */
+  queue: string;
+  /** Key of `latestWins`, and the form instance whose mutations may replace each other. */
+  latest?: string | undefined;
+  /** Mutations that must be done before. */
   deps: string[];
-  state: OperationState;
-  /** Who is sending it now: a result is written only while this still matches. */
-  claim: string;
-  /** Sends that reached the host and were answered with a refusal or a failure. */
+  /** Temporary ids that its arguments, values or entity name, besides its own; those known by now are resolved. */
+  refs?: string[] | undefined;
+  /** Its collection and its queue, while it is open. */
+  openIn?: string | undefined;
+  openQueue?: string | undefined;
+  state: MutationState;
+  /** Id of the sealed write it belongs to: an outcome is written only while this still matches. */
+  batch: string;
+  /** Sends that may have left the device; with 0 it surely has not. */
+  sends: number;
+  /** Answered failures that were confirmed absent; the third blocks. */
+  failures: number;
+  /** Order number of the first of them: a write to the same host that succeeded since proves the host healthy. */
+  failedAt?: number | undefined;
+  /** Waits in a row: the exponent of the backoff. */
   tries: number;
-  /** Sends of unknown outcome: where nobody can look, a second one is the last without the person. */
-  unknowns: number;
-  /** How many of them the person knew of when they asked for another try. */
-  knownUnknowns?: number;
-  /** Waits in a row, whatever the reason: the exponent of the backoff. */
-  waits: number;
-  /** Living time (ms) since the present wait began, and how much of it there must be before the next step. */
-  waited: number;
-  due: number;
-  lastError?: Cause | undefined;
+  /** Wall clock (ms) before which nothing is done. */
+  notBefore: number;
+  /** Wall clock (ms) when its outcome became unknown: absence is believed a confirm delay later. */
+  unknownSince?: number | undefined;
+  /** The first open update of a queue: the host's value under all of them. A remove: what the person saw. */
+  base?: unknown;
+  /** An update whose form showed something else than the queue's fold. */
+  seen?: unknown;
+  /** An update: the value the person chose in a conflict, in place of the fold so far. */
+  choice?: { readonly value: unknown } | undefined;
+  /** Head of a sealed batch: the host's value and write id before, the value sent, when, and the order number. */
+  before?: unknown;
+  beforeWriteId?: string | undefined;
+  sent?: unknown;
+  sentOrder?: number | undefined;
+  /** A create that is done: hash of what was sent, for finding a second copy. */
+  sentHash?: string | undefined;
+  conflict?: Conflict | undefined;
+  /** It needs a page: a merge, or code only a page has. */
+  needsPage?: boolean | undefined;
+  /** The host answered yes without an id: it is looked for, and never sent again. */
+  accepted?: true | undefined;
+  /** A create the person discarded after it may have left: when it is found it is removed. */
+  discarding?: true | undefined;
+  /** An unsent edit that a remove made needless; undoing the remove brings it back. */
+  supersededBy?: string | undefined;
+  /** Blocked by a 403: a sign-in returns it. */
+  denied?: boolean | undefined;
+  cause?: Cause | undefined;
   serverId?: string | undefined;
-  /** Well-formed refusals; the third is the person's. */
-  refusals?: number;
-  /** Wall clock (ms) of its end: how long a receipt may still show it. */
-  endedAt?: number;
-  /** Wall clock (ms): shown, and used to tell a double tap; never to decide what is sent. */
+  /** Done, and one read of the host is still owed after the confirm delay: its queue. */
+  owed?: string | undefined;
+  endedAt?: number | undefined;
+  /** Wall clock (ms), only shown. */
   createdAt: number;
 }
 
-export interface OutboxRow extends NewRow {
+export interface MutationRow extends NewMutationRow {
   seq: number;
 }
 
-/** `clashes` is what the merge said; the engine only keeps it. */
-export interface Conflict {
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-  clashes: readonly unknown[];
-}
-
-/** A look still owed after something was done: for a second copy of a create, or for a write over an update. */
-export interface CheckRow extends Act {
-  key: string;
-  kind: 'twin' | 'overwrite';
-  waited: number;
-  due: number;
-  /** An overwrite: the server's value before ours, and ours. */
-  before?: unknown;
-  sent?: unknown;
-}
-
-/** A version of ours that may still land late. */
-export interface SentRow {
-  n: number;
-  ref: string;
-  opId: string;
-  owner: string;
-  hash: string;
-  value: unknown;
-}
-
 export interface FileRow extends Attachment {
+  /** The reference that stands for it: a temporary id. */
   fileId: string;
-  opId: string;
   owner: string;
 }
 
-/** Whose operations a drain may send; `epoch` grows with every change. */
+/** A temporary id and what became of it. */
+export interface IdRow {
+  tmpId: string;
+  serverId?: string | undefined;
+  /** The person discarded what it stood for: it resolves to nothing, for good. */
+  discarded?: true | undefined;
+}
+
+/** Write ids of ours on one item, with the hash of the value each wrote; the last is the newest confirmed. */
+export interface WriteRow {
+  queue: string;
+  writes: { readonly id: string; readonly hash: string; readonly at: number }[];
+}
+
+/** Whose mutations a round may send; `epoch` grows with every change. */
 export interface SessionRow {
   key: 'session';
   owner: string;
   epoch: number;
-  /** The host said that the session is over: its owner's queue waits for the same person to sign in. */
+  /** The host said that the session is over: this owner's mutations wait for the same person to sign in. */
   expired: boolean;
+  /** Different mutations refused with 403 in a row; `undefined` once that has parked the person's work. */
+  denials?: string[] | undefined;
+  deniedOnce?: boolean | undefined;
+  /** A sign-in, sign-out or switch is asking the host; nothing that needs a session is sealed while it stands. */
+  changing?: { readonly token: string; readonly until: number } | undefined;
 }
 
 export interface MirrorRow {
@@ -139,16 +172,18 @@ export interface MirrorRow {
   owner: string;
   hash: string;
   value: unknown;
-  /** Wall clock (ms) when it was written: a list asked for before that says nothing about it. */
-  at: number;
+  writeId: string;
+  /** Order number of the request it came from. A row that is `removed` only keeps older answers out. */
+  order: number;
+  removed?: true | undefined;
 }
 
 export interface PullRow {
   scope: string;
-  /** Whose reading it tells of; rows of an older app do not say. */
-  owner?: string;
+  owner: string;
   at: number;
-  count: number;
+  /** Items that could not be read and were left out. */
+  unreadable: number;
   /** An answer that lost too many rows to be believed at once: when it came and what it said. */
   doubt?: { at: number; hash: string } | undefined;
 }

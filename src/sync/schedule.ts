@@ -1,55 +1,53 @@
 /**
  * When rounds are made.
  * Invariant: a round only ever runs under its lock, held for that round alone, so that tabs and the worker take turns;
- * a context asks again while there is work, and by its own timer while something waits.
+ * a context goes on while there is work, and by one timer while something waits. When nothing waits there is none.
  */
+import { allEnded } from '#src/kit/all-ended.ts';
 import { type Context, report } from './context.ts';
-import { round } from './drain.ts';
-import { durable } from './durable.ts';
-import { longestStep } from './living-time.ts';
 import { type LockName, underLock } from './locks.ts';
-import { hurry } from './outbox.ts';
-import { askAgainIn, reachable } from './remote.ts';
-import { readTrouble } from './status.ts';
+import { askAgainIn, isReachable } from './reachability.ts';
+import { restore } from './restore.ts';
+import { type Round, round } from './round.ts';
+import { noteIssue } from './status.ts';
 
-const shortestTimer = 100;
+const shortestTimerMs = 100;
+const longestTimerMs = 5 * 60_000;
+const afterErrorMs = 5_000;
 
 export interface Schedule {
-  /** Rounds until nothing can be done now; while something waits for time, `patience` ms longer. Answers how long (ms) to wait. */
-  drain(patience?: number): Promise<number>;
+  /** Rounds until nothing can be done now; while something waits for time, `budgetMs` longer. Answers how long (ms) to wait. */
+  drain(budgetMs?: number): Promise<number>;
   /** Something changed: drain now, and by timer from then on. */
   kick(): void;
-  /** The person or the platform says the network changed: asks the main host, hurries what waited for it, kicks. */
-  syncNow(): Promise<void>;
+  /** Neither at work nor waiting for a timer. */
+  isIdle(): boolean;
   stop(): void;
 }
 
-/** Living time is counted in steps of at most 5 s, so nothing that waits sleeps longer. */
 function timerFor(wait: number): number {
-  return Math.min(longestStep, Math.max(shortestTimer, wait));
+  return Math.min(longestTimerMs, Math.max(shortestTimerMs, wait));
 }
 
-/** Makes the schedule of one context for one of the locks; `done` hears that something was sent. */
-export function createSchedule(
-  context: Context,
-  lock: LockName,
-  done: () => void = () => undefined,
-): Schedule {
+/** Makes the schedule of one context for one of the locks; `ended` hears of every round. */
+function createSchedule(context: Context, lock: LockName, ended: (round: Round) => void): Schedule {
   const { clock } = context.options;
-  const slow = lock === 'uploads';
   let cancelTimer: (() => void) | undefined;
   let draining = false;
   let again = false;
+  let issues: readonly string[] = [];
 
-  async function drain(patience = 0): Promise<number> {
-    const end = clock.monotonic() + patience;
+  async function drain(budgetMs = 0): Promise<number> {
+    const end = clock.monotonic() + budgetMs;
     for (;;) {
-      const one = () => durable(context, () => round(context, slow));
-      const { worked, nextIn } = await underLock(context, lock, one);
-      if (worked > 0) done();
-      const over = nextIn === Number.POSITIVE_INFINITY || clock.monotonic() >= end;
-      if (context.closed || (worked === 0 && over)) return nextIn;
-      if (worked === 0) await new Promise<void>((slept) => clock.after(timerFor(nextIn), slept));
+      const last = await underLock(context, lock, () => round(context, lock));
+      issues = last.issues;
+      ended(last);
+      if (last.more && !context.closed) continue;
+      const over =
+        last.nextIn === Number.POSITIVE_INFINITY || clock.monotonic() + timerFor(last.nextIn) > end;
+      if (context.closed || over) return last.nextIn;
+      await new Promise<void>((slept) => clock.after(timerFor(last.nextIn), slept));
     }
   }
 
@@ -62,7 +60,7 @@ export function createSchedule(
       } while (again && !context.closed);
     } catch (error) {
       report(context, error);
-      if (!context.closed) cancelTimer = clock.after(longestStep, kick);
+      if (!context.closed) cancelTimer = clock.after(afterErrorMs, kick);
     } finally {
       draining = false;
     }
@@ -71,33 +69,64 @@ export function createSchedule(
   /** A timer while something waits; or while the connection is in doubt and nothing but a question will tell. */
   async function setTimer(nextIn: number): Promise<void> {
     const waits = [nextIn];
-    for (const host of (await readTrouble(context.db)).hosts) {
-      if (!(await reachable(context, host))) waits.push(askAgainIn(context, host));
+    for (const host of issues) {
+      if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
+      // Another context may have noted it; it is dead, or does not know that the host answers again.
+      else await noteIssue(context.db, host, 'none');
     }
     const wait = Math.min(...waits);
     cancelTimer?.();
+    cancelTimer = undefined;
     if (!context.closed && wait < Number.POSITIVE_INFINITY) cancelTimer = clock.after(timerFor(wait), kick);
   }
 
   function kick(): void {
     cancelTimer?.();
+    cancelTimer = undefined;
     if (context.closed) return;
     if (draining) again = true;
     else void sweep();
   }
 
+  return { drain, kick, isIdle: () => !draining && cancelTimer === undefined, stop: () => cancelTimer?.() };
+}
+
+export interface Sender {
+  /** Sends what can be sent now, or within `budgetMs`; answers whether something is still waiting for time. */
+  drain(budgetMs?: number): Promise<boolean>;
+  close(): void;
+}
+
+/** The rounds of one context, for mutations and for uploads. */
+export interface Rounds extends Sender {
+  kick(): void;
+}
+
+export function createRounds(context: Context): Rounds {
+  // An upload that ends lets go of what waits for its address; mutations tell of uploads that were accepted.
+  const mutations: Schedule = createSchedule(context, 'mutations', ({ others }) => {
+    if (others && uploads.isIdle()) uploads.kick();
+  });
+  const uploads: Schedule = createSchedule(context, 'uploads', ({ sent }) => {
+    if (sent > 0) mutations.kick();
+  });
   return {
-    drain,
-    kick,
-    async syncNow() {
-      context.unreachable.clear();
-      try {
-        if (await reachable(context, context.options.mainHost)) await hurry(context);
-      } catch (error) {
-        report(context, error);
-      }
-      kick();
+    kick: mutations.kick,
+    async drain(budgetMs) {
+      await restore(context);
+      // What one of them meets must not have the database closed under what the other has on its way.
+      await allEnded([mutations.drain(budgetMs), uploads.drain()]);
+      // A file that has its address by now lets go of what waited for it.
+      const waits = Math.min(await mutations.drain(), await uploads.drain());
+      const sending = await context.db.$outbox.where({ state: 'sending' }).count();
+      await context.backup.settled();
+      return waits < Number.POSITIVE_INFINITY || sending > 0;
     },
-    stop: () => cancelTimer?.(),
+    close() {
+      context.closed = true;
+      mutations.stop();
+      uploads.stop();
+      context.db.close();
+    },
   };
 }

@@ -1,78 +1,155 @@
 /**
- * Whose acts may be sent, shown and counted.
- * Invariant: the session changes only under the drain lock, when nothing of anybody's is on its way, and every claim
- * is made, and looked at again, while the person it belongs to is here.
+ * Whose mutations may be sent, shown and counted.
+ * Invariant: the session changes only under both locks; from before the host is asked who it is until the answer is
+ * written, `changing` stands and nothing that needs a session is sealed. Its token makes a late answer count for nothing.
  */
-import type { Context } from './context.ts';
+import type { Context, Failure } from './context.ts';
 import type { Database } from './database.ts';
-import { anyone, isEnded, type SessionRow } from './rows.ts';
+import { newId } from './mutation.ts';
+import { anyone, isEnded, type MutationRow, type SessionRow } from './rows.ts';
+import { durable } from './storage.ts';
+import { retried } from './transitions.ts';
 
-/** Writes the session; `owner` is a user id, or `anyone` after signing out. The caller holds the drain lock. */
-export async function writeSession({ db }: Context, owner: string): Promise<void> {
-  await db.transaction('rw', db.$session, db.rows, db.$pulls, async () => {
-    const { owner: before, epoch } = await db.session();
-    await db.$session.put({ key: 'session', owner, epoch: epoch + 1, expired: false });
-    // What only that person might see goes at once; it is pulled again when they are back.
-    if (before !== owner && before !== anyone) await forgetRead(db, before);
-  });
+/** How long (ms) the host may take to say who it is. */
+const changeLimitMs = 60_000;
+const denialsAllowed = 3;
+
+/** The person changed while this was being done. */
+export class SessionChangedError extends Error {
+  override readonly name = 'SessionChangedError';
+}
+
+function owned({ $outbox }: Database, owner: string) {
+  return $outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
 }
 
 /** What the mirror has for one person alone, and when it was asked for. */
-async function forgetRead({ rows, $pulls }: Database, owner: string): Promise<void> {
+async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {
   await rows.where({ owner }).delete();
-  await $pulls.filter((asked) => (asked.owner ?? owner) === owner).delete();
+  await $pulls.where({ owner }).delete();
 }
 
-/**
- * While the host is asked who it is now, nobody's acts may go: a tab that dies before it wrote the answer down leaves
- * them waiting until the same person signs in. Where the host said no, all is as it was.
- */
-export async function whileUnsure(db: Database, during: () => Promise<string>): Promise<string> {
+/** In a transaction: the session of `owner`. What waited for the same person's sign-in goes on. */
+async function write(db: Database, owner: string): Promise<void> {
   const before = await db.session();
-  await db.$session.put({ ...before, expired: true });
+  const same = before.owner === owner;
+  const deniedOnce = same ? before.deniedOnce : undefined;
+  await db.$session.put({ key: 'session', owner, epoch: before.epoch + 1, expired: false, deniedOnce });
+  if (owner !== anyone) {
+    const waits = (row: MutationRow) => row.state === 'awaiting-sign-in' || row.denied === true;
+    await owned(db, owner)
+      .filter(waits)
+      .modify((row) => void Object.assign(row, retried(row)));
+  }
+  if (!same && before.owner !== anyone) await forgetMirror(db, before.owner);
+}
+
+function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
+  return db.write([db.$session, db.$outbox, db.rows, db.$pulls], work);
+}
+
+/** Asks the host who it is now (`during`) and writes the answer, unless it came too late. The caller holds both locks. */
+export async function changeSession(context: Context, during: () => Promise<string>): Promise<void> {
+  const { db, options } = context;
+  const token = newId(context);
+  const until = options.clock.now() + changeLimitMs;
+  const begin = async () => {
+    const now = await db.session();
+    await db.$session.put({ ...now, changing: { token, until } });
+  };
+  const ended = async (owner?: string) => {
+    const now = await db.session();
+    if (now.changing?.token !== token) throw new SessionChangedError('The sign-in took too long.');
+    if (owner !== undefined) await write(db, owner);
+    else await db.$session.put({ ...now, changing: undefined });
+  };
+  await durable(context, () => changing(context, begin));
+  let owner: string;
   try {
-    return await during();
+    owner = await during();
   } catch (error) {
-    await db.$session.put(before);
+    // The host said no: all is as it was.
+    await durable(context, () => changing(context, () => ended()));
     throw error;
   }
+  await durable(context, () => changing(context, () => ended(owner)));
+}
+
+/** A tab that died while it asked the host leaves nobody signed in, once its time is over. Answers whether it did. */
+export async function endStaleChange(context: Context, { changing: open }: SessionRow): Promise<boolean> {
+  const { db, options } = context;
+  if (!open || options.clock.now() < open.until) return false;
+  await durable(context, () =>
+    changing(context, async () => {
+      const now = await db.session();
+      if (now.changing?.token === open.token) await write(db, anyone);
+    }),
+  );
+  return true;
 }
 
 /**
- * The host answered that there is no session any more: this owner's queue waits, without spending tries. What was asked
- * under an earlier session (`epoch`) says nothing of the one that began since.
+ * The host answered that there is no session any more. What was asked under an earlier session (`epoch`) says nothing
+ * of the one that began since.
  */
-export async function noteExpired(
-  db: Database,
-  { owner, epoch }: Pick<SessionRow, 'owner' | 'epoch'>,
-): Promise<void> {
-  await db.transaction('rw', db.$session, async () => {
+export async function noteExpired(db: Database, { owner, epoch }: Pick<SessionRow, 'owner' | 'epoch'>) {
+  await db.write([db.$session], async () => {
     const now = await db.session();
     if (owner === anyone || now.owner !== owner || now.epoch !== epoch || now.expired) return;
     await db.$session.put({ ...now, expired: true });
   });
 }
 
-function actsOf({ $outbox }: Database, owner: string) {
-  return $outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
+/** A 403 while the session lives. The third different mutation in a row parks the person's work, once per sign-in. */
+export async function noteDenial(db: Database, mutationId: string): Promise<void> {
+  await db.write([db.$session], async () => {
+    const now = await db.session();
+    const denials = [...new Set([...(now.denials ?? []), mutationId])];
+    const park = denials.length >= denialsAllowed && !now.deniedOnce;
+    await db.$session.put(
+      park ? { ...now, denials: [], expired: true, deniedOnce: true } : { ...now, denials },
+    );
+  });
 }
 
-/** How many acts of the signed-in person have not reached the server. */
-export async function countUnsent(db: Database): Promise<number> {
+/** While the session counts as over: asks the own account, and goes on where the host knows the person after all. */
+export async function recheckSession(
+  context: Context,
+  account: (owner: string) => Promise<Failure | undefined>,
+): Promise<void> {
+  const { db } = context;
+  const { owner, epoch, expired, deniedOnce } = await db.session();
+  if (!expired || deniedOnce || owner === anyone) return;
+  if ((await account(owner)) !== undefined) return;
+  await changing(context, async () => {
+    const now = await db.session();
+    if (now.epoch !== epoch || !now.expired) return;
+    await db.$session.put({ ...now, expired: false });
+    await owned(db, owner)
+      .filter((row) => row.state === 'awaiting-sign-in')
+      .modify((row) => void Object.assign(row, retried(row)));
+  });
+}
+
+/** How many mutations of the signed-in person have not reached the server. */
+export async function countPending(db: Database): Promise<number> {
   const { owner } = await db.session();
-  return actsOf(db, owner)
+  return owned(db, owner)
     .filter((row) => !isEnded(row))
     .count();
 }
 
-/** Takes everything of one person off this device; what anybody did here, and what is public, stays. */
-export async function forgetOwner({ db, journal }: Context, owner: string): Promise<void> {
-  const owned = [db.$files, db.$checks, db.$sent];
-  await db.transaction('rw', [db.$outbox, db.$local, db.rows, db.$pulls, ...owned], async () => {
-    await actsOf(db, owner).delete();
+/** Takes everything of one person off this device; what anybody did here, and what is public, stays. False: the backup's files stayed. */
+export async function forgetOwner(context: Context, owner: string): Promise<boolean> {
+  const { db, backup } = context;
+  const tables = [db.$outbox, db.$local, db.rows, db.$pulls, db.$files, db.$writes];
+  await db.write(tables, async () => {
+    const queues = (await owned(db, owner).toArray()).map(({ queue }) => queue);
+    await db.$writes.bulkDelete([...new Set(queues)]);
+    await owned(db, owner).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
-    for (const table of owned) await table.where({ owner }).delete();
-    await forgetRead(db, owner);
+    await db.$files.where({ owner }).delete();
+    await forgetMirror(db, owner);
   });
-  await journal.dropOwner(owner);
+  return backup.removeOwner(owner);
 }

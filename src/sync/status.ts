@@ -1,61 +1,71 @@
 /**
  * The whole state of syncing as a person sees it, in a handful of numbers.
- * Invariant: derived from the tables, so that every tab and the worker say the same.
+ * Invariant: derived from the tables by index, so that every tab and the worker say the same.
  */
 import type { Context } from './context.ts';
-import type { Database } from './database.ts';
-import { type OperationState, waitingStates } from './rows.ts';
+import { type Database, openStates } from './database.ts';
+import { activeStates, anyone, attentionStates, type MutationState } from './rows.ts';
 
 /** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself is in trouble. */
-export type Trouble = 'none' | 'offline' | 'portal' | 'server';
+export type ConnectionIssue = 'none' | 'offline' | 'portal' | 'server';
 
 export interface SyncStatus {
   readonly waiting: number;
   readonly sending: number;
   readonly needsYou: number;
+  readonly awaitingSignIn: number;
   /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
   readonly lastSync?: number | undefined;
-  readonly trouble: Trouble;
-  /** Acts that came back from the second home because the database was gone; until the person has seen it. */
+  readonly issue: ConnectionIssue;
+  /** Mutations that came back from the backup; until the person has acknowledged it. */
   readonly restored: number;
-  /** This device has no second home for unsent work. */
-  readonly oneHome: boolean;
+  /** Of those, edits that wait for the person's word. */
+  readonly held: number;
+  /** Unsent work has one copy only. */
+  readonly noBackup: boolean;
+  /** Mirrored items left out because they do not fit their schema. */
+  readonly unreadable: number;
 }
 
 /** What is offline says more than what answers badly. */
 const worstFirst = ['offline', 'portal', 'server'] as const;
-const prefix = 'trouble ';
-
-const needingYou: readonly OperationState[] = ['failed', 'needs-you', 'conflict'];
+const prefix = 'issue ';
 
 /** Notes what the last question to a host told about the connection. */
-export async function noteTrouble({ $host }: Database, host: string, trouble: Trouble): Promise<void> {
+export async function noteIssue({ $meta }: Database, host: string, issue: ConnectionIssue): Promise<void> {
   const name = prefix + host;
-  if (((await $host.get(name))?.value ?? 'none') !== trouble) await $host.put({ name, value: trouble });
+  if (((await $meta.get(name))?.value ?? 'none') !== issue) await $meta.put({ name, value: issue });
 }
 
 /** The hosts in trouble, and the worst of it. */
-export async function readTrouble({ $host }: Database): Promise<{ hosts: string[]; worst: Trouble }> {
-  const said = await $host.where('name').startsWith(prefix).toArray();
-  const bad = said.filter(({ value }) => value !== 'none');
+export async function readIssues({ $meta }: Database): Promise<{ hosts: string[]; worst: ConnectionIssue }> {
+  const noted = await $meta.where('name').startsWith(prefix).toArray();
+  const bad = noted.filter(({ value }) => value !== 'none');
   const worst = worstFirst.find((each) => bad.some(({ value }) => value === each)) ?? 'none';
   return { hosts: bad.map(({ name }) => name.slice(prefix.length)), worst };
 }
 
-/** Reads the status of whoever is here, off the index alone; fit for a live query. */
-export async function readStatus({ db, journal }: Context): Promise<SyncStatus> {
-  const states: OperationState[] = [...waitingStates, 'sending', ...needingYou];
-  const asked = (await db.owners()).flatMap((owner) => states.map((state) => [owner, state]));
+/** Reads the status of whoever is here, off the indexes alone; fit for a live query. */
+export async function readStatus({ db, backup }: Context): Promise<SyncStatus> {
+  const { expired } = await db.session();
+  const asked = (await db.owners()).flatMap((owner) => openStates.map((state) => [owner, state]));
   const keys = await db.$outbox.where('[owner+state]').anyOf(asked).keys();
-  const found = (keys as unknown as [string, OperationState][]).map(([, state]) => state);
-  const count = (among: readonly OperationState[]) => found.filter((state) => among.includes(state)).length;
+  const found = keys as unknown as [string, MutationState][];
+  const awaits = ([owner, state]: [string, MutationState]) =>
+    state === 'awaiting-sign-in' || (expired && owner !== anyone && activeStates.includes(state));
+  const count = (among: readonly MutationState[]) =>
+    found.filter((key) => among.includes(key[1]) && !awaits(key)).length;
+  const unreadable = (await db.$pulls.toArray()).reduce((sum, pull) => sum + pull.unreadable, 0);
   return {
-    waiting: count(waitingStates),
+    waiting: count(activeStates),
     sending: count(['sending']),
-    needsYou: count(needingYou),
+    needsYou: count(attentionStates),
+    awaitingSignIn: found.filter(awaits).length,
     lastSync: await db.fact('lastSync'),
-    trouble: (await readTrouble(db)).worst,
+    issue: (await readIssues(db)).worst,
     restored: (await db.fact('restored')) ?? 0,
-    oneHome: !journal.available,
+    held: count(['held']),
+    noBackup: !backup.available,
+    unreadable,
   };
 }

@@ -1,146 +1,212 @@
 /**
- * Every way an operation's state may change, one pure function each; drawn in `drain.ts`.
- * Invariant: only `done` says that the server has it, and only the person leaves `failed`, `needs-you` and `conflict`.
+ * Every way a mutation's state may change, one pure function each.
+ *
+ *   pending ──sealed──► sending ──done──► done
+ *      ▲                   │ lost: no, late or unreadable answer; 5xx; refused inside a 200; the context died
+ *      │                   ├─────────► unknown ──found──► done
+ *      │ absent            │              │ └─ notFoundYet, confirmFailed: stays, asks again later
+ *      ├──(confirm delay over, not there)─┤
+ *      │                   │              └─ third answered failure, or nobody can look ──► blocked
+ *      │ notSent, waits    │
+ *      ├───────────────────┤ refused ──► blocked        signedOut ──► awaiting-sign-in
+ *      │                   │
+ *      ├──◄── clashed ──► conflict ──chosen (a person)──► pending
+ *      │
+ *      ├──◄── blocked, awaiting-sign-in, held: retried (a person, a sign-in)
+ *   restored from backup: unknown (creates, commands) · held (updates, removes) · blocked (uploads)
+ *   anything but sending and ended ──cancelled (a person)──► cancelled      blocked ──done (found later)──► done
+ *
+ * Invariant: only `done` says that the server has it; only a person or a sign-in leaves `blocked`, `conflict`, `held`.
  */
 import type { EngineOptions, Failure } from './context.ts';
-import type { AnyOperation, Written } from './operation.ts';
-import type { Cause, Conflict, OutboxRow } from './rows.ts';
+import type { Cause, Conflict, MutationRow } from './rows.ts';
 
-export type Change = Partial<OutboxRow>;
+export type Change = Partial<MutationRow>;
 
-type Patience = Pick<EngineOptions<unknown>, 'settleMs' | 'random'>;
+/** The part of the world a transition needs: the wall clock (ms), chance, and the confirm delay. */
+export interface Times {
+  readonly now: number;
+  readonly random: () => number;
+  readonly confirmDelayMs: number;
+}
 
-const refusalsAllowed = 3;
-/** Where nobody may look for it, a write of unknown outcome is sent once more by itself, not twice. */
-const blindSends = 2;
+export function timesOf({ clock, random, confirmDelayMs }: EngineOptions<unknown>): Times {
+  return { now: clock.now(), random, confirmDelayMs };
+}
+
+const failuresAllowed = 3;
+/** While no other write to the host succeeds the host is at fault, and more patience is due. */
+const failuresOfSickHost = 10;
+const hour = 3_600_000;
 const firstWait = 2_000;
 const longestWait = 5 * 60_000;
 
 /** Full jitter: a random wait (ms) up to 2 s doubled per wait already made, at most 5 minutes. */
-export function backoff(waits: number, random: () => number): number {
-  return random() * Math.min(longestWait, firstWait * 2 ** Math.min(waits, 20));
+export function backoff(tries: number, random: () => number): number {
+  return random() * Math.min(longestWait, firstWait * 2 ** Math.min(tries, 20));
 }
 
-function causeOf({ kind, message }: Failure): Cause {
+export function causeOf({ kind, message }: Failure): Cause {
   return { kind, message };
 }
 
-/** `claimed` counted a try; being offline, behind a portal or signed out gives it back. */
-function spent({ tries }: OutboxRow, { kind }: Failure): number {
-  return ['offline', 'garbled', 'signed-out'].includes(kind) ? Math.max(0, tries - 1) : tries;
+/** What ends or restarts a wait. */
+const fresh = { tries: 0, notBefore: 0, unknownSince: undefined, needsPage: undefined } as const;
+
+export function sealed(row: MutationRow, batch: string): Change {
+  return { state: 'sending', batch, sends: row.sends + 1, needsPage: undefined, conflict: undefined };
 }
 
-function waiting(row: OutboxRow, failure: Failure, random: () => number): Change {
-  const due = Math.max(failure.retryAfterMs ?? 0, backoff(row.waits, random));
-  return { lastError: causeOf(failure), waits: row.waits + 1, waited: 0, due };
-}
+/** Ended: what a receipt does not need goes. */
+const emptied = {
+  args: undefined,
+  base: undefined,
+  seen: undefined,
+  choice: undefined,
+  before: undefined,
+  beforeWriteId: undefined,
+  sent: undefined,
+  conflict: undefined,
+  refs: undefined,
+  openIn: undefined,
+  openQueue: undefined,
+} as const;
 
-export function claimed(row: OutboxRow, claim: string): Change {
-  return { state: 'sending', claim, tries: row.tries + 1 };
-}
-
-export function done(written: Written, now: number): Change {
-  return { state: 'done', endedAt: now, lastError: undefined, serverId: written.id, waited: 0, due: 0 };
-}
-
-/** A send ended otherwise: the failure says whether the host may have applied it. */
-export function afterFailure(
-  row: OutboxRow,
-  operation: AnyOperation,
-  failure: Failure,
-  patience: Patience,
-): Change {
-  if (failure.applied === 'maybe') return lost(row, operation, failure, patience);
-  if (failure.kind === 'refused') return refused(row, failure, patience);
-  // The host certainly did not apply it: it waits and goes again; signed out, once the person is back.
-  const state = failure.kind === 'signed-out' ? 'parked' : 'pending';
-  return { ...waiting(row, failure, patience.random), state, tries: spent(row, failure) };
-}
-
-/** No, late or unreadable answer: it may have happened. What cannot be looked for has its own limits. */
-export function lost(
-  row: OutboxRow,
-  { kind, find }: AnyOperation,
-  failure: Failure,
-  patience: Patience,
-): Change {
-  const { settleMs, random } = patience;
-  const unknowns = row.unknowns + 1;
-  const common = { lastError: causeOf(failure), unknowns, tries: spent(row, failure), waited: 0 };
-  if (kind === 'send') return { ...common, state: 'needs-you', due: 0 };
-  if (find || kind === 'update') return { ...common, state: 'unconfirmed', due: 0 };
-  // Doing these twice is doing them once.
-  if (kind === 'remove' || kind === 'upload')
-    return { ...common, state: 'pending', due: backoff(unknowns, random) };
-  if (unknowns - (row.knownUnknowns ?? 0) >= blindSends) return { ...common, state: 'needs-you', due: 0 };
-  return { ...common, state: 'unconfirmed', due: Math.max(settleMs, failure.retryAfterMs ?? 0) };
-}
-
-/** Looked for, not there, and too early to believe it. */
-export function notThereYet({ settleMs }: Patience): Change {
-  return { state: 'unconfirmed', due: settleMs };
-}
-
-/** The look itself failed: the settle time goes on, the next look comes later. */
-export function lookedInVain(row: OutboxRow, failure: Failure, { random }: Patience): Change {
-  const { due = 0, ...change } = waiting(row, failure, random);
-  return { ...change, waited: row.waited, due: row.waited + due };
-}
-
-/** Settled and not there (or not to be looked for): it goes out again. */
-export function sendAgain(): Change {
-  return { state: 'pending', waited: 0, due: 0 };
-}
-
-/** A well-formed refusal: tried three times in all, then it is the person's. */
-function refused(row: OutboxRow, failure: Failure, { random }: Patience): Change {
-  const refusals = (row.refusals ?? 0) + 1;
-  if (refusals >= refusalsAllowed) return { state: 'failed', lastError: causeOf(failure), refusals };
-  return { ...waiting(row, failure, random), state: 'pending', refusals };
-}
-
-/** Somebody else changed the same place, or took the thing away: both texts are kept for the person. */
-export function clashed(conflict: Conflict): Change {
-  return { state: 'conflict', conflict, waited: 0, due: 0 };
-}
-
-/** It was taken up, and nothing of it left: it goes again, and no try is counted. */
-export function putBack({ tries }: OutboxRow): Change {
-  return { state: 'pending', tries: tries - 1 };
-}
-
-/** It needs a merge and this context cannot: the page will. */
-export function leftForPage(row: OutboxRow): Change {
-  return { ...putBack(row), forPage: true };
-}
-
-/** The code of today cannot read its arguments: never sent, shown to the person. */
-export function unreadable(): Change {
-  const lastError = { kind: 'unreadable', message: 'The saved details cannot be read.' } as const;
-  return { state: 'needs-you', lastError };
-}
-
-/** What it belongs to was discarded, or went with the browser's data: it cannot be sent (again), and is shown to the person. */
-export function orphaned({ unknowns }: OutboxRow): Change {
-  const message = 'What this belongs to is no longer on this phone.';
-  if (unknowns === 0) return { state: 'failed', lastError: { kind: 'refused', message } };
-  const perhaps = `${message} It may have arrived all the same.`;
-  return { state: 'needs-you', lastError: { kind: 'offline', message: perhaps } };
-}
-
-/** The person wants another try. That it may have arrived stays true; how often it goes blindly is counted anew. */
-export function retried({ unknowns }: OutboxRow): Change {
-  const anew = { tries: 0, refusals: 0, waits: 0, waited: 0, due: 0 };
-  return { ...anew, state: 'pending', knownUnknowns: unknowns, lastError: undefined };
-}
-
-/** The person chose between two texts: that value goes out over the one they saw. */
-export function chosen({ conflict }: OutboxRow, value: unknown): Change {
-  const over = { conflict: undefined, lastError: undefined, due: 0 };
-  return { ...over, state: 'pending', base: conflict?.theirs, settled: { value } };
+export function done(now: number, serverId: string | undefined): Change {
+  return { ...emptied, ...fresh, state: 'done', endedAt: now, cause: undefined, serverId };
 }
 
 /** The person no longer wants it. */
 export function cancelled(now: number): Change {
-  return { state: 'cancelled', endedAt: now };
+  return { ...emptied, state: 'cancelled', endedAt: now };
+}
+
+/** It was sealed and surely nothing of it left: it goes again, and nothing was spent. */
+export function notSent(row: MutationRow): Change {
+  return { state: 'pending', batch: '', sends: Math.max(0, row.sends - 1) };
+}
+
+/** Too much time passed between seal and send; where that happens again and again it waits longer each time. */
+export function staleSeal(row: MutationRow, { now, random }: Times): Change {
+  const tries = row.tries + 1;
+  const message = 'This phone was too slow to send it. We try again.';
+  const later =
+    tries > 2
+      ? { notBefore: now + backoff(tries, random), cause: { kind: 'offline', message } as const }
+      : {};
+  return { ...notSent(row), tries, ...later };
+}
+
+/** It surely was not applied and goes again later: the host asked to wait, or cannot be reached. */
+export function waits(row: MutationRow, failure: Failure, { now, random }: Times): Change {
+  const wait = Math.max(failure.retryAfterMs ?? 0, backoff(row.tries, random));
+  return {
+    state: 'pending',
+    batch: '',
+    cause: causeOf(failure),
+    tries: row.tries + 1,
+    notBefore: now + wait,
+  };
+}
+
+/** It may have happened, and the host can be asked. */
+export function lost(row: MutationRow, cause: Cause, { now, random }: Times, retryAfterMs = 0): Change {
+  return {
+    state: 'unknown',
+    cause,
+    unknownSince: now,
+    tries: row.tries + 1,
+    notBefore: now + Math.max(retryAfterMs, backoff(row.tries, random)),
+  };
+}
+
+/** It may have happened, nobody can ask, and it goes again after the confirm delay with the same marker. */
+export function lostUnreadable(cause: Cause, { now, confirmDelayMs }: Times, retryAfterMs = 0): Change {
+  const wait = Math.max(confirmDelayMs, retryAfterMs);
+  return { state: 'unknown', cause, unknownSince: now, notBefore: now + wait };
+}
+
+/** It may have happened and only the person can find out. */
+export function outcomeUnknown(message: string): Change {
+  return { state: 'blocked', cause: { kind: 'outcome-unknown', message } };
+}
+
+/** The host said yes, though not under which id: only looking for it is left. */
+export function accepted({ now }: Times): Change {
+  return { state: 'unknown', accepted: true, unknownSince: now, notBefore: now, cause: undefined };
+}
+
+/** Asked for, not there, and too early to believe it. */
+export function notFoundYet({ unknownSince }: MutationRow, { now, confirmDelayMs }: Times): Change {
+  return { notBefore: Math.max(now, (unknownSince ?? now) + confirmDelayMs) };
+}
+
+/** The question itself failed: it is asked again later. */
+export function confirmFailed(row: MutationRow, failure: Failure, { now, random }: Times): Change {
+  const wait = Math.max(failure.retryAfterMs ?? 0, backoff(row.tries, random));
+  return { tries: row.tries + 1, notBefore: now + wait };
+}
+
+/** Whether a failure was an answer of the host's own to this mutation. */
+function isAnswered({ kind }: Cause): boolean {
+  return kind === 'busy' || kind === 'refused' || kind === 'garbled';
+}
+
+/**
+ * Confirmed absent. An answered failure counts: the third blocks, unless no write to the host succeeded since the
+ * first of them (`hostHealthy`); then it waits an hour at a time, and the tenth blocks.
+ */
+export function absent(row: MutationRow, times: Times, hostHealthy: boolean, order: number): Change {
+  const { cause } = row;
+  const again: Change = { state: 'pending', batch: '', unknownSince: undefined };
+  if (!cause || !isAnswered(cause)) return { ...again, tries: 0, notBefore: 0 };
+  const failures = row.failures + 1;
+  const counted = { failures, failedAt: row.failedAt ?? order };
+  const limit = hostHealthy ? failuresAllowed : failuresOfSickHost;
+  if (failures >= limit) return { ...counted, state: 'blocked', batch: '', unknownSince: undefined };
+  const wait = failures >= failuresAllowed ? hour : backoff(row.tries, times.random);
+  return { ...again, ...counted, notBefore: times.now + wait };
+}
+
+/** A definite refusal, in the host's own words. */
+export function refused(failure: Failure, denied = false): Change {
+  return { state: 'blocked', batch: '', cause: causeOf(failure), denied: denied || undefined };
+}
+
+/** The session is over: it waits for the same person, and nothing was spent. */
+export function signedOut(row: MutationRow, failure: Failure): Change {
+  return { ...notSent(row), state: 'awaiting-sign-in', cause: causeOf(failure) };
+}
+
+/** Both sides changed the same part, or the item is gone: all texts are kept for the person. */
+export function clashed(conflict: Conflict): Change {
+  return { ...fresh, state: 'conflict', batch: '', conflict, cause: undefined };
+}
+
+/** It needs a merge, or code this context does not have: a page will do it. */
+export function leftForPage(): Change {
+  return { needsPage: true };
+}
+
+/** It cannot be sent as it is: arguments that cannot be read, code of a slice that throws, a thing that is gone. */
+export function blocked(cause: Cause): Change {
+  return { state: 'blocked', batch: '', cause };
+}
+
+/** The person, or a sign-in, wants another try. What the host said it has is only asked for, never sent again. */
+export function retried(row: MutationRow): Change {
+  const anew = { ...fresh, failures: 0, failedAt: undefined, denied: undefined, cause: undefined };
+  return row.accepted ? { ...anew, state: 'unknown' } : { ...anew, state: 'pending', batch: '' };
+}
+
+/** The person chose: that value goes out over the one they saw. */
+export function chosen({ conflict }: MutationRow, value: unknown): Change {
+  return {
+    ...fresh,
+    state: 'pending',
+    conflict: undefined,
+    cause: undefined,
+    base: conflict?.theirs,
+    choice: { value },
+  };
 }

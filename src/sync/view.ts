@@ -1,128 +1,198 @@
 /**
- * What screens read: the mirror with the waiting operations applied, and the operations themselves in words.
- * Invariant: pure over the tables. Nothing but Dexie is awaited, so that a live query sees every change.
+ * What screens read: the mirror with the open mutations applied, and the mutations themselves in words.
+ * Invariant: pure over the tables, and only over those a read needs, by index. Nothing but Dexie is awaited, so that a
+ * live query sees every change of what it read and of nothing else.
  */
-import { shortReference, temporaryId } from '#src/kit/ids.ts';
-import { appliedTo, understood } from './act.ts';
+import type { Table } from 'dexie';
+import type { AnyCollection, Collection } from './collection.ts';
 import type { Context } from './context.ts';
-import { durable } from './durable.ts';
+import { type Database, openStates } from './database.ts';
+import { applyPending } from './fold.ts';
+import { queueKey, referenceOf, wordsOf } from './mutation.ts';
 import type { Attachment } from './operation.ts';
 import { rowsIn } from './pull.ts';
-import type { Cause, Conflict, MirrorRow, OperationState, OutboxRow, SessionRow } from './rows.ts';
+import { resolved } from './references.ts';
+import { detailsOf } from './resolve.ts';
+import {
+  activeStates,
+  anyone,
+  type Cause,
+  type Conflict,
+  type MutationRow,
+  type MutationState,
+  type SessionRow,
+} from './rows.ts';
 import { parsed } from './schema.ts';
 import { readStatus, type SyncStatus } from './status.ts';
+import { durable } from './storage.ts';
 
-/** How far one step of an accepted act has come. */
+/** How far a mutation has come. */
 export interface Progress {
-  readonly opId: string;
+  readonly mutationId: string;
   readonly name: string;
-  readonly state: OperationState;
+  readonly state: 'saved' | 'sending' | 'checking' | 'sent' | 'attention' | 'cancelled';
+  readonly detail: MutationState;
+  /** Sends that may have left; more than 0, and it may have arrived whatever became of it. */
+  readonly sends: number;
+  /** Gone once it is done. */
   readonly args: unknown;
-  readonly tries: number;
-  /** Sends of unknown outcome: more than none, and it may have arrived whatever became of it. */
-  readonly unknowns: number;
-  readonly serverId?: string | undefined;
   readonly cause?: Cause | undefined;
+  /** Wall clock (ms): when it was saved here, and when it ended. */
+  readonly savedAt: number;
+  readonly endedAt?: number | undefined;
+  readonly serverId?: string | undefined;
 }
 
-/** An operation that is not done, as the tray shows it. */
-export interface OpenOperation {
-  readonly opId: string;
+/** A mutation that is not done, as the tray shows it. */
+export interface OpenMutation {
+  readonly mutationId: string;
   readonly group: string;
   readonly reference: string;
   readonly words: string;
-  readonly state: OperationState;
+  readonly state: MutationState;
+  readonly sends: number;
   readonly cause?: Cause | undefined;
   readonly editUrl?: string | undefined;
-  /** Set while two versions clash and the person has not chosen. */
+  /** Set while versions clash and the person has not chosen. */
   readonly conflict?: Conflict | undefined;
   readonly createdAt: number;
+  /** The saved details as JSON, for copying. */
+  readonly details: string;
 }
 
+// biome-ignore-start lint/suspicious/noExplicitAny: a view reads collections over any remote
 export interface View {
-  list(collection: string, parent?: string): Promise<unknown[]>;
-  get(collection: string, id: string): Promise<unknown>;
-  pulledAt(collection: string, parent?: string): Promise<number | undefined>;
+  list<Value>(collection: Collection<Value, any>, parent?: string): Promise<Value[]>;
+  get<Value>(collection: Collection<Value, any>, id: string): Promise<Value | undefined>;
+  pulledAt(collection: AnyCollection, parent?: string): Promise<number | undefined>;
   local(kind: string, key: string): Promise<unknown>;
   locals(kind: string): Promise<{ owner: string; key: string; value: unknown; at: number }[]>;
-  /** The bytes of a file that still waits here, by its temporary id. */
+  /** The bytes of a file that still waits here, by its reference. */
   file(id: string): Promise<Attachment | undefined>;
+  /** How far the newest work on one item has come, of these operations or any; `undefined`: none in the last day. */
+  progress(collection: AnyCollection, id: string, only?: readonly string[]): Promise<Progress | undefined>;
+  /** Every step of one accepted act, in order. */
   group(group: string): Promise<Progress[]>;
-  open(): Promise<OpenOperation[]>;
+  open(): Promise<OpenMutation[]>;
   status(): Promise<SyncStatus>;
   session(): Promise<SessionRow>;
 }
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
 
-/** The rows of whoever is here, read by today's schemas, with the acts that fit applied to them. */
-async function pictured(
-  context: Context,
-  collection: string,
-  rows: readonly MirrorRow[],
-  fits: (act: OutboxRow) => boolean,
-): Promise<unknown[]> {
-  const { db, collections, operations } = context;
-  const schema = collections.get(collection)?.schema;
-  const values = new Map<string, unknown>();
-  for (const { id, value: stored } of await db.present(rows)) {
-    const value = schema && parsed(schema, stored);
-    if (value !== undefined) values.set(id, value);
-  }
-  for (const act of await db.present(await db.unended())) {
-    const { id } = act.entity;
-    const creates = operations.get(act.name)?.kind === 'create';
-    if (act.entity.collection !== collection || !fits(act) || !(creates || values.has(id))) continue;
-    const value = appliedTo(context, values.get(id), act);
-    if (value === undefined) values.delete(id);
-    else values.set(id, value);
-  }
-  return [...values.values()];
+/** The five words of a state; a session that is over makes what waits for it wait for a sign-in. */
+export function detailOf({ state, owner }: MutationRow, { expired }: SessionRow): MutationState {
+  const waits = expired && owner !== anyone && activeStates.includes(state);
+  return waits ? 'awaiting-sign-in' : state;
 }
 
-function openOperation(context: Context, row: OutboxRow): OpenOperation {
-  const { opId, group, state, conflict, createdAt, lastError: cause } = row;
-  const known = understood(context, row);
-  const words = known ? known.operation.describe(known.args) : row.name;
-  const editUrl = known?.operation.editUrl?.(known.args);
-  return { opId, group, reference: shortReference(group), words, state, cause, editUrl, conflict, createdAt };
+const shown: Readonly<Record<MutationState, Progress['state']>> = {
+  pending: 'saved',
+  'awaiting-sign-in': 'saved',
+  sending: 'sending',
+  unknown: 'checking',
+  conflict: 'attention',
+  blocked: 'attention',
+  held: 'attention',
+  done: 'sent',
+  cancelled: 'cancelled',
+};
+
+function progressOf(row: MutationRow, session: SessionRow): Progress {
+  const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, serverId } = row;
+  const detail = detailOf(row, session);
+  return { mutationId, name, state: shown[detail], detail, sends, args, cause, savedAt, endedAt, serverId };
 }
 
-function progressOf(row: OutboxRow): Progress {
-  const { opId, name, state, args, tries, unknowns, serverId, lastError: cause } = row;
-  return { opId, name, state, args, tries, unknowns, serverId, cause };
+function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
+  const { mutationId, group, sends, cause, conflict, createdAt } = row;
+  const common = { mutationId, group, reference: referenceOf(row), ...wordsOf(context, row) };
+  const details = JSON.stringify(detailsOf(row), null, 2);
+  return { ...common, state: detailOf(row, session), sends, cause, conflict, createdAt, details };
 }
 
-/**
- * The reads of the engine; each may run inside a live query, survives the loss of a connection, and is one transaction:
- * no screen shows half of a change, and a small phone opens one where it would open up to ten.
- */
+/** Which tables each read needs: a live query of one is not asked again because another table changed. */
+function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta }: Database) {
+  return {
+    list: [rows, $outbox, $ids, $session],
+    get: [rows, $outbox, $ids, $session],
+    pulledAt: [$pulls, $ids],
+    local: [$local, $session],
+    locals: [$local, $session],
+    file: [$files, $session],
+    progress: [$outbox, $ids, $session],
+    group: [$outbox, $session],
+    open: [$outbox, $session],
+    status: [$outbox, $session, $meta, $pulls],
+    session: [$session],
+  } as const satisfies Record<keyof View, readonly unknown[]>;
+}
+
+/** Opens the reads of the engine; each is one transaction, may run inside a live query and survives a lost connection. */
 export function createView(context: Context): View {
   const { db } = context;
+  const tables: Readonly<Record<string, readonly Table[]>> = tablesOf(db);
   const reads = Object.entries(createReads(context)).map(([name, read]) => [
     name,
-    (...asked: unknown[]) =>
-      // Dexie follows awaits only inside a function that is itself async.
+    (...given: unknown[]) =>
       durable(context, () =>
-        db.transaction('r', db.tables, async () => Reflect.apply(read, undefined, asked)),
+        db.read(tables[name] ?? [], async () => Reflect.apply(read as Read, undefined, given)),
       ),
   ]);
   return Object.fromEntries(reads);
 }
 
+type Read = (...given: unknown[]) => unknown;
+
 function createReads(context: Context): View {
   const { db } = context;
+
+  async function serverIdOf(id: string): Promise<string> {
+    if (!id.startsWith('tmp_')) return id;
+    return resolved(await db.$ids.get(id)) || id;
+  }
+
+  const visible = (row: MutationRow) => !row.discarding;
+
+  /** Values by id: the mirror's, read by today's schema, with the open mutations of whoever is here applied. */
+  async function overlaid(collection: AnyCollection, parent: string | undefined): Promise<unknown[]> {
+    const open = (await db.present(await db.$outbox.where({ openIn: collection.name }).toArray()))
+      .filter(visible)
+      .sort((a, b) => a.seq - b.seq);
+    const values = new Map<string, unknown>();
+    for (const row of await db.present(await rowsIn(db, collection.name, parent)))
+      if (!row.removed) values.set(row.id, parsed(collection.schema, row.value));
+    const queues = new Map<string, MutationRow[]>();
+    for (const row of open) queues.set(row.entity.id, [...(queues.get(row.entity.id) ?? []), row]);
+    for (const [id, queue] of queues) {
+      if (!values.has(id) && queue[0]?.kind !== 'create' && parent !== undefined) {
+        const elsewhere = await db.rows.get([collection.name, id]);
+        if (elsewhere && !elsewhere.removed) values.set(id, parsed(collection.schema, elsewhere.value));
+      }
+      values.set(id, applyPending(context, values.get(id), queue));
+    }
+    const below = (value: unknown) => parent === undefined || (collection.key(value).parent ?? '') === parent;
+    return [...values.values()].filter((value) => value !== undefined && below(value));
+  }
+
   return {
     async list(collection, parent) {
-      const below = ({ entity, opId }: OutboxRow) =>
-        parent === undefined || entity.parent === parent || entity.id !== temporaryId(opId);
-      return pictured(context, collection, await rowsIn(db, collection, parent), below);
+      const scope = parent === undefined ? undefined : await serverIdOf(parent);
+      return (await overlaid(collection, scope)) as never[];
     },
-    async get(collection, id) {
-      const serverId = (await db.$ids.get(id))?.serverId ?? id;
-      const row = await db.rows.get([collection, serverId]);
-      const about = ({ entity }: OutboxRow) => [id, serverId].includes(entity.id);
-      return (await pictured(context, collection, row ? [row] : [], about))[0];
+    async get(collection, asked) {
+      const id = await serverIdOf(asked);
+      const found = await db.rows.get([collection.name, id]);
+      const [row] = await db.present(found && !found.removed ? [found] : []);
+      const queue = (await db.present(await db.queue(queueKey({ collection: collection.name, id })))).filter(
+        visible,
+      );
+      const stored = row && parsed(collection.schema, row.value);
+      return applyPending(context, stored, queue) as never;
     },
-    pulledAt: async (collection, parent = '') => (await db.$pulls.get(`${collection}/${parent}`))?.at,
+    async pulledAt({ name }, parent) {
+      const scope = parent === undefined ? '' : await serverIdOf(parent);
+      return (await db.$pulls.get(`${name}/${scope}`))?.at;
+    },
     async local(kind, key) {
       const found = await db.$local.bulkGet((await db.owners()).map((owner) => [owner, kind, key]));
       return found.findLast((row) => row !== undefined)?.value;
@@ -135,8 +205,25 @@ function createReads(context: Context): View {
       const kept = await db.$files.get(id);
       return (await db.present(kept ? [kept] : []))[0];
     },
-    group: async (group) => (await db.present(await db.$outbox.where({ group }).toArray())).map(progressOf),
-    open: async () => (await db.present(await db.unended())).map((row) => openOperation(context, row)),
+    async progress({ name }, asked, only) {
+      const id = await serverIdOf(asked);
+      const queues = [...new Set([asked, id])].map((one) => queueKey({ collection: name, id: one }));
+      const rows = await db.present(await db.$outbox.where('queue').anyOf(queues).sortBy('seq'));
+      const own = rows.filter((row) => !row.name.startsWith('$') && (!only || only.includes(row.name)));
+      const session = await db.session();
+      const worst = own.findLast(({ state }) => !['done', 'cancelled'].includes(state)) ?? own.at(-1);
+      return worst && progressOf(worst, session);
+    },
+    async group(group) {
+      const session = await db.session();
+      const rows = await db.present(await db.$outbox.where({ group }).sortBy('seq'));
+      return rows.map((row) => progressOf(row, session));
+    },
+    async open() {
+      const session = await db.session();
+      const rows = await db.inStates(await db.owners(), openStates);
+      return rows.filter(visible).map((row) => openMutation(context, row, session));
+    },
     status: () => readStatus(context),
     session: () => db.session(),
   };

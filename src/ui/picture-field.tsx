@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { buttonClass } from './button.tsx';
 import { WarningIcon } from './icon.tsx';
-import { Lamp, type LampProps } from './lamp.tsx';
 import css from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -10,7 +9,7 @@ interface PictureFieldProps {
   readonly src: string | undefined;
   readonly empty: ReactNode;
   /** How far a picture chosen here has come. */
-  readonly status?: LampProps | undefined;
+  readonly status?: ReactNode;
   /** Why the last one was not taken. */
   readonly problem?: string | undefined;
   /** One is being made ready: nothing else can be chosen meanwhile. */
@@ -48,7 +47,7 @@ export function PictureField(props: PictureFieldProps) {
         </label>
         <div id={`${id}-said`} className={css['said']} role="status">
           {busy && <span>Making it ready…</span>}
-          {!busy && status && <Lamp {...status} />}
+          {!busy && status}
         </div>
         {problem && (
           <p className={css['problem']} role="alert">

@@ -56,18 +56,21 @@ test('A write on this site carries the token that website.php repeats, asked for
   expect(posts[0]?.headers['content-type']).toBe('application/json');
 });
 
-test('A token the host no longer takes is asked for once more, and the write goes through', async () => {
-  let token = 'old';
-  const host = await started(({ method, headers }) => {
-    if (method === 'GET') return { body: '{"id":"1"}', headers: { 'x-xsrf-token': token } };
-    return headers['x-xsrf-token'] === token ? added : { status: 403, body: '{"error":"Wrong token."}' };
-  });
-  const cms = wire(host);
-  await cms.dataItems.add(item);
-  token = 'new';
-  await cms.dataItems.add(item);
-  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET', 'POST']);
-});
+test.each([403, 419])(
+  'A token refused with %i is asked for once more, and the write goes through',
+  async (status) => {
+    let token = 'old';
+    const host = await started(({ method, headers }) => {
+      if (method === 'GET') return { body: '{"id":"1"}', headers: { 'x-xsrf-token': token } };
+      return headers['x-xsrf-token'] === token ? added : { status, body: '<html>Page expired</html>' };
+    });
+    const cms = wire(host);
+    await cms.dataItems.add(item);
+    token = 'new';
+    await cms.dataItems.add(item);
+    expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET', 'POST']);
+  },
+);
 
 test.each([
   [
@@ -83,12 +86,32 @@ test.each([
       : { status: 403, body: '{"error":"Only instructors may do this."}' },
   );
   expect(await failure(wire(host, { cookies }).dataItems.add(item))).toEqual({
-    kind: 'signed-out',
+    kind: 'refused',
     applied: 'no',
+    denied: true,
     message: 'Only instructors may do this.',
   });
   expect(host.asked.filter(({ method }) => method === 'POST')).toHaveLength(posts);
 });
+
+test('A 419 that stays after a fresh token is the end of the session', async () => {
+  const host = await started(({ method }) =>
+    method === 'GET'
+      ? { body: '{"id":"1"}', headers: { 'x-xsrf-token': 'fresh' } }
+      : { status: 419, body: '<!doctype html><html>Page Expired</html>' },
+  );
+  const error = await failure(wire(host).dataItems.add(item));
+  expect(error).toMatchObject({ kind: 'signed-out', applied: 'no' });
+  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
+});
+
+test.each(['', 'Warning: x', 'null', '<br /><b>Warning</b>: x on line <b>3</b><br />\n'])(
+  'A website that answers %j stops no write: the host may use no token at all',
+  async (body) => {
+    const host = await started(({ method }) => (method === 'GET' ? { body } : added));
+    expect(await wire(host).dataItems.add(item)).toMatchObject({ id: '12' });
+  },
+);
 
 test('Where the browser shows its cookies, the token is the cookie’s, whatever was known before', async () => {
   const host = await started(() => added);
@@ -113,7 +136,11 @@ test('A host without any token is written to without one', async () => {
 
 test('A portal met while asking for the token stops the write before it is sent', async () => {
   const host = await started(() => ({ body: '<!doctype html><html>Welcome to the Wi-Fi</html>' }));
-  expect(await failure(wire(host).dataItems.add(item))).toMatchObject({ kind: 'garbled', applied: 'no' });
+  expect(await failure(wire(host).dataItems.add(item))).toMatchObject({
+    kind: 'garbled',
+    applied: 'no',
+    page: true,
+  });
   expect(host.asked).toHaveLength(1);
 });
 

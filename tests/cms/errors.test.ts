@@ -1,18 +1,21 @@
-import { expect, test } from 'vitest';
-import { type Heard, judge } from '#src/cms/answer.ts';
-import { CmsError, classify, UnsendableError } from '#src/cms/errors.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import { type HostResponse, judge } from '#src/cms/answer.ts';
+import { CmsError, classify, type Failure, NotSentError, UnsendableError } from '#src/cms/errors.ts';
 import { retryAfterMs } from '#src/cms/retry-after.ts';
 import { assertResolved } from '#src/cms/unresolved.ts';
 import { Accepted } from '#src/cms/verdict.ts';
+import type { Failure as EngineFailure } from '#src/sync/context.ts';
 
 const signInPage = '<html><form action="login.php"><input name="p" type="password"></form></html>';
 const portal = '<html><form action="https://portal.example/go"><input type="password"></form></html>';
 
-function heard(status: number, text: string, headers: Record<string, string> = {}): Heard {
-  return { status, text, headers: new Headers(headers), url: 'https://cms.example/api/x.php' };
+const asked = 'https://cms.example/api/x.php';
+
+function response(status: number, text: string, more: Partial<HostResponse> = {}): HostResponse {
+  return { status, text, headers: new Headers(), askedUrl: asked, url: asked, ...more };
 }
 
-function meaning(answer: Heard, changes = true) {
+function meaning(answer: HostResponse, changes = true) {
   try {
     judge(answer, { answer: Accepted, changes });
     return 'accepted';
@@ -21,38 +24,75 @@ function meaning(answer: Heard, changes = true) {
   }
 }
 
+test.each<[string, HostResponse, Omit<Failure, 'message'>]>([
+  ['401', response(401, '{"error":"Sign in."}'), { kind: 'signed-out', applied: 'no' }],
+  ['403', response(403, ''), { kind: 'refused', applied: 'no', denied: true }],
+  ['403 with a page', response(403, '<html></html>'), { kind: 'refused', applied: 'no', denied: true }],
+  ['419', response(419, '<html></html>'), { kind: 'signed-out', applied: 'no' }],
+  ['a sign-in page with 200', response(200, signInPage), { kind: 'signed-out', applied: 'no' }],
+  ['a portal’s own sign-in page', response(200, portal), { kind: 'garbled', applied: 'maybe', page: true }],
+  ['a page with 200', response(200, '<html></html>'), { kind: 'garbled', applied: 'maybe', page: true }],
+  [
+    'a script with 200',
+    response(200, '<script>x</script>'),
+    { kind: 'garbled', applied: 'maybe', page: true },
+  ],
+  [
+    'a portal that says so (511)',
+    response(511, '<html></html>'),
+    { kind: 'garbled', applied: 'no', page: true },
+  ],
+  ['400 without a body', response(400, ''), { kind: 'refused', applied: 'no' }],
+  ['422 with a sentence', response(422, '{"error":"No such event."}'), { kind: 'refused', applied: 'no' }],
+  ['422 with a page', response(422, '<html></html>'), { kind: 'garbled', applied: 'maybe', page: true }],
+  ['404', response(404, '{"error":"No such event."}'), { kind: 'refused', applied: 'no' }],
+  ['404 with a page', response(404, '<html></html>'), { kind: 'garbled', applied: 'maybe', page: true }],
+  ['404 without a body', response(404, ''), { kind: 'garbled', applied: 'maybe' }],
+  ['409', response(409, '{"error":"No."}'), { kind: 'refused', applied: 'no' }],
+  ['413 with the web server’s page', response(413, '<html></html>'), { kind: 'refused', applied: 'no' }],
+  ['an error inside a 200', response(200, '{"error":"Disk full"}'), { kind: 'refused', applied: 'maybe' }],
+  [
+    'success: false',
+    response(200, '{"success":false,"message":"No"}'),
+    { kind: 'refused', applied: 'maybe' },
+  ],
+  ['429', response(429, ''), { kind: 'busy', applied: 'no', throttled: true }],
+  ['408', response(408, ''), { kind: 'busy', applied: 'maybe' }],
+  ['500', response(500, '<html></html>'), { kind: 'busy', applied: 'maybe' }],
+  ['503', response(503, ''), { kind: 'busy', applied: 'maybe' }],
+  ['an empty body', response(200, ''), { kind: 'garbled', applied: 'maybe' }],
+  ['false', response(200, 'false'), { kind: 'garbled', applied: 'maybe' }],
+])('A write answered with %s is classified', (_what, answer, failure) => {
+  expect(meaning(answer)).toEqual({ message: expect.any(String), ...failure });
+});
+
+const portalUrl = 'http://portal.example/welcome';
 test.each([
-  ['401', heard(401, '{"error":"Sign in."}'), 'signed-out', 'no'],
-  ['403', heard(403, ''), 'signed-out', 'no'],
-  ['419', heard(419, '<html></html>'), 'signed-out', 'no'],
-  ['a sign-in page with 200', heard(200, signInPage), 'signed-out', 'no'],
-  ['a portal’s own sign-in page', heard(200, portal), 'garbled', 'maybe'],
-  ['a portal that says so (511)', heard(511, '<html></html>'), 'garbled', 'no'],
-  ['422 with a sentence', heard(422, '{"error":"No such event."}'), 'refused', 'no'],
-  ['404 with a page', heard(404, '<html>Not Found</html>'), 'garbled', 'maybe'],
-  ['413 with the web server’s page', heard(413, '<html>Too large</html>'), 'refused', 'no'],
-  ['an error inside a 200', heard(200, '{"error":"Disk full"}'), 'refused', 'maybe'],
-  ['success: false inside a 200', heard(200, '{"success":false,"message":"No"}'), 'refused', 'maybe'],
-  ['429', heard(429, ''), 'busy', 'no'],
-  ['500', heard(500, '<html>Error</html>'), 'busy', 'maybe'],
-  ['503', heard(503, ''), 'busy', 'maybe'],
-  ['an empty body', heard(200, ''), 'garbled', 'maybe'],
-  ['false', heard(200, 'false'), 'garbled', 'maybe'],
-])('A write answered with %s is classified', (_what, answer, kind, applied) => {
-  expect(meaning(answer)).toMatchObject({ kind, applied });
+  ['leads to the host', signInPage, asked, 'signed-out'],
+  ['has no action, on the host', '<html><form><input type="password"></form></html>', asked, 'signed-out'],
+  ['leads to a portal', portal, asked, 'garbled'],
+  ['leads to the portal the request was led to', signInPage, portalUrl, 'garbled'],
+  ['is one of two, the other of a portal', signInPage + portal, asked, 'garbled'],
+])('A page with a password field whose form %s means %4$s', (_where, text, url, kind) => {
+  expect(meaning(response(200, text, { url }))).toMatchObject({ kind });
+});
+
+test('What the wire says is what the engine reads', () => {
+  expectTypeOf<Failure>().toExtend<EngineFailure>();
+  expectTypeOf<keyof EngineFailure>().toEqualTypeOf<keyof Failure>();
 });
 
 test('The server’s own sentence reaches the person', () => {
-  expect(meaning(heard(422, 'Notice: x\n{"error":"No such event."}'))).toMatchObject({
+  expect(meaning(response(422, 'Notice: x\n{"error":"No such event."}'))).toMatchObject({
     message: 'No such event.',
   });
-  expect(meaning(heard(400, '{"error":{"message":"Title is missing."}}'))).toMatchObject({
+  expect(meaning(response(400, '{"error":{"message":"Title is missing."}}'))).toMatchObject({
     message: 'Title is missing.',
   });
 });
 
 test('A read that fails never leaves a write in doubt', () => {
-  for (const answer of [heard(500, ''), heard(200, ''), heard(200, '{"error":"x"}')]) {
+  for (const answer of [response(500, ''), response(200, ''), response(200, '{"error":"x"}')]) {
     expect(meaning(answer, false)).toMatchObject({ applied: 'no' });
   }
 });
@@ -73,6 +113,11 @@ test('What nobody foresaw counts as unreadable and possibly applied; what was ne
   expect(classify(new TypeError('oops'))).toEqual({ kind: 'garbled', message: 'oops', applied: 'maybe' });
   expect(classify('oops')).toMatchObject({ kind: 'garbled', applied: 'maybe' });
   expect(classify(new UnsendableError('no title'))).toMatchObject({ kind: 'refused', applied: 'no' });
+  expect(classify(new NotSentError('too late'))).toEqual({
+    kind: 'offline',
+    message: 'too late',
+    applied: 'no',
+  });
   expect(classify(new CmsError({ kind: 'busy', applied: 'no', message: 'm', retryAfterMs: 5 }))).toEqual({
     kind: 'busy',
     applied: 'no',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { reach } from '#src/cms/reach.ts';
+import { probe } from '#src/cms/probe.ts';
+import { must } from '#src/kit/must.ts';
 import type { FaultName } from '../host/faults.ts';
 import { type RunningServer, startServer } from '../host/server.ts';
 import { failureOf, openWire, signIn } from './host-wire.ts';
@@ -48,15 +49,16 @@ test.each([
   const data = { title: 'Odd', chapters: ['1'] };
   const added = await cms.dataItems.add({ table_id: 'Courses', title: 'Odd', data });
   expect(added).toMatchObject({ title: 'Odd', position: 1, data });
-  expect(await cms.dataItems.get(added.id)).toMatchObject({ id: added.id, data });
-  await cms.dataItems.update({ id: added.id, data });
-  await cms.dataItems.remove(added.id);
+  const id = must(added.id, 'the id of the course');
+  expect(await cms.dataItems.get(id)).toMatchObject({ id, data });
+  await cms.dataItems.update({ id, data });
+  await cms.dataItems.remove(id);
   expect(await cms.dataItems.list('Courses')).toEqual(plain);
   expect(await cms.otherInfo.search({ ItemType: 'Event', ParentId: '1' })).toEqual(event);
   const { booking, rows } = newBooking();
   expect((await cms.otherInfo.save(booking)).id).toMatch(/^\d+$/);
   expect(rows()).toBe(1);
-  await expect(reach(cms, 'cms')).resolves.toBeUndefined();
+  await expect(probe(cms, 'cms')).resolves.toBeUndefined();
 });
 
 test('A warning before the address of an uploaded file does no harm', async () => {
@@ -82,7 +84,7 @@ test('A host that leaks the passwords of its people leaks them to nobody past th
     await cms.dataItems.list('Users'),
     await cms.website.get(),
   ];
-  expect(seen[2]).toHaveLength(3);
+  expect(seen[2]).toMatchObject({ items: { length: 3 } });
   expect(JSON.stringify(seen)).not.toContain('plain-password-of');
 });
 
@@ -96,7 +98,7 @@ test.each([
 ] as const)('A booking may have been applied when %s', async (_what, fault, kind, applied) => {
   const { cms } = openWire(server);
   const { booking, rows } = newBooking();
-  await reach(cms, 'cms');
+  await probe(cms, 'cms');
   strike(fault, 'save.php');
   expect(await failureOf(cms.otherInfo.save(booking))).toMatchObject({ kind, applied: 'maybe' });
   expect(rows()).toBe(applied);
@@ -136,7 +138,7 @@ test.each([
 test('A host that hangs is given up in time; a read of it leaves nothing in doubt', async () => {
   const { cms } = openWire(server, { limits: { answerMs: 300 } });
   const { booking } = newBooking();
-  await reach(cms, 'cms');
+  await probe(cms, 'cms');
   strike('hang', 'save.php');
   const message = 'The server took too long to answer.';
   expect(await failureOf(cms.otherInfo.save(booking))).toEqual({
@@ -145,13 +147,13 @@ test('A host that hangs is given up in time; a read of it leaves nothing in doub
     message,
   });
   strike('delay', 'search.php', { ms: 2_000 });
-  expect(await failureOf(reach(cms, 'other-info'))).toEqual({ kind: 'offline', applied: 'no', message });
+  expect(await failureOf(probe(cms, 'other-info'))).toEqual({ kind: 'offline', applied: 'no', message });
 });
 
 test('A slow host is waited for', async () => {
   const { cms } = openWire(server);
   strike('delay', 'search.php', { ms: 400 });
-  await expect(reach(cms, 'other-info')).resolves.toBeUndefined();
+  await expect(probe(cms, 'other-info')).resolves.toBeUndefined();
 });
 
 test.each([
@@ -166,7 +168,7 @@ test.each([
     ['other-info', 'search.php'],
   ] as const) {
     strike(fault, path);
-    expect(await failureOf(reach(cms, host))).toMatchObject({ kind, applied: 'no' });
+    expect(await failureOf(probe(cms, host))).toMatchObject({ kind, applied: 'no' });
   }
 });
 
@@ -180,7 +182,7 @@ test('A wire without a cookie store learns the token from website.php; one with 
   expect(asked() - before).toBe(1);
 
   const page = openWire(server, { store: true });
-  await reach(page.cms, 'other-info');
+  await probe(page.cms, 'other-info');
   const then = asked();
   await page.cms.otherInfo.save(newBooking().booking);
   expect(asked() - then).toBe(0);

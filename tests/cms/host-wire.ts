@@ -2,7 +2,7 @@
 
 import type { ClientOptions } from '#src/cms/client.ts';
 import { type Cms, createCms } from '#src/cms/cms.ts';
-import { type Classified, classify } from '#src/cms/errors.ts';
+import { classify, type Failure } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { must } from '#src/kit/must.ts';
 import { type Browser, openBrowser } from '../host/browser-fetch.ts';
@@ -37,7 +37,7 @@ export async function signIn(cms: Cms, role: 'student' | 'instructor' | 'admin')
 }
 
 /** What a failed call means; fails itself when the call went through. */
-export async function failureOf(work: Promise<unknown>): Promise<Classified> {
+export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   try {
     await work;
   } catch (error) {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { createCms } from '#src/cms/cms.ts';
+import { checkAccount } from '#src/cms/account.ts';
+import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
-import { reach } from '#src/cms/reach.ts';
+import { probe } from '#src/cms/probe.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { type Asked, type Said, type ScriptedHost, scriptedHost } from './scripted-host.ts';
 
@@ -58,6 +59,38 @@ test.each(['', 'error', '"/upload/a.png"', 'x'.repeat(15)])(
   },
 );
 
+const limit =
+  '<br />\n<b>Warning</b>:  POST Content-Length of 9 bytes exceeds the limit of 8 bytes in <b>Unknown</b> on line <b>0</b><br />\n';
+
+test.each([limit, `${limit}error`, `${limit}null`, 'Warning: x in Unknown on line 0\n'])(
+  'The short upload answer behind a warning, %j, is told apart',
+  async (body) => {
+    const { cms } = await wired(() => ({ body }));
+    expect(await failure(cms.uploads.upload(file, 'a.png'))).toMatchObject({ reason: 'short-answer' });
+  },
+);
+
+test.each([
+  '<!doctype html><html><body>Welcome</body></html>',
+  '<!doctype html>\n<title>Free Wi-Fi</title>\n<h1>Welcome</h1>\nLog in',
+  '<HTML><META HTTP-EQUIV="refresh" CONTENT="0"></HTML>\n',
+  '<script>location="http://10.0.0.1/login"</script>',
+  '<head>\n<meta http-equiv="refresh" content="0;url=/x">\n</head>',
+  '<h1>Log in</h1>',
+  '<!-- portal -->\n<html>\n</html>',
+])('A page in answer to an upload is a page, never a file that is too big: %j', async (body) => {
+  const { cms } = await wired(() => ({ body }));
+  const error = await failure(cms.uploads.upload(file, 'a.png'));
+  expect(error).toMatchObject({ reason: undefined });
+  expect(classify(error)).toMatchObject({ kind: 'garbled', applied: 'maybe', page: true });
+});
+
+test('A long text whose last line is short is no file that is too big', async () => {
+  const { cms } = await wired(() => ({ body: 'Welcome to the free Wi-Fi of the mall\nLog in' }));
+  const error = await failure(cms.uploads.upload(file, 'a.png'));
+  expect(error).toMatchObject({ kind: 'garbled', reason: undefined });
+});
+
 test.each([
   ['a sentence', 'The folder is not writable on this server', 'garbled'],
   ['a page', '<!doctype html><html><body>Welcome to the Wi-Fi</body></html>', 'garbled'],
@@ -75,7 +108,7 @@ test('A search asks for one more than expected, and for double as long as a page
     return { body: JSON.stringify(all.slice(0, count)) };
   });
   const found = await cms.otherInfo.search({ ItemType: 'Event', ParentId: '1', expected: 2 });
-  expect(found.map(({ Id }) => Id)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(found.items.map(({ Id }) => Id)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   expect(host.asked.map(({ url }) => url)).toEqual(
     [3, 6, 12].map((count) => `/api/other_info/search.php?ParentId=1&ItemType=Event&ProductCount=${count}`),
   );
@@ -138,19 +171,67 @@ test('No line break reaches a mail header, and one message has one recipient', a
   expect(classify(await failure(cms.email.send(two)))).toMatchObject({ kind: 'refused', applied: 'no' });
 });
 
-test('A thing the host does not have is not there, however PHP says so; deleting it again is done', async () => {
-  for (const said of [{ status: 404, body: '{"error":"No such item."}' }, { body: 'null' }, { body: '[]' }]) {
-    const { cms } = await wired(() => said);
-    expect(await cms.dataItems.get('99')).toBeUndefined();
-    expect(await cms.otherInfo.get('99')).toBeUndefined();
+test('A thing is gone when the host says 404; an empty answer proves nothing', async () => {
+  const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
+  expect(await cms.dataItems.get('99')).toBe('gone');
+  expect(await cms.otherInfo.get('99')).toBe('gone');
+  for (const body of ['null', '[]', 'false', '""', '', 'Warning: x in /a.php on line 3\nnull']) {
+    const empty = (await wired(() => ({ body }))).cms;
+    expect(await empty.dataItems.get('99')).toBeUndefined();
+    expect(await empty.otherInfo.get('99')).toBeUndefined();
   }
+  const page = (await wired(() => ({ status: 404, body: '<html>Not Found</html>' }))).cms;
+  expect(classify(await failure(page.dataItems.get('99')))).toMatchObject({ kind: 'garbled', page: true });
+});
+
+test('Deleting what is gone already is done', async () => {
   const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
   await expect(cms.dataItems.remove('99')).resolves.toBeUndefined();
+  await expect(cms.otherInfo.remove('99')).resolves.toBeUndefined();
+});
+
+const lists: readonly [string, (cms: Cms) => Promise<unknown>][] = [
+  ['a table', (cms) => cms.dataItems.list('Courses')],
+  ['what hangs under an item', (cms) => cms.dataItems.listByParent('7')],
+  ['a search', (cms) => cms.otherInfo.search({ ItemType: 'Event', ParentId: '1' })],
+];
+
+test.each(lists)('A row of %s that cannot be read is left out and counted', async (_what, list) => {
+  const bad = '{"id":2,"Id":2,"data":"{\\"cut","ItemValue":"{\\"cut"}';
+  const good = '{"id":1,"Id":1,"data":{},"ItemValue":"{}"}';
+  const some = await wired(() => ({ body: `[${good},${bad}]` }));
+  expect(await list(some.cms)).toMatchObject({ items: { length: 1 }, unreadable: 1 });
+  const one = await wired(() => ({ body: `[${bad}]` }));
+  expect(await list(one.cms)).toEqual({ items: [], unreadable: 1 });
+  for (const body of [`[${bad},${bad}]`, '[{"error":"Sign in"}]', '["x"]', '{"error":"x"}', 'true']) {
+    const none = await wired(() => ({ body }));
+    expect(['garbled', 'refused']).toContain(classify(await failure(list(none.cms))).kind);
+  }
+});
+
+test.each(lists)('No row of %s is [], null, "", false or nothing at all', async (_what, list) => {
+  for (const body of ['[]', 'null', '""', 'false', '', 'Notice: x in /a.php on line 3\nfalse']) {
+    expect(await list((await wired(() => ({ body }))).cms)).toEqual({ items: [], unreadable: 0 });
+  }
+});
+
+test('The host knows a person while it shows their account, and only then', async () => {
+  const { cms, host } = await wired(() => ({
+    body: '{"id":3,"data":{"role":"student","email":"a@b.example"}}',
+  }));
+  await expect(checkAccount(cms, '3')).resolves.toBeUndefined();
+  expect(host.asked[0]?.url).toBe('/api/cms/get-data-item.php?id=3&includeChildren=no&childId=0');
+  for (const reply of [{ body: 'null' }, { status: 404, body: '{"error":"x"}' }, { status: 401 }]) {
+    const stranger = (await wired(() => reply)).cms;
+    expect(classify(await failure(checkAccount(stranger, '3')))).toMatchObject({ kind: 'signed-out' });
+  }
+  const portal = (await wired(() => ({ body: '<html>Wi-Fi</html>' }))).cms;
+  expect(classify(await failure(checkAccount(portal, '3')))).toMatchObject({ kind: 'garbled', page: true });
 });
 
 test('Other-info is reached by an empty search of a type nobody uses, everything else by website.php', async () => {
   const { host, cms } = await wired(() => ({ body: 'null' }));
-  for (const name of ['cms', 'other-info', 'email', 'uploads']) await reach(cms, name);
+  for (const name of ['cms', 'other-info', 'email', 'uploads']) await probe(cms, name);
   const website = '/api/cms/website.php?id=1&editMode=1';
   const search = '/api/other_info/search.php?ParentId=1&ItemType=Reach&ProductCount=1';
   expect(host.asked.map(({ url }) => url)).toEqual([website, search, website, website]);

@@ -22,6 +22,15 @@ test.each([
   ['an empty list behind a warning that went on in its line', 'Warning: x on line 3 []', []],
   ['a value behind two warnings', `${textWarning}${htmlWarning}[]`, []],
   ['a text that itself holds brackets', `${textWarning}{"a":"}{]["}`, { a: '}{][' }],
+  ...['null', 'true', 'false', '12', '-1.5', '"ok"', '"a \\"quoted\\" >1"', '""'].flatMap(
+    (json): [string, string, unknown][] => [
+      [`${json} behind a warning in plain text`, textWarning + json, JSON.parse(json)],
+      [`${json} behind a notice in HTML`, htmlWarning + json, JSON.parse(json)],
+      [`${json} right behind a notice in HTML`, htmlWarning.trim() + json, JSON.parse(json)],
+      [`${json} behind two warnings`, `${htmlWarning}${textWarning}\n${json}\n`, JSON.parse(json)],
+    ],
+  ),
+  ['a value behind a warning of a log', `[08-Mar-2026 10:00:00 UTC] PHP ${textWarning}true`, true],
 ])('The wire reads %s', (_what, text, value) => {
   expect(readBody(text)).toEqual({ found: true, value });
 });
@@ -48,6 +57,27 @@ test.each([
   ],
   ['a log’s line over several lines', '[2026-03-08] x {"e":"[object] (E: x)\n#0 {main}\n"} []', 'text'],
   ['an answer with something behind it', '{"id":1} done', 'text'],
+  ['a warning that was cut off in its number', htmlWarning.slice(0, htmlWarning.indexOf('7<') + 1), 'text'],
+  [
+    'a second warning that was cut off in its number',
+    htmlWarning + htmlWarning.slice(0, htmlWarning.indexOf('7<') + 1),
+    'text',
+  ],
+  ['a plain warning that was cut off', textWarning.trim(), 'text'],
+  ['a value in the line of a warning', 'Warning: x in /a.php on line 12 true', 'text'],
+  ['prose that ends with a number', 'There are 12', 'text'],
+  ['prose with a number in its last line', 'Error code:\n12', 'text'],
+  ['prose about a line', 'Look at what stands on line 12\n1', 'text'],
+  ['a warning and prose', `${textWarning}Rows: 12`, 'text'],
+  ['a word that is no value', `${textWarning}sent`, 'text'],
+  ['a page with a warning that ends with a number', `<html><body>${htmlWarning}12`, 'page'],
+  ['a page that ends with a number', '<!doctype html><html><p>Rows</p>\n12', 'page'],
+  ['a part of a page', '<script>location = "/login"</script>', 'page'],
+  ['a list that was cut off behind a warning', `${textWarning}[\n  1`, 'text'],
+  ['a text of the list that was cut off', `${textWarning}[\n"a"`, 'text'],
+  ['a text with a warning in it that was cut off', `{"log":"${htmlWarning.replace(/"/g, '')}7`, 'text'],
+  ['a text that was cut off behind a warning', `${textWarning}"/upload/a.pn`, 'text'],
+  ['a log’s line that ends with a number', '[2026-03-08 10:00:00] app.ERROR: on line 12 1', 'text'],
 ])('The wire finds no value in %s', (_what, text, why) => {
   expect(readBody(text)).toEqual({ found: false, why });
 });
@@ -79,6 +109,21 @@ test('Any list or object is found behind any of PHP’s warnings', () => {
     fc.property(fc.array(warning, { maxLength: 3 }), container, print, (warnings, value, indent) => {
       const text = warnings.join('') + JSON.stringify(value, null, indent);
       expect(readBody(text)).toEqual({ found: true, value: asSaid(value) });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('Any bare value is found behind PHP’s warnings, and only whole', () => {
+  const bare = fc.oneof(fc.constantFrom(null, true, false), fc.integer(), fc.double(), fc.string());
+  fc.assert(
+    fc.property(fc.array(warning, { minLength: 1, maxLength: 3 }), bare, fc.nat(), (warnings, value, cut) => {
+      const json = JSON.stringify(value);
+      const before = warnings.join('');
+      expect(readBody(before + json)).toEqual({ found: true, value: asSaid(value) });
+      // A number that was cut off is a number; anything else is not what it was
+      if (typeof value === 'string')
+        expect(readBody(before + json.slice(0, cut % json.length)).found).toBe(false);
     }),
     { numRuns: 1000 },
   );

@@ -17,7 +17,7 @@ test('A deployment that sets nothing gets the defaults of this site', () => {
     sendCookiesAcrossOrigins: false,
     customHeadersAcrossOrigins: false,
     selfServiceRoles: ['student', 'instructor'],
-    settleMs: 90_000,
+    confirmDelayMs: 90_000,
   });
 });
 
@@ -33,7 +33,7 @@ test('A provider’s own hosts are taken, and a folder’s last slash is added w
   expect(settings.uploadUrl).toBe('http://localhost:8080/upload/');
   expect(settings.emailUrl).toBe('https://mail.example.org/send.php');
   expect(settings.sendCookiesAcrossOrigins).toBe(true);
-  expect(settings.settleMs).toBe(300);
+  expect(settings.confirmDelayMs).toBe(300);
 });
 
 test.each([

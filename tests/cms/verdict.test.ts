@@ -75,7 +75,6 @@ test.each(refusals)('A host that answers a write with %s has refused it', async 
 });
 
 const sayNothing = [
-  '{}',
   '[]',
   'null',
   'false',
@@ -126,6 +125,7 @@ const yeses = [
   '"OK"',
   '"success"',
   'sent',
+  '{}',
 ];
 
 test.each(yeses)('A host that answers %j has sent, updated or deleted', async (body) => {
@@ -145,19 +145,53 @@ test.each([
   expect(await save(await answering(body))).toEqual({ id });
 });
 
-test.each(['1', 'true', '"ok"', 'sent', '{"success":true}'])(
+test.each(['1', 'true', '"ok"', 'sent', '{}', '{"success":true}'])(
   'A save answered %s is done, but names no record',
   async (body) => {
     expect(await save(await answering(body))).toEqual({});
   },
 );
 
-test.each(['-3', '7.5', '"7a"', '{}'])(
-  'A save answered %j is looked for again: no id came back',
+test.each(['-3', '7.5', '"7a"'])('A save answered %j is looked for again: no id came back', async (body) => {
+  expect(await outcome(save(await answering(body)))).toMatchObject({ kind: 'garbled', applied: 'maybe' });
+});
+
+const warning =
+  '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/srv/a.php</b> on line <b>12</b><br />\n';
+
+test.each(['1', 'true', '"ok"', '{}', '{"success":true}', 'sent'])(
+  'A warning before %s takes nothing from the yes, at any endpoint',
   async (body) => {
-    expect(await outcome(save(await answering(body)))).toMatchObject({ kind: 'garbled', applied: 'maybe' });
+    const cms = await answering(warning + body);
+    for (const [, write] of every) expect(await outcome(write(cms))).toMatchObject({ kind: 'done' });
   },
 );
+
+test.each(['null', 'false', '0', '""', '[]', ''])('A warning before %j makes no yes of it', async (body) => {
+  const cms = await answering(warning + body);
+  for (const [, write] of every) {
+    expect(await outcome(write(cms))).toMatchObject({ kind: 'garbled', applied: 'maybe' });
+  }
+});
+
+test.each([
+  '{"success":true}',
+  '1',
+  '{"success":false,"data":{"title":"Books"}}',
+  '{"error":"Disk full","id":7,"data":{}}',
+  '{"id":0,"data":{}}',
+])('An add answered with %s did not succeed: a success carries data', async (body) => {
+  const cms = await answering(body);
+  const add = cms.dataItems.add({ table_id: 'Courses', title: 'Books', data: {} });
+  expect(await outcome(add)).toMatchObject({ applied: 'maybe' });
+});
+
+test('An add whose answer carries data and no id is done, but names no item', async () => {
+  const cms = await answering('{"data":{"title":"Books"},"status":0,"code":500}');
+  const added = await cms.dataItems.add({ table_id: 'Courses', title: 'Books', data: {} });
+  expect(added).not.toHaveProperty('id');
+  expect(added).toMatchObject({ title: 'Books', data: { title: 'Books' } });
+});
 
 test('However a host writes its no, beside whatever else, it is never a yes', () => {
   const anyCase = (word: string) =>

@@ -4,8 +4,8 @@ import { onTestFinished, vi } from 'vitest';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { mergeValues } from '#src/features/merge-values.ts';
 import { strongRandom, ulid } from '#src/kit/ids.ts';
+import { mergeText } from '#src/kit/merge-text.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { type Engine, type EngineOptions, openEngine } from '#src/sync/index.ts';
 import { openBrowser } from '../host/browser-fetch.ts';
@@ -29,14 +29,16 @@ export function engineOver(
   const engine = openEngine({
     name: `phone-${ulid()}`,
     remote,
+    guarded: (cms, check) => cms.guarded(check),
     classify,
-    reach: () => Promise.resolve(),
+    probe: () => Promise.resolve(),
+    account: () => Promise.resolve(),
     mainHost: 'cms',
     clock: platformClock,
     locks: new LockTable().of('page'),
-    merge: async () => mergeValues,
+    mergeText: async () => mergeText,
     random: strongRandom,
-    settleMs: 300,
+    confirmDelayMs: 300,
     ...declared,
   });
   onTestFinished(() => engine.close());

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { carriedCatalogue } from '#src/features/catalogue/queries.ts';
+import { snapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { flatFile, pagesOf } from '#src/prerender/pages.ts';
 import { Snapshot } from '#src/prerender/snapshot.ts';
 
 const snapshot = v.parse(Snapshot, JSON.parse(readFileSync('src/prerender/snapshot.json', 'utf8')));
 const pages = new Map(pagesOf(snapshot).map((page) => [page.path, page]));
-const carried = (path: string) => carriedCatalogue(pages.get(path)?.own ?? {});
+const carried = (path: string) => snapshotCatalogue(pages.get(path)?.own ?? {});
 
 test('Every list the site points to and every overview is a page of its own', () => {
   const lists = ['improvement', 'certification', 'accreditation'].map((type) => `/courses/${type}`);

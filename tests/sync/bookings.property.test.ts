@@ -1,11 +1,20 @@
-import { BookingsCast, visits } from './bookings-cast.ts';
-import { played } from './play.ts';
+import { BookingsActors, visits } from './bookings-actors.ts';
+import { runModel } from './runner.ts';
 
-played({
+runModel({
   says: 'Nothing a visitor did is lost or happens twice, whatever fails and whoever is killed',
-  runs: 900,
+  runs: 600,
   people: ['anyone', 'nomvula'],
   acts: visits,
-  cast: () => new BookingsCast(),
-  help: async () => false,
+  actors: () => new BookingsActors(),
+  breaches: ({ breaches }) => breaches,
+  without: [
+    'session over for all',
+    '403 for all of the account',
+    '403 for all writes',
+    'a read lost',
+    'a read answered by a page',
+    'an empty get',
+    'pull overlapping a send',
+  ],
 });

@@ -1,47 +1,30 @@
 /**
- * What a phone keeps things on, with its troubles: a database that can be full, that answers a frozen context late and
- * a dead one never, and a second home in memory that outlives it.
- * It watches the fence: who changes `$ids`, or the base of an edit, outside a fenced transaction is written down (I10).
+ * What a phone writes on, with its troubles: a database that can be full, that answers a frozen context late and a dead
+ * one never, and that counts what is asked of it.
  */
-
-import { type DBCore, type DBCoreMutateRequest, Dexie } from 'dexie';
+import { type DBCore, type DBCoreCursor, type DBCoreMutateRequest, Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
-import type { OutboxRow } from '#src/sync/rows.ts';
-import type { Home } from '../../src/kit/opfs-home.ts';
+import { BackupFiles } from './backup-store.ts';
 
 export class Disk {
-  full: 'nothing' | 'database' | 'home' = 'nothing';
+  /** Every write of a row meets a full disk. */
+  full = false;
   /** Writes that met a full disk. */
   refused = 0;
-  readonly breaches: string[] = [];
-  readonly files = new Map<string, { owner: string; name: string; text: string }>();
-  private readonly bases = new Map<string, string>();
+  /** Transactions, reads and writes of all contexts. */
+  transactions = 0;
+  /** Rows that reads of any kind handed over, per table. */
+  readonly rowsRead = new Map<string, number>();
+  readonly backup = new BackupFiles();
 
-  /** A second home as one context has it: the dead write nothing. */
-  homeOf(alive: () => boolean): Home {
-    const { files } = this;
-    const here = async () => {
-      if (!alive()) await new Promise(() => undefined);
-    };
-    return {
-      write: async (owner, name, text) => {
-        await here();
-        this.spend('home');
-        files.set(`${owner}/${name}`, { owner, name, text });
-      },
-      async remove(owner, name) {
-        await here();
-        files.delete(`${owner}/${name}`);
-      },
-      list: async () => [...files.values()],
-      async removeOwner(owner) {
-        for (const [key, file] of files) if (file.owner === owner) files.delete(key);
-      },
-    };
-  }
+  /** A read handed over so many rows. */
+  readonly handed = (table: string, count: number): void => {
+    this.rowsRead.set(table, (this.rowsRead.get(table) ?? 0) + count);
+  };
 
-  spend(what: 'database' | 'home'): void {
-    if (this.full !== what) return;
+  /** A write of a row. */
+  spend(): void {
+    if (!this.full) return;
     this.refused += 1;
     throw new DOMException('full', 'QuotaExceededError');
   }
@@ -50,21 +33,6 @@ export class Disk {
   async lose(name: string): Promise<void> {
     const gone = indexedDB.deleteDatabase(name);
     await new Promise((done) => gone.addEventListener('success', done));
-    this.bases.clear();
-  }
-
-  /** Sees a write before it happens: a base may move only where the outcome of a send is written, or by the person. */
-  watch(table: string, request: DBCoreMutateRequest): void {
-    const spanned = (request.trans as unknown as { objectStoreNames: DOMStringList }).objectStoreNames;
-    const fenced = ['$outbox', '$ids', '$checks', '$sent'].every((name) => spanned.contains(name));
-    if (table === '$ids' && !fenced) this.breaches.push('an id was mapped outside the fence');
-    if (table !== '$outbox' || (request.type !== 'put' && request.type !== 'add')) return;
-    for (const { opId, base, settled } of request.values as OutboxRow[]) {
-      const [before, now] = [this.bases.get(opId), JSON.stringify(base) ?? ''];
-      if (before !== undefined && before !== now && !fenced && !settled)
-        this.breaches.push(`the base of ${opId} moved outside the fence`);
-      this.bases.set(opId, now);
-    }
   }
 }
 
@@ -76,7 +44,7 @@ interface Holder {
 
 let opening: Holder | undefined;
 
-/** Databases opened from now on lie on a disk of their own: those of the scenes before are let go, not deleted one by one. */
+/** Databases opened from now on lie on a disk of their own: those before are let go, not deleted one by one. */
 export function newDisks(): void {
   globalThis.indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB = globalThis.indexedDB;
@@ -94,27 +62,62 @@ export function onDisk<T>(holder: Holder, open: () => T): T {
 
 Dexie.addons.push((db) => {
   const holder = opening;
-  if (holder) db.use({ stack: 'dbcore', name: 'disk', create: (core) => handled(core, holder) });
+  if (holder) db.use({ stack: 'dbcore', name: 'disk', create: (core) => heldBy(core, holder) });
 });
 
-function handled(core: DBCore, { disk, alive, thawed }: Holder): DBCore {
+function counted(cursor: DBCoreCursor, handed: () => void): DBCoreCursor {
+  const start: DBCoreCursor['start'] = (onNext) =>
+    cursor.start(() => {
+      handed();
+      onNext();
+    });
+  return Object.create(cursor, { start: { value: start } });
+}
+
+function heldBy(core: DBCore, { disk, alive, thawed }: Holder): DBCore {
+  /**
+   * A frozen page hears an answer late: only outside a transaction of its own, which nobody could keep open. By `then`:
+   * an `await` in here would lose the transaction Dexie believes to be in.
+   */
+  const late = <Answer>(trans: unknown, answered: Promise<Answer>): Promise<Answer> => {
+    const { mode, objectStoreNames } = trans as IDBTransaction;
+    if (mode !== 'readonly' || objectStoreNames.length !== 1) return answered;
+    return answered.then((answer) => (alive() ? thawed().then(() => answer) : answer));
+  };
   const table = (name: string) => {
     const plain = core.table(name);
     return {
       ...plain,
-      async mutate(request: DBCoreMutateRequest) {
-        if (request.type !== 'delete' && request.type !== 'deleteRange') disk.spend('database');
-        disk.watch(name, request);
+      mutate(request: DBCoreMutateRequest) {
+        try {
+          if (request.type !== 'delete' && request.type !== 'deleteRange') disk.spend();
+        } catch (error) {
+          return Dexie.Promise.reject(error);
+        }
         return plain.mutate(request);
       },
-      /** An answer that a frozen page hears late: only outside a transaction, which nobody could keep open. */
-      async getMany(request: Parameters<typeof plain.getMany>[0]) {
-        const found = await plain.getMany(request);
-        const { mode } = request.trans as unknown as IDBTransaction;
-        if (mode === 'readonly' && alive()) await thawed();
-        return found;
+      get: (request: Parameters<typeof plain.get>[0]) => {
+        disk.handed(name, 1);
+        return plain.get(request);
       },
+      getMany: (request: Parameters<typeof plain.getMany>[0]) => {
+        disk.handed(name, request.keys.length);
+        return late(request.trans, plain.getMany(request));
+      },
+      query: (request: Parameters<typeof plain.query>[0]) => {
+        const answered = plain.query(request).then((answer) => {
+          disk.handed(name, answer.result.length);
+          return answer;
+        });
+        return late(request.trans, answered);
+      },
+      openCursor: (request: Parameters<typeof plain.openCursor>[0]) =>
+        plain.openCursor(request).then((cursor) => cursor && counted(cursor, () => disk.handed(name, 1))),
     };
   };
-  return { ...core, table };
+  const transaction: DBCore['transaction'] = (...asked) => {
+    disk.transactions += 1;
+    return core.transaction(...asked);
+  };
+  return { ...core, table, transaction };
 }

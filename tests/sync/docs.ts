@@ -1,165 +1,177 @@
-/** Editable things for the engine's tests: a document with a title, a text and a list of parts, and its children. */
+/**
+ * Editable things for the engine's tests: a document with a title, a text and keys, and its children; and notes, which
+ * are only made.
+ */
 import * as v from 'valibot';
-import { mergeValues } from '#src/features/merge-values.ts';
-import { contentHash } from '#src/kit/canonical.ts';
-import { defineOperation, type Sending } from '../../src/sync/index.ts';
-import { living, type Remote, send } from './server.ts';
-import { turns } from './time.ts';
+import { defineCollection, type HostItem, type Source } from '#src/sync/index.ts';
+import { command, get, type Item, list, type Remote, type Saving, save } from './wire.ts';
 
-export const Doc = v.looseObject({ id: v.string(), parent: v.optional(v.string(), ''), title: v.string() });
-type Doc = Record<string, unknown> & { id: string; parent: string; title: string };
+const Doc = v.looseObject({ id: v.string(), parent: v.optional(v.string(), ''), title: v.string() });
+export type Doc = v.InferOutput<typeof Doc>;
 
-export const docs = {
-  name: 'docs',
+const Note = v.object({ id: v.string(), text: v.string() });
+export type Note = v.InferOutput<typeof Note>;
+
+/** The item without our keys, and our keys. */
+function decode<Value>(schema: v.GenericSchema<unknown, Value>, { id, parent, data }: Item) {
+  const { _cid, _w, ...fields } = data;
+  const read = v.safeParse(schema, { ...fields, id, parent });
+  if (!read.success) return undefined;
+  const marker = typeof _cid === 'string' ? _cid : undefined;
+  const writeId = typeof _w === 'string' ? _w : undefined;
+  return { id, value: read.output, marker, writeId } satisfies HostItem<Value>;
+}
+
+function stamped(value: object, stamp: Parameters<NonNullable<Source<Doc, Remote>['create']>>[2]) {
+  const { id: _id, parent: _parent, ...fields } = value as Doc;
+  const { marker, writeId } = stamp;
+  return { ...fields, ...(marker && { _cid: marker }), ...(writeId && { _w: writeId }) };
+}
+
+/** How a table of the fake host is read and written. */
+function rowsOf<Value extends { readonly id: string }>(
+  table: string,
+  schema: v.GenericSchema<unknown, Value>,
+): Source<Value, Remote> {
+  const written = ({ id, item }: Saving) => ({ id, value: item && decode(schema, item)?.value });
+  return {
+    host: 'cms',
+    async list(remote, parent, signal) {
+      const rows = await list(remote, table, parent, signal);
+      const items = rows.map((row) => decode(schema, row));
+      const readable = items.filter((item) => item !== undefined);
+      return { items: readable, unreadable: items.length - readable.length };
+    },
+    async get(remote, id, signal) {
+      const row = await get(remote, table, id, signal);
+      return row === undefined || row === 'gone' ? row : decode(schema, row);
+    },
+    async create(remote, value, stamp, signal) {
+      const { server } = remote;
+      const { marker = '' } = stamp;
+      const { parent = '' } = value as Partial<Doc>;
+      const body = stamped(value, stamp);
+      const apply = () => server.insert(table, marker, body, parent);
+      const asked = { kind: 'create', marker, about: marker, needsSession: true } as const;
+      return written(await save(remote, { ...asked, body: { ...body, parent } }, apply, signal));
+    },
+    async update(remote, value, stamp, signal) {
+      const { server } = remote;
+      const { id } = value;
+      const body = stamped(value, stamp);
+      const about = server.rows.get(id)?.madeBy ?? '';
+      const asked = { kind: 'update', marker: stamp.writeId ?? '', about, id, needsSession: true } as const;
+      const apply = () => server.replace(id, body);
+      return written(await save(remote, { ...asked, body }, apply, signal));
+    },
+    async remove(remote, id, signal) {
+      const { server } = remote;
+      const about = server.rows.get(id)?.madeBy ?? '';
+      const asked = { kind: 'remove', marker: `remove ${id}`, about, id, needsSession: true } as const;
+      await command(remote, asked, () => server.delete(id), signal);
+    },
+  };
+}
+
+export const docs = defineCollection<Doc, Remote>('docs', {
   schema: Doc,
-  key: ({ id, parent }: { id: string; parent?: string }) => ({ id, parent: parent ?? '' }),
-  textKeys: ['body'],
-  scope: { who: 'user', minAge: 60_000 },
-  fetch: async (remote: Remote) => {
-    remote.server.meet();
-    return [...remote.server.docs.values()].map(({ value }) => value as Doc);
-  },
-} as const;
+  access: 'user',
+  staleAfter: 60_000,
+  key: ({ id, parent }) => ({ id, parent }),
+  source: rowsOf('docs', Doc),
+  textFields: ['body'],
+});
 
-/** What a page merges with. */
-export const pageMerge = async () => mergeValues;
+const { update: _update, remove: _remove, ...createOnly } = rowsOf('notes', Note);
 
-/** What the wire of the app refuses as well: nothing goes out under a name the server does not know. */
-function whole(value: unknown): void {
-  if (JSON.stringify(value ?? '').includes('tmp_')) throw new Error('a temporary id went out');
-}
+export const notes = defineCollection<Note, Remote>('notes', {
+  schema: Note,
+  access: 'user',
+  staleAfter: 60_000,
+  key: ({ id }) => ({ id }),
+  source: createOnly,
+});
 
-async function read(remote: Remote, { id }: Sending<unknown>): Promise<unknown> {
-  await living(remote, turns(2));
-  remote.server.meet();
-  const { gap, docs: all, fateOf } = remote.server;
-  gap.add(id);
-  fateOf.call(remote.server, id).counted += 1;
-  return all.get(id)?.value;
-}
+const Text = v.strictObject({ text: v.string() });
 
-export const createDoc = defineOperation<{ title: string; parent?: string | undefined }, Remote>({
-  name: 'doc.create',
-  version: 1,
-  kind: 'create',
-  who: 'person',
-  host: 'cms',
-  args: v.object({ title: v.string(), parent: v.optional(v.string()) }),
+/** Made twice with the same words it is two notes. */
+export const addNote = notes.create('note.add', {
+  args: Text,
+  make: ({ text }, id) => ({ id, text }),
+  describe: ({ text }) => `Add the note ${text}`,
+});
+
+export const createDoc = docs.create('doc.create', {
+  args: v.strictObject({ title: v.string(), parent: v.optional(v.string()) }),
+  make: ({ title, parent = '' }: { title: string; parent?: string | undefined }, id) => ({
+    id,
+    parent,
+    title,
+  }),
   describe: ({ title }) => `Create ${title}`,
-  entity: ({ parent }, ownId) => ({ collection: 'docs', id: ownId, ...(parent && { parent }) }),
-  apply: (_value, { title, parent = '' }, ownId) => ({ id: ownId, parent, title }),
-  write: async (remote, { marker, args: { title, parent = '' } }) => {
-    const { server } = remote;
-    whole(parent);
-    const apply = () => {
-      const id = String(++server.born);
-      server.docs.set(id, { id, marker, parent, value: { id, parent, title } });
-      return id;
-    };
-    const { id } = await send(remote, marker, apply);
-    return { id, value: { id, parent, title } };
-  },
-  find: async (remote, { marker, marksKept, args: { title, parent = '' } }) => {
-    await living(remote, turns(2));
-    const { server } = remote;
-    server.meet();
-    const all = [...server.docs.values()];
-    const marked = server.dropsMarks ? undefined : all.find((doc) => doc.marker === marker);
-    const bare = all.filter((doc) => doc.marker === '' || server.dropsMarks);
-    const alike = bare.find(({ id, value }) => contentHash(value) === contentHash({ id, parent, title }));
-    const found = marked ?? (marksKept ? undefined : alike);
-    if (found) server.fateOf(marker).confirmed += 1;
-    return found && { id: found.id, value: found.value, marked: found === marked };
-  },
-  dropTwins: async (remote, { marker, id, args: { title, parent = '' } }) => {
-    await living(remote, turns(2));
-    const { server } = remote;
-    server.meet();
-    const marked = [...server.docs.values()].filter((doc) => doc.marker === marker && !server.dropsMarks);
-    for (const doc of marked) {
-      // What somebody changed is no longer provably ours.
-      const asSent = contentHash(doc.value) === contentHash({ id: doc.id, parent, title });
-      if (doc.id !== id && asSent) server.docs.delete(doc.id);
-    }
-    return marked.some((doc) => doc.id === id);
-  },
 });
 
-const Edit = v.object({ id: v.string(), key: v.string(), value: v.unknown() });
+const Edit = v.strictObject({ id: v.string(), key: v.string(), value: v.unknown() });
 
-/** Sets one key; the same key of the same document is one target. */
-export const editDoc = defineOperation<v.InferOutput<typeof Edit>, Remote>({
-  name: 'doc.edit',
-  version: 1,
-  kind: 'update',
-  who: 'person',
-  host: 'cms',
+/** Sets one key. */
+export const editDoc = docs.update('doc.edit', {
   args: Edit,
+  change: (doc, { key, value }) => ({ ...doc, [key]: value }),
   describe: ({ key }) => `Change the ${key}`,
-  entity: ({ id }) => ({ collection: 'docs', id }),
-  target: ({ id, key }) => `${id}/${key}`,
-  apply: (value, { key, value: next }) => ({ ...(value as Doc), [key]: next }),
-  read,
-  write: async (remote, { id, value, marker }) => {
-    const { server } = remote;
-    whole(value);
-    const apply = () => {
-      const doc = server.docs.get(id);
-      if (doc) server.docs.set(id, { ...doc, value: value as Doc });
-      return id;
-    };
-    try {
-      await send(remote, marker, apply, { about: server.docs.get(id)?.marker });
-    } finally {
-      server.gap.delete(id);
-    }
-    return { value };
-  },
 });
 
-export const removeDoc = defineOperation<{ id: string }, Remote>({
-  name: 'doc.remove',
-  version: 1,
-  kind: 'remove',
-  who: 'person',
-  host: 'cms',
-  args: v.object({ id: v.string() }),
+/** Sets one key, and replaces what the same form typed before. */
+export const typeDoc = docs.update('doc.type', {
+  args: Edit,
+  change: (doc, { key, value }) => ({ ...doc, [key]: value }),
+  describe: ({ key }) => `Type the ${key}`,
+  latestWins: ({ key }) => key,
+});
+
+/** Not idempotent: the text is longer by `text` after every time it is applied. */
+export const appendDoc = docs.update('doc.append', {
+  args: v.strictObject({ id: v.string(), text: v.string() }),
+  change: (doc, { text }) => ({ ...doc, body: `${doc['body'] ?? ''}${text}` }),
+  describe: ({ text }) => `Write ${text}`,
+});
+
+/** Code of a slice with a mistake in it: throws for some arguments. */
+export const brokenDoc = docs.update('doc.break', {
+  args: v.strictObject({ id: v.string(), breaks: v.boolean() }),
+  change: (doc, { breaks }) => {
+    if (breaks) throw new Error('a slice is broken');
+    return { ...doc, unbroken: true };
+  },
+  describe: () => 'Do what is broken',
+});
+
+export const removeDoc = docs.remove('doc.remove', {
+  args: v.strictObject({ id: v.string() }),
   describe: () => 'Remove it',
-  entity: ({ id }) => ({ collection: 'docs', id }),
-  apply: () => undefined,
-  write: async (remote, { id, marker }) => {
-    const { server } = remote;
-    whole(id);
-    await send(
-      remote,
-      marker,
-      () => {
-        server.docs.delete(id);
-        return id;
-      },
-      { about: server.docs.get(id)?.marker },
-    );
-    return {};
-  },
 });
 
-const upload = v.object({ name: v.string() });
+/** Which release of the app runs: the arguments of an older one do not fit. */
+export const release = { current: 1 };
 
-export const uploadFile = defineOperation<{ name: string }, Remote>({
-  name: 'file.upload',
-  version: 1,
-  kind: 'upload',
-  who: 'person',
-  host: 'uploads',
-  args: upload,
-  describe: ({ name }) => `Upload ${name}`,
-  entity: (_args, ownId) => ({ collection: 'files', id: ownId }),
-  write: async (remote, { file, marker }) => {
-    if (!file || file.bytes.byteLength === 0) throw new Error('the bytes are gone');
-    const address = `https://uploads.example/${marker}-${file.name}`;
-    await send(remote, marker, () => '1', { lock: 'uploads' });
-    return { id: address };
-  },
+const OfRelease = v.pipe(
+  v.strictObject({ id: v.string(), value: v.string(), release: v.number() }),
+  v.check((args) => args.release === release.current),
+);
+
+/** An operation whose arguments a later release no longer understands. */
+export const agingDoc = docs.update('doc.age', {
+  args: OfRelease,
+  change: (doc, { value }) => ({ ...doc, aged: value }),
+  describe: ({ value }) => `Age it to ${value}`,
 });
 
-export const docOperations = [createDoc, editDoc, removeDoc, uploadFile];
+export const docOperations = [
+  addNote,
+  createDoc,
+  editDoc,
+  typeDoc,
+  appendDoc,
+  brokenDoc,
+  removeDoc,
+  agingDoc,
+];

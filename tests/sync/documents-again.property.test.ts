@@ -1,4 +1,4 @@
-import { playDocuments } from './documents-cast.ts';
+import { runDocuments } from './documents-model.ts';
 
 // Beside the other file, in a worker of its own.
-playDocuments(1, 600);
+runDocuments(1, 500);

@@ -1,3 +1,3 @@
-import { playDocuments } from './documents-cast.ts';
+import { runDocuments } from './documents-model.ts';
 
-playDocuments(0, 600);
+runDocuments(0, 500);

@@ -1,46 +1,128 @@
 /** What stays of a person who leaves a shared phone and wants everything of theirs deleted: nothing. */
 import { expect, test } from 'vitest';
-import { Database } from '#src/sync/database.ts';
-import { createDoc, editDoc, pageMerge } from './docs.ts';
+import { afterConfirm, everythingKept, openDesk } from './desk.ts';
+import { createDoc, docs, editDoc, notes } from './docs.ts';
 import { World } from './world.ts';
 
 test('Leaving with "delete" takes what was sent as well: no table holds a word of it', async () => {
   const world = new World();
-  const { engine } = world.open({ merge: pageMerge });
-  await engine.session.change(async () => 'nomvula');
-  const { group } = await engine.run(createDoc, { title: 'Canary one' });
+  const page = world.openPage();
+  const { engine } = page;
+  await world.signIn(page, 'nomvula');
+  const { id, mutationId } = await engine.run(createDoc, { title: 'Canary one' });
   await world.time.advance(1_000);
-  const id = (await engine.view.group(group))[0]?.serverId ?? '';
   await engine.run(editDoc, { id, key: 'title', value: 'Canary two' });
   await world.time.advance(1_000);
-  expect(world.server.docs.get(id)?.value).toMatchObject({ title: 'Canary two' });
-  await engine.session.change(async () => 'thabo');
+  expect(world.server.madeBy(mutationId)[0]?.data).toMatchObject({ title: 'Canary two' });
+  await world.signIn(page, 'thabo');
   await engine.run(createDoc, { title: 'Thabo’s own' });
   await world.time.advance(1_000);
-  await engine.session.forget('nomvula');
-  const db = new Database(world.name);
-  const rest = JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
-  db.close();
+  expect(await engine.session.forget('nomvula')).toBe(true);
+  const rest = await everythingKept(world.name);
   expect(rest).not.toContain('Canary');
   expect(rest).toContain('Thabo’s own');
 });
 
+test('Leaving with "delete" takes unsent work, drafts and pictures, and only of the one who leaves', async () => {
+  const { world, engine, page, set } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Secret plan');
+  await engine.files.attach(
+    { name: 'secret.png', mime: 'image/png', bytes: new Uint8Array([1]).buffer },
+    { name: 'Secret' },
+  );
+  await engine.local.set({ kind: 'draft', key: 'a', value: 'Secret draft' });
+  await engine.local.set({ kind: 'receipt', key: 'b', value: 'Visitor’s ticket', ofPhone: true });
+  expect(await engine.session.countPending()).toBe(2);
+  await world.time.advance(1_000);
+  expect(world.disk.backup.files.size).toBe(2);
+  await world.signIn(page, 'anyone');
+  expect(await engine.session.forget('nomvula')).toBe(true);
+  const rest = await everythingKept(world.name);
+  expect(rest).not.toMatch(/[Ss]ecret|Week one/);
+  expect(rest).toContain('Visitor’s ticket');
+  await world.time.advance(afterConfirm);
+  expect(world.disk.backup.files.size).toBe(0);
+});
+
+test('Whoever deletes their work is told when the second copy could not be removed', async () => {
+  const { world, engine, page, set } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Secret plan');
+  await world.time.advance(1_000);
+  await world.signIn(page, 'anyone');
+  world.disk.backup.failing = true;
+  expect(await engine.session.forget('nomvula')).toBe(false);
+  world.disk.backup.failing = false;
+  expect(await engine.session.forget('nomvula')).toBe(true);
+  expect(world.disk.backup.files.size).toBe(0);
+});
+
+test('What is kept for the next sign-in is neither shown nor counted to anybody else, and goes when its owner is back', async () => {
+  const { world, engine, page, set, id, onServer } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Nomvula’s');
+  await world.signIn(page, 'thabo');
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Week one' });
+  expect(await engine.view.open()).toEqual([]);
+  expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0, awaitingSignIn: 0 });
+  expect(await engine.view.get(docs, id)).toBeUndefined();
+  expect(await engine.exportWaiting()).not.toContain('Nomvula');
+  expect(await engine.session.countPending()).toBe(0);
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Nomvula’s' });
+});
+
+test('Forgetting a person who left frees what the next one changed in the same thing', async () => {
+  const { world, engine, page, set, onServer } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Nomvula’s');
+  await world.signIn(page, 'thabo');
+  await set('image', 'jar.png');
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(await engine.session.forget('nomvula')).toBe(true);
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Week one', image: 'jar.png' });
+  expect(onServer()).not.toMatchObject({ title: 'Nomvula’s' });
+});
+
 test('Who leaves leaves no note of what they read, and the next person’s lists are asked for', async () => {
   const world = new World();
-  const { engine } = world.open();
-  const { docs } = world.server;
-  docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title: 'Jam' } });
+  const page = world.openPage();
+  const { engine } = page;
+  world.server.insert('docs', 'office', { title: 'Jam' });
   const read = async () => {
-    await engine.pull('docs');
-    return engine.view.list('docs');
+    await engine.pull(docs);
+    return engine.view.list(docs);
   };
-  await engine.pull('notes');
-  await engine.session.change(async () => 'nomvula');
+  await world.signIn(page, 'nomvula');
+  await engine.pull(notes);
   expect(await read()).toHaveLength(1);
-  await engine.session.change(async () => 'thabo');
-  expect(await engine.view.pulledAt('docs')).toBeUndefined();
+  await world.signIn(page, 'thabo');
+  expect(await engine.view.list(docs)).toEqual([]);
+  expect(await engine.view.pulledAt(docs)).toBeUndefined();
+  expect(await engine.view.pulledAt(notes)).toBeUndefined();
   expect(await read()).toHaveLength(1);
-  await engine.session.forget('thabo');
-  expect(await engine.view.pulledAt('docs')).toBeUndefined();
-  expect(await engine.view.pulledAt('notes')).toBeDefined();
+  expect(await engine.session.forget('thabo')).toBe(true);
+  expect(await engine.view.pulledAt(docs)).toBeUndefined();
+});
+
+test('Public lists stay on the phone when somebody leaves', async () => {
+  const world = new World();
+  const open = { ...notes, access: 'public' as const };
+  const page = world.openPage({ collections: [docs, open] });
+  await world.signIn(page, 'nomvula');
+  world.server.insert('notes', 'office', { text: 'Opening hours' });
+  await page.engine.pull(open);
+  await world.signIn(page, 'anyone');
+  await page.engine.session.forget('nomvula');
+  expect(await page.engine.view.list(open)).toMatchObject([{ text: 'Opening hours' }]);
+  expect(await page.engine.view.pulledAt(open)).toBeDefined();
 });

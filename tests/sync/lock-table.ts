@@ -1,15 +1,17 @@
 /** Web Locks for a test: exclusive, in order, stealable, and let go when their context dies. */
+export type Lock = 'main' | 'uploads';
+
 interface Request {
   context: string;
   grant: () => void;
-  rob: (reason: unknown) => void;
+  lose: (reason: unknown) => void;
 }
 
 export class LockTable {
   /** How often a lock was taken from its holder. */
   stolen = 0;
   /** Whom a lock was ever taken from: only their requests may still leave without one. */
-  readonly robbed = new Set<string>();
+  readonly losers = new Set<string>();
   private readonly queues = new Map<string, Request[]>();
 
   private queue(name: string): Request[] {
@@ -18,9 +20,11 @@ export class LockTable {
     return found;
   }
 
-  /** Whether a context holds the lock whose name ends so. */
-  holds(context: string, which: 'acts' | 'uploads'): boolean {
-    return [...this.queues].some(([name, [first]]) => name.endsWith(which) && first?.context === context);
+  /** Whether a context holds the lock for uploads, or the other one. */
+  holds(context: string, which: Lock): boolean {
+    return [...this.queues].some(
+      ([name, [first]]) => name.endsWith('uploads') === (which === 'uploads') && first?.context === context,
+    );
   }
 
   private leave(name: string, request: Request): void {
@@ -40,12 +44,12 @@ export class LockTable {
       first: boolean,
       signal?: AbortSignal,
     ): Promise<T> => {
-      let rob: (reason: unknown) => void = () => undefined;
-      const robbed = new Promise<never>((_, reject) => {
-        rob = reject;
+      let lose: (reason: unknown) => void = () => undefined;
+      const lost = new Promise<never>((_, reject) => {
+        lose = reject;
       });
-      robbed.catch(() => undefined);
-      const request: Request = { context, grant: () => undefined, rob };
+      lost.catch(() => undefined);
+      const request: Request = { context, grant: () => undefined, lose };
       const granted = new Promise<void>((grant) => {
         request.grant = grant;
       });
@@ -53,16 +57,16 @@ export class LockTable {
       if (first) this.queues.set(name, [request, ...queue.slice(1)]);
       else queue.push(request);
       if (first && queue[0]) this.stolen += 1;
-      if (first && queue[0]) this.robbed.add(queue[0].context);
-      if (first) queue[0]?.rob(new DOMException('stolen', 'AbortError'));
+      if (first && queue[0]) this.losers.add(queue[0].context);
+      if (first) queue[0]?.lose(new DOMException('stolen', 'AbortError'));
       if (this.queue(name)[0] === request) request.grant();
       const given = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
       given.catch(() => undefined);
       try {
-        await Promise.race([granted, given, robbed]);
-        return await Promise.race([holding(), robbed]);
+        await Promise.race([granted, given, lost]);
+        return await Promise.race([holding(), lost]);
       } finally {
         this.leave(name, request);
       }

@@ -33,3 +33,8 @@ export async function quiet(enough = () => false): Promise<void> {
     idle = queued > 0 ? 0 : idle + 1;
   }
 }
+
+/** A few turns of the event loop, counted as work: how long an answer is on its way. */
+export async function latency(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((done) => setImmediate(done));
+}

@@ -1,251 +1,212 @@
+/** What a person saves: kept before anything is sent, sent once, and never lost between tabs, hosts and days. */
 import { expect, test } from 'vitest';
-import { addNote, makeBooking, sendMail, World } from './world.ts';
+import { makeBooking, sendMail } from './commands.ts';
+import { afterConfirm } from './desk.ts';
+import { addNote, notes } from './docs.ts';
+import { World } from './world.ts';
 
-const withMails = {
-  followedBy: [
-    [sendMail, { text: 'one' }],
-    [sendMail, { text: 'two' }],
-  ] as const,
-};
+const day = 24 * 3_600_000;
+
+async function phone(world = new World()) {
+  const page = world.openPage();
+  await world.signIn(page, 'nomvula');
+  const states = async (group: string) => (await page.engine.view.group(group)).map(({ state }) => state);
+  return { world, page, engine: page.engine, states };
+}
 
 test('A note written online reaches the server once and is done', async () => {
-  const world = new World();
-  const { engine } = world.open();
-  const { opId, group } = await engine.run(addNote, { text: 'milk' });
+  const { world, engine } = await phone();
+  const { mutationId, group } = await engine.run(addNote, { text: 'milk' });
   await world.time.advance(1_000);
-  expect(world.server.marked(opId)).toHaveLength(1);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'done', serverId: '1' }]);
+  const [row] = world.server.madeBy(mutationId);
+  expect(row).toMatchObject({ data: { text: 'milk', _cid: mutationId } });
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', serverId: row?.id }]);
 });
 
 test('What a person did shows at once, before anything was sent, and under the same temporary id after', async () => {
-  const world = new World();
+  const { world, engine } = await phone();
   world.server.network = 'off';
-  const { engine } = world.open();
-  const { opId } = await engine.run(addNote, { text: 'bread' });
-  expect(await engine.view.list('notes')).toEqual([{ id: `tmp_${opId}`, text: 'bread' }]);
+  const { id, mutationId } = await engine.run(addNote, { text: 'bread' });
+  expect(id).toBe(`tmp_${mutationId}`);
+  expect(await engine.view.list(notes)).toEqual([{ id, text: 'bread' }]);
   world.server.network = 'on';
   await engine.syncNow();
   await world.time.advance(1_000);
-  expect(await engine.view.list('notes')).toEqual([{ id: '1', text: 'bread' }]);
-  expect(await engine.view.get('notes', `tmp_${opId}`)).toEqual({ id: '1', text: 'bread' });
+  const serverId = world.server.madeBy(mutationId)[0]?.id;
+  expect(await engine.view.list(notes)).toEqual([{ id: serverId, text: 'bread' }]);
+  expect(await engine.view.get(notes, id)).toEqual({ id: serverId, text: 'bread' });
 });
 
-test('An act survives the death of the tab that took it in', async () => {
-  const world = new World();
+test('A note survives the death of the tab that took it in', async () => {
+  const { world, page } = await phone();
   world.server.network = 'off';
-  const first = world.open();
-  const { opId } = await first.engine.run(addNote, { text: 'sugar' });
-  first.kill();
+  const { mutationId } = await page.engine.run(addNote, { text: 'sugar' });
+  page.kill();
   world.server.network = 'on';
-  world.open().engine.start();
-  await world.time.advance(10_000);
-  expect(world.server.marked(opId)).toHaveLength(1);
+  world.openPage().engine.start();
+  await world.time.advance(20_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
-test('A double tap is one act, the same words a minute later are two', async () => {
-  const world = new World();
-  const { engine } = world.open();
-  const [one, two] = await Promise.all([
-    engine.run(addNote, { text: 'tea' }),
-    engine.run(addNote, { text: 'tea' }),
-  ]);
-  expect([one.twin, two.twin].sort()).toEqual([false, true]);
-  expect(two.reference).toBe(one.reference);
-  await world.time.advance(60_000);
-  await engine.run(addNote, { text: 'tea' });
-  await world.time.advance(1_000);
-  expect(world.server.rows).toHaveLength(2);
+test('A tab that dies over a note that was just sent leaves it to be looked for, not sent again', async () => {
+  const { world, page } = await phone();
+  const { mutationId } = await page.engine.run(addNote, { text: 'sugar' });
+  while (world.server.requests.length === 0) await new Promise((done) => setImmediate(done));
+  page.kill();
+  const { engine } = world.openPage();
+  engine.start();
+  await world.time.advance(afterConfirm);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
+  expect(await engine.view.open()).toEqual([]);
 });
 
 test('E-mails go only after the booking is done, and each once', async () => {
-  const world = new World();
-  const { engine } = world.open();
+  const { world, engine, states } = await phone();
   world.server.faults = ['429'];
-  const { group } = await engine.run(makeBooking, { text: 'webinar' }, withMails);
+  const { group } = await engine.run(makeBooking, { text: 'webinar' });
   await world.time.advance(5_000);
   expect(world.server.mails).toHaveLength(0);
+  expect(await states(group)).toEqual(['saved', 'saved', 'saved']);
   await world.time.advance(60_000);
-  expect(world.server.marked(group)).toHaveLength(1);
+  expect(world.server.madeBy(group)).toHaveLength(1);
   expect(world.server.mails).toHaveLength(2);
-  expect((await engine.view.group(group)).map((step) => step.state)).toEqual(['done', 'done', 'done']);
+  expect(await states(group)).toEqual(['sent', 'sent', 'sent']);
+  expect(world.server.breaches).toEqual([]);
 });
 
 test('A note whose answer was lost is found and not written again', async () => {
-  const world = new World();
-  const { engine } = world.open();
+  const { world, engine } = await phone();
   world.server.faults = ['drop-after'];
-  const { opId } = await engine.run(addNote, { text: 'rice' });
-  await world.time.advance(200_000);
-  expect(world.server.marked(opId)).toHaveLength(1);
+  const { mutationId } = await engine.run(addNote, { text: 'rice' });
+  await world.time.advance(afterConfirm);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
   expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
 });
 
-test('A note that arrives late is found when the settle time is over', async () => {
-  const world = new World();
-  const { engine } = world.open();
+test('A note that arrives late is found when the confirm delay is over', async () => {
+  const { world, engine } = await phone();
   world.server.faults = ['late'];
-  const { opId } = await engine.run(addNote, { text: 'late rice' });
+  const { mutationId } = await engine.run(addNote, { text: 'late rice' });
   await world.time.advance(300_000);
-  expect(world.server.marked(opId)).toHaveLength(1);
-});
-
-test('A booking whose answer was lost is sent once more after settling, and its e-mails go once', async () => {
-  const world = new World();
-  const { engine } = world.open();
-  world.server.faults = ['drop-after'];
-  const { opId } = await engine.run(makeBooking, { text: 'webinar' }, withMails);
-  await world.time.advance(60_000);
-  expect(world.server.marked(opId)).toHaveLength(1);
-  expect(world.server.mails).toHaveLength(0);
-  await world.time.advance(120_000);
-  expect(world.server.marked(opId)).toHaveLength(2);
-  expect(world.server.mails).toHaveLength(2);
-});
-
-test('A booking that got no answer twice asks the person instead of going a third time', async () => {
-  const world = new World();
-  const { engine } = world.open();
-  world.server.faults = ['drop-after', 'drop-after'];
-  const { opId } = await engine.run(makeBooking, { text: 'webinar' });
-  await world.time.advance(1_000_000);
-  expect(world.server.marked(opId)).toHaveLength(2);
-  expect(await engine.view.open()).toMatchObject([{ opId, state: 'needs-you', words: 'Book webinar' }]);
-  await engine.retry(opId);
-  await world.time.advance(1_000);
-  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
 });
 
 test('An e-mail of unknown fate is never sent again without asking', async () => {
-  const world = new World();
-  const { engine } = world.open();
+  const { world, engine } = await phone();
   world.server.faults = ['500-after'];
-  const { opId } = await engine.run(sendMail, { text: 'hello' });
-  await world.time.advance(1_000_000);
-  expect(world.server.mails).toEqual([opId]);
-  expect(await engine.view.open()).toMatchObject([{ state: 'needs-you' }]);
+  const { mutationId } = await engine.run(sendMail, { text: 'hello' });
+  await world.time.advance(day);
+  expect(world.server.mails).toEqual([mutationId]);
+  expect(await engine.view.open()).toMatchObject([
+    { state: 'blocked', words: 'Write to somebody of hello', cause: { kind: 'outcome-unknown' } },
+  ]);
+  await engine.retry(mutationId);
+  await world.time.advance(1_000);
+  expect(world.server.mails).toEqual([mutationId, mutationId]);
+  expect(await engine.view.open()).toEqual([]);
 });
 
-test('Behind a captive portal nothing is sent, nothing is marked sent, and no try is spent', async () => {
-  const world = new World();
+test('Behind a captive portal nothing is sent, nothing is marked sent, and nothing is spent', async () => {
+  const { world, engine } = await phone();
   world.server.network = 'portal';
-  const { engine } = world.open();
   const { group } = await engine.run(makeBooking, { text: 'webinar' });
   await world.time.advance(100_000);
-  expect(world.server.requests).toBe(0);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'pending', tries: 0 }]);
-  expect(await engine.view.status()).toMatchObject({ trouble: 'portal', waiting: 1 });
+  expect(world.server.requests).toEqual([]);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'saved', sends: 0 }, {}, {}]);
+  expect(await engine.view.status()).toMatchObject({ issue: 'portal', waiting: 3 });
   world.server.network = 'on';
-  await world.time.advance(400_000);
-  expect(await engine.view.status()).toMatchObject({ trouble: 'none', waiting: 0 });
+  await world.time.advance(600_000);
+  expect(await engine.view.status()).toMatchObject({ issue: 'none', waiting: 0 });
+  expect(world.server.madeBy(group)).toHaveLength(1);
 });
 
-test('A session that ended parks the act without spending a try, and it goes on later', async () => {
-  const world = new World();
-  const { engine } = world.open();
-  world.server.faults = ['401'];
-  const { group } = await engine.run(addNote, { text: 'salt' });
-  await world.time.advance(0);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'parked', tries: 0 }]);
-  await world.time.advance(10_000);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'done' }]);
+test('Offline for a day nothing is spent, and the host is asked every few minutes at most', async () => {
+  const { world, engine } = await phone();
+  world.server.network = 'off';
+  const { mutationId, group } = await engine.run(addNote, { text: 'milk' });
+  const before = world.server.asked;
+  await world.time.advance(day);
+  expect(world.server.asked - before).toBeLessThan(24 * 60);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'saved', sends: 0 }]);
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
 });
 
-test('A refusal is tried three times, then it is the person’s; one lane’s trouble holds up no other', async () => {
-  const world = new World();
-  const { engine } = world.open();
+test('A refusal is the person’s at once, in the host’s words; one queue’s trouble holds up no other', async () => {
+  const { world, engine } = await phone();
   world.server.faults = ['refused'];
   const bad = await engine.run(addNote, { text: 'poison' });
-  await world.time.advance(0);
-  world.server.faults = ['refused', 'refused'];
-  await world.time.advance(60_000);
-  const good = await engine.run(addNote, { text: 'fine' });
   await world.time.advance(1_000);
-  expect(world.server.marked(bad.opId)).toHaveLength(0);
-  expect(world.server.marked(good.opId)).toHaveLength(1);
-  expect(await engine.view.open()).toMatchObject([{ opId: bad.opId, state: 'failed' }]);
+  const good = await engine.run(addNote, { text: 'fine' });
+  await world.time.advance(600_000);
+  expect(world.server.fateOf(bad.mutationId).left).toBe(1);
+  expect(world.server.madeBy(good.mutationId)).toHaveLength(1);
+  expect(await engine.view.open()).toMatchObject([
+    { mutationId: bad.mutationId, state: 'blocked', cause: { kind: 'refused', message: 'Not like this.' } },
+  ]);
+  await engine.retry(bad.mutationId);
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toEqual([]);
 });
 
 test('Discarding a booking takes its e-mails with it and nothing of it is sent', async () => {
-  const world = new World();
+  const { world, engine } = await phone();
   world.server.network = 'off';
-  const { engine } = world.open();
-  const { opId } = await engine.run(makeBooking, { text: 'webinar' }, withMails);
-  await engine.discard(opId);
+  const { mutationId } = await engine.run(makeBooking, { text: 'webinar' });
+  expect(await engine.discard(mutationId)).toBe(true);
+  expect(await engine.view.open()).toEqual([]);
   world.server.network = 'on';
   await engine.syncNow();
   await world.time.advance(600_000);
-  expect(world.server.requests).toBe(0);
-  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.requests).toEqual([]);
 });
 
 test('Two tabs and a worker at once send a booking once', async () => {
   const world = new World();
   world.server.network = 'off';
-  const contexts = [world.open(), world.open(), world.open()];
-  const accepted = await contexts[0]?.engine.run(makeBooking, { text: 'webinar' }, withMails);
+  const contexts = [world.openPage(), world.openPage(), world.openWorker()];
+  const accepted = await contexts[0]?.engine.run(makeBooking, { text: 'webinar' });
   world.server.network = 'on';
   for (const { engine } of contexts) void engine.syncNow();
   await world.time.advance(10_000);
-  expect(world.server.rows.map((row) => row.marker)).toEqual([accepted?.opId]);
+  expect(world.server.rowsOf('bookings').map(({ madeBy }) => madeBy)).toEqual([accepted?.mutationId]);
   expect(world.server.mails).toHaveLength(2);
 });
 
-test('An act a newer version of the app wrote is left alone by this one', async () => {
-  const world = new World();
-  world.server.network = 'off';
-  const newer = world.open({ operations: [{ ...addNote, version: 2 }] });
-  await newer.engine.run({ ...addNote, version: 2 }, { text: 'from tomorrow' });
-  newer.kill();
-  world.server.network = 'on';
-  const { engine } = world.open();
-  engine.start();
-  await world.time.advance(100_000);
-  expect(world.server.requests).toBe(0);
-  expect(await engine.view.open()).toMatchObject([{ state: 'pending', words: 'note.add' }]);
-});
-
-test('An act of an older version is brought up to date; one that cannot be read is shown and never sent', async () => {
-  const world = new World();
-  world.server.network = 'off';
-  const older = world.open();
-  await older.engine.run(addNote, { text: 'old' });
-  older.kill();
-  world.server.network = 'on';
-  const upgrade = () => ({ text: 'new' });
-  const broken = world.open({ operations: [{ ...addNote, version: 2, upgrade: () => ({ text: 7 }) }] });
-  broken.engine.start();
-  await world.time.advance(1_000);
-  expect(await broken.engine.view.open()).toMatchObject([
-    { state: 'needs-you', cause: { kind: 'unreadable' } },
-  ]);
-  broken.kill();
-  const { engine } = world.open({ operations: [{ ...addNote, version: 2, upgrade }] });
-  const [open] = await engine.view.open();
-  expect(open?.words).toBe('Add the note new');
-  await engine.retry(open?.opId ?? '');
-  await world.time.advance(1_000);
-  expect(world.server.rows).toHaveLength(1);
-});
-
 test('What is done is kept a day for its receipt; forgotten, it goes at once; what waits is never let go', async () => {
-  const world = new World();
-  const { engine } = world.open();
-  const [done, forgotten] = [
-    await engine.run(addNote, { text: 'kept' }),
-    await engine.run(addNote, { text: 'forgotten' }),
-  ];
-  await world.time.advance(1_000);
+  const { world, engine, states } = await phone();
+  const done = await engine.run(addNote, { text: 'kept' });
+  const forgotten = await engine.run(addNote, { text: 'forgotten' });
+  await world.time.advance(afterConfirm);
   world.server.network = 'off';
   const waiting = await engine.run(addNote, { text: 'waits' });
   await engine.forget(forgotten.group);
   await engine.forget(waiting.group);
-  const states = async () =>
-    Promise.all(
-      [done, forgotten, waiting].map(async ({ group }) => (await engine.view.group(group))[0]?.state),
-    );
-  expect(await states()).toEqual(['done', undefined, 'pending']);
-  world.time.now += 25 * 3_600_000;
+  const all = async () => Promise.all([done, forgotten, waiting].map(({ group }) => states(group)));
+  expect(await all()).toEqual([['sent'], [], ['saved']]);
+  await world.time.sleep(25 * 3_600_000);
   engine.start();
   await world.time.advance(1_000);
-  expect(await states()).toEqual([undefined, undefined, 'pending']);
+  expect(await all()).toEqual([[], [], ['saved']]);
+});
+
+test('How far the work on one item has come is told of the newest, and of the worst that is open', async () => {
+  const { world, engine } = await phone();
+  const before = await engine.view.progress(notes, 'none');
+  expect(before).toBeUndefined();
+  world.server.network = 'off';
+  const { id } = await engine.run(addNote, { text: 'milk' });
+  expect(await engine.view.progress(notes, id)).toMatchObject({ state: 'saved', name: 'note.add', sends: 0 });
+  world.server.network = 'on';
+  world.server.faults = ['drop-after'];
+  await engine.syncNow();
+  await world.time.advance(100);
+  expect(await engine.view.progress(notes, id)).toMatchObject({ state: 'checking', sends: 1 });
+  await world.time.advance(afterConfirm);
+  const serverId = (await engine.view.progress(notes, id))?.serverId ?? '';
+  expect(await engine.view.progress(notes, serverId)).toMatchObject({ state: 'sent' });
+  expect(await engine.view.progress(notes, id, ['note.other'])).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 /** The worker's share: it only sends, and a page that opens later finds everything as if it had sent it itself. */
 import { expect, test } from 'vitest';
 import type { Home } from '#src/kit/opfs-home.ts';
-import { type EngineOptions, openSender } from '#src/sync/index.ts';
+import type { EngineOptions } from '#src/sync/index.ts';
+import { openSender } from '#src/sync/sender.ts';
 import { createDoc, docOperations, docs, editDoc, pageMerge, uploadFile } from './docs.ts';
 import { failures, Refusal, type Remote } from './server.ts';
 import { addNote, makeBooking, notes, sendMail, slowly, World } from './world.ts';

@@ -1,89 +1,52 @@
 /**
- * A world for the engine: time that moves only when told, locks that die with their holder, a server that can lose
- * requests and answers, and contexts (tabs, workers) that can be killed or frozen at any await.
+ * A phone for the engine's tests: time that moves only when told, locks that die with their holder, a naive server, and
+ * contexts (tabs, the worker) that can be killed or frozen at any await.
+ *
+ *   const world = new World();                              // one phone, one server, nobody signed in
+ *   const page = world.openPage();                          // a tab that merges; `.engine` is the real engine
+ *   const worker = world.openWorker();                      // sends only: no merge, no timers of its own
+ *   await world.signIn(page, 'nomvula');                    // host and phone know her
+ *   const { id } = await page.engine.run(createDoc, { title: 'Week one' });
+ *   await world.time.advance(90_000);                       // everything that happens by itself in 90 s
+ *   world.server.rowsOf('docs')                             // what the host has: { id, parent, data, madeBy }
+ *   world.server.madeBy(mutationId)                         // the rows a create made
+ *   world.server.requests                                   // every writing request that left, in order
+ *   world.server.fateOf(marker).applied                     // …and what came of it: left, taken, applied, confirmed
+ *
+ * Faults. `server.faults = ['drop-after', …]` befall the next writes, `server.readFaults` the next reads (faults.ts has
+ * the names), `server.always` every write. `server.network = 'off' | 'portal' | 'on'`, `server.expired = true` (401 for
+ * all), `server.forbids = 'phone' | 'account' | 'writes'` (403), `server.slowReads = 3_000` (ms an answer is on its way),
+ * `server.keepsMarkers / keepsWriteIds / respells / says404` are the host's habits.
+ * Somebody elsewhere: `server.elsewhere(id, { ...server.rows.get(id).data, title: 'x' })`, or `undefined` to delete.
+ *
+ * Time. `time.advance(ms)` fires timers; `time.sleep(ms)` is a phone asleep (its timers and monotonic clocks stop);
+ * `world.wrongBy = 7_200_000` sets the wall clock wrong; `turns(n)` of loop.ts lets n steps of the event loop happen,
+ * `quiet()` all of them.
+ *
+ * Contexts. `page.kill()` ends its process after the present await, `page.freeze()` / `page.thaw()` stop and resume it.
+ * A request leaves only from a live, thawed context, and the engine's `check` runs in that very moment.
+ *
+ * Storage. `world.disk.full = true` (quota), `world.disk.transactions` counts them; `world.disk.backup` is the backup
+ * store: `.files`, `.failing`, `.full`, `.evict()`, `.has(mutationId)`. `await loseDatabase(world)` after killing all.
+ *
+ * Collections and operations: docs.ts (docs, notes), commands.ts (booking, e-mails, upload). `world.errors` is what the
+ * engine reported. Every other option of the engine can be handed to `open`: `world.openPage({ probe, operations })`.
  */
-import * as v from 'valibot';
-import { defineOperation, type Engine, openEngine } from '../../src/sync/index.ts';
+
+import { classify } from '#src/cms/errors.ts';
+import { mergeText } from '#src/kit/merge-text.ts';
+import { type Engine, type EngineOptions, openEngine } from '#src/sync/index.ts';
+// Loaded by a page with its first mutation: here at once, so that time never moves while a file is read.
+import '#src/sync/schedule.ts';
+import { commandOperations, uploadFile } from './commands.ts';
 import { Disk, onDisk } from './disk.ts';
-import { docOperations, docs } from './docs.ts';
+import { docOperations, docs, notes } from './docs.ts';
 import { LockTable } from './lock-table.ts';
-import { failures, living, Refusal, type Remote, Server, send } from './server.ts';
-import { Time, turns } from './time.ts';
+import { Server } from './server.ts';
+import { Time } from './time.ts';
+import { account, probe, type Remote } from './wire.ts';
 
-const Text = v.object({ text: v.string() });
-
-/** A create that can be looked for by its marker. */
-export const addNote = defineOperation<{ text: string }, Remote>({
-  name: 'note.add',
-  version: 1,
-  kind: 'create',
-  who: 'anyone',
-  host: 'cms',
-  args: Text,
-  describe: ({ text }) => `Add the note ${text}`,
-  entity: (_args, ownId) => ({ collection: 'notes', id: ownId }),
-  apply: (_value, { text }, ownId) => ({ id: ownId, text }),
-  write: async (remote, { marker, args }) => {
-    const { server } = remote;
-    const { id } = await send(remote, marker, () => server.insert('notes', marker));
-    return { id, value: { id, text: args.text } };
-  },
-  find: async (remote, { marker, args }) => {
-    const { server } = remote;
-    await living(remote, turns(2));
-    server.meet();
-    const row = server.marked(marker)[0];
-    if (row) server.fateOf(marker).confirmed += 1;
-    return row && { id: row.id, value: { id: row.id, text: args.text } };
-  },
-});
-
-/** A create nobody may look for: a visitor's booking. */
-export const makeBooking = defineOperation<{ text: string }, Remote>({
-  name: 'booking.make',
-  version: 1,
-  kind: 'create',
-  who: 'anyone',
-  host: 'cms',
-  args: Text,
-  describe: ({ text }) => `Book ${text}`,
-  entity: (_args, ownId) => ({ collection: 'bookings', id: ownId }),
-  write: async (remote, { marker, args }) => {
-    const written = await send(remote, marker, () => remote.server.insert('bookings', marker));
-    remote.server.heardOf.add(args.text);
-    return written;
-  },
-});
-
-export const sendMail = defineOperation<{ text: string }, Remote>({
-  name: 'mail.send',
-  version: 1,
-  kind: 'send',
-  who: 'anyone',
-  host: 'mail',
-  args: Text,
-  describe: ({ text }) => `Send ${text}`,
-  entity: (_args, ownId) => ({ collection: 'mails', id: ownId }),
-  write: async (remote, { marker, args: { text } }) => {
-    const [, followed] = text.split(' after ');
-    if (followed && !remote.server.heardOf.has(followed)) remote.server.tooEarly.push(text);
-    await send(remote, marker, () => String(remote.server.mails.push(marker)));
-    return {};
-  },
-});
-
-export const notes = {
-  name: 'notes',
-  schema: v.object({ id: v.string(), text: v.string() }),
-  key: ({ id }: { id: string }) => ({ id }),
-  scope: { who: 'public', minAge: 60_000 },
-  fetch: async ({ server }: Remote): Promise<{ id: string; text: string }[]> => {
-    server.meet();
-    return server.rows.filter((row) => row.table === 'notes').map(({ id }) => ({ id, text: `note ${id}` }));
-  },
-} as const;
-
-let worlds = 0;
+type Options = Partial<EngineOptions<Remote>>;
 
 export interface Tab {
   readonly name: string;
@@ -96,16 +59,20 @@ export interface Tab {
   readonly alive: () => boolean;
 }
 
-/** One device: a disk with a database, any number of contexts on it, and a server. */
+let worlds = 0;
+
+/** One phone: a disk with a database, any number of contexts on it, and a server. */
 export class World {
   readonly time = new Time();
   readonly server = new Server(this.time);
   readonly locks = new LockTable();
   readonly disk = new Disk();
+  /** What the engine reported. */
   readonly errors: unknown[] = [];
   readonly name = `world-${++worlds}`;
   /** What the wall clock is wrong by (ms). */
   wrongBy = 0;
+  confirmDelayMs = 90_000;
   private contexts = 0;
   private readonly random: () => number;
 
@@ -113,12 +80,21 @@ export class World {
     this.random = mulberry(seed);
   }
 
-  /** Starts a tab or a worker. */
-  open(options: Partial<Parameters<typeof openEngine<Remote>>[0]> = {}): Tab {
+  /** A tab with everything a page has. */
+  openPage(options: Options = {}): Tab {
+    return this.open({ mergeText: async () => mergeText, ...options });
+  }
+
+  /** The worker: what needs a merge waits for a page. */
+  openWorker(options: Options = {}): Tab {
+    return this.open(options, true);
+  }
+
+  private open(options: Options, isWorker = false): Tab {
     const name = `context-${++this.contexts}`;
     const { server, time, locks, disk } = this;
     let alive = true;
-    const born = time.now;
+    const [born, sleptBefore] = [time.now, time.slept];
     let frozen: Promise<void> = Promise.resolve();
     let release: (() => void) | undefined;
     const thaw = () => {
@@ -126,61 +102,60 @@ export class World {
       release = undefined;
     };
     const freeze = () => {
-      if (!release) frozen = new Promise((done) => (release = done));
+      if (!release && alive) frozen = new Promise((done) => (release = done));
     };
     const thawed = () => frozen;
-    const working = (lock: 'acts' | 'uploads', moment: 'leaves' | 'heard') => {
-      const holds = locks.holds(name, lock);
-      if (!holds) server.note('zombie');
-      if (!holds && moment === 'leaves' && !locks.robbed.has(name))
-        disk.breaches.push('a request left without the lock, and nobody had taken it');
-      if (!options.merge) server.note('worker sent');
+    const isAlive = () => alive;
+    const leaves: Remote['leaves'] = (lock) => {
+      if (isWorker) server.note('worker sent');
+      if (locks.holds(name, lock)) return;
+      server.note('sent without the lock');
+      if (!locks.losers.has(name))
+        server.breaches.push('a request left without the lock, and nobody had taken it');
     };
-    const remote: Remote = { server, alive: () => alive, thawed, working };
+    const remote: Remote = { server, context: name, alive: isAlive, thawed, leaves };
     const open = () =>
       openEngine<Remote>({
         name: this.name,
-        collections: [notes, docs],
-        operations: [addNote, makeBooking, sendMail, ...docOperations],
+        collections: [docs, notes],
+        operations: [...docOperations, ...commandOperations],
+        upload: uploadFile,
         remote,
-        classify: (error) => (error instanceof Refusal ? error.failure : failures.lost),
-        reach: async () => {
-          await living(remote, turns(1));
-          server.meet();
-        },
+        guarded: (plain, check) => ({ ...plain, check }),
+        classify,
+        probe: (_host, signal) => probe(remote, signal),
+        account: (owner, signal) => account(remote, owner, signal),
         mainHost: 'cms',
         clock: {
           now: () => time.now + this.wrongBy,
-          monotonic: () => time.now - born,
-          after: (ms, run) => time.after(ms, () => void frozen.then(() => alive && run())),
+          monotonic: () => time.now - born - (time.slept - sleptBefore),
+          after: (ms, run) => time.ofPhone(ms, () => void frozen.then(() => alive && run())),
         },
         locks: locks.of(name),
         random: this.random,
-        settleMs: 90_000,
+        confirmDelayMs: this.confirmDelayMs,
+        backup: Promise.resolve(disk.backup.of(isAlive)),
         report: (error) => this.errors.push(error),
         ...options,
       });
-    const engine = onDisk({ disk, alive: () => alive, thawed }, open);
+    const engine = onDisk({ disk, alive: isAlive, thawed }, open);
     const kill = () => {
       alive = false;
       engine.close();
       locks.die(name);
       thaw();
     };
-    const states = { frozen: () => release !== undefined, alive: () => alive };
-    return { name, engine, kill, freeze, thaw, ...states };
+    return { name, engine, kill, freeze, thaw, frozen: () => release !== undefined, alive: isAlive };
   }
-}
 
-/** The e-mail, on its way for so long (ms) before it arrives. */
-export function slowly({ time }: World, ms: number): typeof sendMail {
-  return {
-    ...sendMail,
-    write: async (remote, sending) => {
-      await time.pass(ms);
-      return sendMail.write(remote, sending);
-    },
-  };
+  /** Signs in (or out, as `anyone`) at the host and on the phone. */
+  async signIn({ engine }: Tab, who: string): Promise<void> {
+    await engine.session.change(async () => {
+      this.server.signedIn = who;
+      this.server.expired = false;
+      return who;
+    });
+  }
 }
 
 /** A seeded random source (mulberry32), so that a failing run can be repeated. */

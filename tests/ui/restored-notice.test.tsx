@@ -4,21 +4,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RestoredNotice } from '#src/app/restored-notice.tsx';
 import { SyncTray } from '#src/app/sync-tray.tsx';
-import type { OpenOperation } from '#src/sync/index.ts';
-import { showInShell } from './in-shell.tsx';
+import { openMutation, showInShell } from './in-shell.tsx';
 
 afterEach(cleanup);
 
 const nothing = () => undefined;
-
-const waiting: OpenOperation = {
-  opId: 'one',
-  group: 'one',
-  reference: '7QX4-2M9K',
-  words: 'Registration of Thandi Mokoena',
-  state: 'pending',
-  createdAt: Date.parse('2026-11-20T13:40:00+02:00'),
-};
 
 test('After a loss of data the notice counts what came back and opens the list', async () => {
   let opened = 0;
@@ -29,14 +19,14 @@ test('After a loss of data the notice counts what came back and opens the list',
   expect(notice.textContent).toContain('This phone lost some data.');
   expect(notice.textContent).toContain('3 things you did were brought back; look at the list.');
   fireEvent.click(within(notice).getByRole('button', { name: 'Open the list' }));
-  expect([opened, asked.noticed]).toEqual([1, 0]);
+  expect([opened, asked.acknowledgeRestored]).toEqual([1, 0]);
 });
 
 test('Closing the notice says that it was read', async () => {
   const asked = await showInShell(<RestoredNotice onOpenTray={nothing} />, { status: { restored: 1 } });
   expect((await screen.findByRole('status')).textContent).toContain('1 thing you did was brought back');
   fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
-  expect(asked.noticed).toBe(1);
+  expect(asked.acknowledgeRestored).toBe(1);
 });
 
 test('With nothing restored there is no notice', async () => {
@@ -51,7 +41,7 @@ test('With nothing restored there is no notice', async () => {
 });
 
 test('What left before it could be discarded stays, and the person is told', async () => {
-  await showInShell(<SyncTray onClose={nothing} />, { open: [waiting], leaves: true });
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], leaves: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   const said = await screen.findByText('It was already on its way, so it stays.');
@@ -59,7 +49,7 @@ test('What left before it could be discarded stays, and the person is told', asy
 });
 
 test('What could be discarded goes without another word', async () => {
-  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [waiting] });
+  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(asked.discarded).toEqual(['one']);
@@ -69,8 +59,8 @@ test('What could be discarded goes without another word', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('A browser with one copy only (%s) is told so in the tray', async (oneHome, lines) => {
-  await showInShell(<SyncTray onClose={nothing} />, { open: [waiting], status: { oneHome } });
+])('A browser with one copy only (%s) is told so in the tray', async (noBackup, lines) => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], status: { noBackup } });
   await screen.findByRole('listitem');
   expect(screen.queryAllByText('This browser keeps one copy only of what waits.')).toHaveLength(lines);
 });

@@ -1,28 +1,15 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NetworkNotice } from '#src/app/network-notice.tsx';
 import { SyncBadge } from '#src/app/sync-badge.tsx';
 import { SyncTray } from '#src/app/sync-tray.tsx';
-import type { OpenOperation } from '#src/sync/index.ts';
-import { showInShell } from './in-shell.tsx';
+import { openMutation, showInShell } from './in-shell.tsx';
 
 afterEach(cleanup);
 
 const nothing = () => undefined;
-
-function operation(changes: Partial<OpenOperation>): OpenOperation {
-  return {
-    opId: 'one',
-    group: 'one',
-    reference: '7QX4-2M9K',
-    words: 'Registration of Thandi Mokoena',
-    state: 'pending',
-    createdAt: Date.parse('2026-11-20T13:40:00+02:00'),
-    ...changes,
-  };
-}
 
 test('The badge counts what waits and says when the server last answered', async () => {
   const lastSync = Date.parse('2026-11-20T14:02:00+02:00');
@@ -44,7 +31,7 @@ test('What needs the person is said before what merely waits', async () => {
 
 test('The tray shows every waiting thing in words, with its reference and its cause', async () => {
   const cause = { kind: 'refused', message: 'The office says: this event is full.' } as const;
-  await showInShell(<SyncTray onClose={nothing} />, { open: [operation({ state: 'failed', cause })] });
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'blocked', cause })] });
   const line = await screen.findByRole('listitem');
   expect(within(line).getByRole('heading').textContent).toBe('Registration of Thandi Mokoena');
   expect(line.textContent).toContain('7QX4-2M9K');
@@ -52,7 +39,7 @@ test('The tray shows every waiting thing in words, with its reference and its ca
 });
 
 test('Retry is offered for what has stopped, not for what goes by itself', async () => {
-  const open = [operation({}), operation({ opId: 'two', state: 'needs-you' })];
+  const open = [openMutation({}), openMutation({ mutationId: 'two', state: 'blocked' })];
   const asked = await showInShell(<SyncTray onClose={nothing} />, { open });
   const [retry, ...more] = await screen.findAllByRole('button', { name: 'Retry' });
   expect(more).toEqual([]);
@@ -61,7 +48,7 @@ test('Retry is offered for what has stopped, not for what goes by itself', async
 });
 
 test('Nothing is discarded without asking first', async () => {
-  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [operation({})] });
+  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({})] });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(asked.discarded).toEqual([]);
@@ -70,15 +57,84 @@ test('Nothing is discarded without asking first', async () => {
   expect(asked.discarded).toEqual(['one']);
 });
 
-test('A visitor, who has no account, is never told to sign in to it', async () => {
-  await showInShell(<SyncTray onClose={nothing} />, { open: [operation({ state: 'parked' })] });
+test.each(['pending', 'sending', 'unknown', 'blocked'] as const)(
+  'A visitor, who has no account, is never told to sign in to it (%s)',
+  async (state) => {
+    await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state })] });
+    expect((await screen.findByRole('listitem')).textContent).not.toMatch(/sign in/i);
+  },
+);
+
+test('What waits for a sign-in says so, and never that the office is waited for', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'awaiting-sign-in' })] });
   const line = await screen.findByRole('listitem');
-  expect(line.textContent).toContain("Waiting for the office's system");
-  expect(line.textContent).not.toMatch(/sign in/i);
+  expect(line.textContent).toContain("Sign in again and we'll send it");
+  expect(line.textContent).not.toContain("office's system");
+});
+
+test('The badge counts what waits for a sign-in too', async () => {
+  await showInShell(<SyncBadge onOpen={nothing} />, { status: { awaitingSignIn: 2 } });
+  expect(await screen.findByText('Sign in to send 2')).toBeTruthy();
+});
+
+test('Everything about one thing can be copied: words, time, reference, cause and what was saved', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => writeText.mockRestore());
+  const cause = { kind: 'refused', message: 'This event is full.' } as const;
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'blocked', cause })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy details' }));
+  await screen.findByRole('button', { name: 'Copied' });
+  expect(writeText).toHaveBeenCalledWith(
+    [
+      'Registration of Thandi Mokoena',
+      'Saved Friday 20 November 2026, 13:40 · reference 7QX4-2M9K',
+      'Not sent: needs you',
+      'This event is full.',
+      '{"name":"booking.register"}',
+    ].join('\n'),
+  );
+});
+
+test('What waits can be taken along as a file', async () => {
+  const made: Blob[] = [];
+  const url = vi
+    .spyOn(URL, 'createObjectURL')
+    .mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    url.mockRestore();
+    click.mockRestore();
+  });
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export what waits' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(await made[0]?.text()).toBe('{"mutations":[]}');
+});
+
+test.each([
+  ['Send what came back', true],
+  ['Delete them', false],
+])('What came back after the browser lost its data waits for one answer: %s', async (name, send) => {
+  const asked = await showInShell(<SyncTray onClose={nothing} />, {
+    open: [openMutation({ state: 'held' })],
+    status: { held: 2 },
+  });
+  expect((await screen.findByRole('heading', { level: 3, name: /^2 changes/ })).textContent).toContain(
+    'came back after the browser lost its data',
+  );
+  expect(asked.answered).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(asked.answered).toEqual([send]));
+});
+
+test('What of the office could not be read is said once, with its number', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { status: { unreadable: 3 } });
+  const lines = await screen.findAllByText('3 items from the office could not be read and are left out.');
+  expect(lines).toHaveLength(1);
 });
 
 test('What is on its way cannot be discarded', async () => {
-  await showInShell(<SyncTray onClose={nothing} />, { open: [operation({ state: 'sending' })] });
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'sending' })] });
   await screen.findByRole('listitem');
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
@@ -96,8 +152,8 @@ test('Offline, behind a portal and with the server in trouble each say what is s
     portal: 'This Wi-Fi wants a sign-in',
     server: 'We couldn’t reach the office',
   };
-  for (const [trouble, title] of Object.entries(titles)) {
-    await showInShell(<NetworkNotice />, { status: { trouble: trouble as keyof typeof titles } });
+  for (const [issue, title] of Object.entries(titles)) {
+    await showInShell(<NetworkNotice />, { status: { issue: issue as keyof typeof titles } });
     const notice = (await screen.findByText(title)).closest('[role]');
     expect(notice?.getAttribute('role')).toBe('status');
     expect(notice?.textContent).toContain('on this phone');
@@ -105,8 +161,8 @@ test('Offline, behind a portal and with the server in trouble each say what is s
   }
 });
 
-test('A notice once closed does not come back for the same trouble', async () => {
-  await showInShell(<NetworkNotice />, { status: { trouble: 'offline' } });
+test('A notice once closed does not come back for the same issue', async () => {
+  await showInShell(<NetworkNotice />, { status: { issue: 'offline' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByText('No connection right now')).toBeNull();
 });

@@ -1,27 +1,34 @@
 import type { Cms } from '#src/cms/cms.ts';
+import { dataItems, listOfOne } from '#src/features/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
-import { Person, personOf } from './model.ts';
+import { Person, personFields } from './model.ts';
 
-const minAge = 15 * 60_000;
+/** Spec §3: what stands inside `data` in a password's place. */
+const hidden = '[hidden]';
 
-/** Reads one Users item; `undefined` when there is none any more. */
-export async function readPerson(cms: Cms, id: string, signal: AbortSignal): Promise<Person | undefined> {
-  const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);
-  return item && personOf(item);
-}
+/** The password column is never sent: the host takes a missing field as unchanged. */
+const items = dataItems<Person>('Users', {
+  schema: Person,
+  decode: personFields,
+  encode: ({ data: { coursesEnrolled, ...data } }) => ({
+    title: data.email,
+    long_description: data.name,
+    data: { ...data, coursesEnrolled: coursesEnrolled.map(({ id }) => id), password: hidden },
+  }),
+});
 
 /**
  * People: one's own item (pulled by its id, which is its own parent here), or all of them on /user.
  * The rows belong to whoever is signed in and go when they sign out.
  */
-export const users = defineCollection<Person, Cms>({
-  name: 'users',
+export const users = defineCollection<Person, Cms>('users', {
   schema: Person,
+  access: 'user',
+  staleAfter: 15 * 60_000,
   key: ({ id }) => ({ id, parent: id }),
-  scope: { who: 'user', minAge },
-  async fetch(cms, id, signal) {
-    if (id === undefined) return (await cms.dataItems.list('Users', signal)).map(personOf);
-    const own = await readPerson(cms, id, signal);
-    return own ? [own] : [];
+  source: {
+    ...items,
+    list: async (cms, id, signal) =>
+      id === undefined ? items.list(cms, undefined, signal) : listOfOne(await items.get(cms, id, signal)),
   },
 });

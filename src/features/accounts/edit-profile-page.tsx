@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useOperation } from '#src/hooks/use-operation.ts';
+import { useEdit } from '#src/hooks/use-edit.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
-import { hasSession, homeOf, type User } from '#src/session/user.ts';
+import { hasSession, homeOf } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { FormTrouble } from '#src/ui/form/form-trouble.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -13,55 +14,60 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
-import type { Door } from './door.ts';
+import { users } from './collection.ts';
 import { changeOf, Profile, roleNames } from './forms.ts';
+import { userOf } from './model.ts';
 import { NameSign } from './name-sign.tsx';
-import { updateUser, withChange } from './operations.ts';
+import { updateUser } from './operations.ts';
 import { ownRoles } from './policy.ts';
-import { readAccount, shownAccount } from './queries.ts';
+import type { AuthContext } from './sign-in.ts';
 
 /** `/edit-profile`: name, e-mail and role, saved on this phone first. */
-export function EditProfilePage({ door }: { readonly door: Door | undefined }) {
+export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefined }) {
   const user = useSession();
-  const account = useMirror((view) => readAccount(view, user.id), [user.id]);
   return (
     <AccountScreen
       title="Edit your profile"
       lead="Saved on this phone at once, and sent when there is a connection."
       painting={<NameSign name={user.name} />}
     >
-      {account && hasSession(user) ? (
+      {hasSession(user) && (
         <ProfileForm
           key={user.id}
-          shown={shownAccount(user, account)}
-          roles={must(door, 'door').cms.settings.selfServiceRoles}
+          id={user.id}
+          selfServiceRoles={must(auth, 'auth').cms.settings.selfServiceRoles}
         />
-      ) : (
-        <Skeleton lines={8} label="Opening your profile" />
       )}
     </AccountScreen>
   );
 }
 
 interface ProfileFormProps {
-  readonly shown: User;
+  readonly id: string;
   /** Those a person may give themselves here. */
-  readonly roles: Parameters<typeof ownRoles>[0];
+  readonly selfServiceRoles: Parameters<typeof ownRoles>[0];
 }
 
-function ProfileForm({ shown, roles }: ProfileFormProps) {
+function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
   const navigate = useNavigate();
-  const { run, failed } = useOperation(updateUser);
+  const { issue } = useSyncStatus();
+  const { value, run, failed } = useEdit(users, id);
+  if (!value && issue === 'none') return <Skeleton lines={8} label="Opening your profile" />;
+  if (!value)
+    return (
+      <EmptyState title="Your profile is not on this phone yet" text="It comes with the next connection." />
+    );
+  const shown = userOf(value);
   const { role } = shown;
 
   async function save(typed: Profile) {
     const change = changeOf(shown, typed);
-    if (change && !(await run(change, withChange(change)))) return;
+    if (change && !(await run(updateUser, change))) return;
     await navigate({ to: home as string });
   }
 
   const home = homeOf(shown);
-  const offered = role === '' ? [] : ownRoles(roles, role);
+  const offered = role === '' ? [] : ownRoles(selfServiceRoles, role);
   return (
     <SchemaForm id="edit-profile" schema={Profile} onValid={save}>
       <div className={css['fields']}>
@@ -87,11 +93,7 @@ function ProfileForm({ shown, roles }: ProfileFormProps) {
             role === 'admin' ? 'Once you give the admin role up, only an admin can give it back.' : undefined
           }
         />
-        {failed !== undefined && (
-          <FormTrouble title="This is not saved.">
-            The phone could not keep it, perhaps because its storage is full. What you typed is still here.
-          </FormTrouble>
-        )}
+        <NotSaved action="Save" reason={failed} />
         <SubmitButton>Save</SubmitButton>
         <Link to={home as string} className={buttonClass('quiet')}>
           Leave it as it is

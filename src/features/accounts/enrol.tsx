@@ -1,47 +1,43 @@
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
+import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useOperation } from '#src/hooks/use-operation.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
-import { enrolKind, readStanding } from './enrolment.ts';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { users } from './collection.ts';
+import { readEnrolment } from './enrolment.ts';
 import { enrolUser } from './operations.ts';
+
+const enrolments = [enrolUser.name];
 
 /** Joins a course at once, with no signal too; in place of the button stands how far that has come. */
 export function Enrol({ course }: { readonly course: CatalogueCourse }) {
   const { id } = useSession();
-  const { run, busy, failed } = useOperation(enrolUser);
-  const standing = useMirror((view) => readStanding(view, id, course), [id, course.id, course.slug]);
+  const { run, busy, failed } = useMutation(enrolUser);
+  const person = useItem(users, id);
+  const progress = useProgress(users, id, enrolments);
+  const status = useMirror((view) => readEnrolment(view, id, course), [id, course.id, course.slug]);
 
   function enrol() {
-    if (!standing) return;
-    const { courseId } = standing;
-    run(
-      { id, courseId, title: course.Name },
-      { keep: ({ group }) => ({ kind: enrolKind, key: courseId, value: group }) },
-    );
+    if (status) run({ id, courseId: status.courseId, title: course.Name }, { seen: person });
   }
 
-  if (standing?.enrolled)
+  if (status?.enrolled)
     return (
-      <p role="status">
-        {standing.waiting ? (
-          <Lamp
-            state="device"
-            label="You are enrolled. It is saved on this phone, and will be sent when you are back online."
-          />
-        ) : (
-          <Lamp state="sent" label="You are enrolled" />
-        )}
-      </p>
+      <div role="status">
+        <p>You are enrolled.</p>
+        <ProgressStatus progress={progress} />
+      </div>
     );
   return (
     <>
-      <Button variant="main" busy={busy || !standing} onClick={enrol}>
+      <Button variant="main" busy={busy || !status} onClick={enrol}>
         Enrol
       </Button>
-      {failed !== undefined && <NotSaved action="Enrol" />}
+      <NotSaved action="Enrol" reason={failed} />
     </>
   );
 }

@@ -1,52 +1,39 @@
-import * as v from 'valibot';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { readCatalogue } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { Course } from '#src/features/courses/model.ts';
 import type { View } from '#src/sync/index.ts';
 import { users } from './collection.ts';
-import { Person } from './model.ts';
 
-/** The ids a person is enrolled under, with what still waits; `undefined` while their account is not on this phone. */
-async function enrolledIds(view: View, id: string): Promise<readonly string[] | undefined> {
-  const person = v.safeParse(Person, await view.get(users.name, id));
-  return person.success ? person.output.data.coursesEnrolled.map((course) => course.id) : undefined;
-}
+type Training = Pick<CatalogueCourse, 'id' | 'slug'>;
 
 /** `coursesEnrolled` names the course with the lessons; where a training has none, or they are unknown here, the training. */
-async function idsOf(view: View, { id, slug }: Pick<CatalogueCourse, 'id' | 'slug'>): Promise<string[]> {
-  const full = v.parse(v.array(Course), await view.list(courses.name));
-  const lessons = full.find((course) => slug !== '' && course.slug === slug);
+async function idsOf(view: View, { id, slug }: Training): Promise<[string, ...string[]]> {
+  const lessons = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
   return lessons ? [lessons.id, id] : [id];
 }
 
-export interface Standing {
+/** The ids a person is enrolled under, with what still waits; `undefined` while their account is not on this phone. */
+async function enrolledIds(view: View, person: string): Promise<readonly string[] | undefined> {
+  return (await view.get(users, person))?.data.coursesEnrolled.map(({ id }) => id);
+}
+
+export interface EnrolmentStatus {
   /** Under which id this person would be enrolled. */
   readonly courseId: string;
   readonly enrolled: boolean;
-  /** Enrolled here, and the office does not know yet. */
-  readonly waiting: boolean;
 }
 
-/** How a person stands to one training of the catalogue; `undefined` while their account is not on this phone. */
-export async function readStanding(
+/** Whether a person is enrolled in one training of the catalogue; `undefined` while their account is not on this phone. */
+export async function readEnrolment(
   view: View,
   person: string,
-  course: Pick<CatalogueCourse, 'id' | 'slug'>,
-): Promise<Standing | undefined> {
+  training: Training,
+): Promise<EnrolmentStatus | undefined> {
   const enrolled = await enrolledIds(view, person);
   if (!enrolled) return undefined;
-  const ids = await idsOf(view, course);
-  const groups = await Promise.all(ids.map((id) => view.local(enrolKind, id)));
-  const steps = await Promise.all(
-    groups.map((group) => (typeof group === 'string' ? view.group(group) : [])),
-  );
-  const waiting = steps.flat().some(({ state }) => state !== 'done' && state !== 'cancelled');
-  return { courseId: ids[0] ?? course.id, enrolled: ids.some((id) => enrolled.includes(id)), waiting };
+  const ids = await idsOf(view, training);
+  return { courseId: ids[0], enrolled: ids.some((id) => enrolled.includes(id)) };
 }
-
-/** Under this kind and the course's id stands the group of the person's enrolling. */
-export const enrolKind = 'enrolment';
 
 export interface OwnCourses {
   readonly courses: readonly CatalogueCourse[];

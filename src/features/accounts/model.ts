@@ -51,12 +51,14 @@ interface Item {
 }
 
 /** Spec §3: title holds the e-mail and long_description the name; `data` says both first. */
-export function personOf({ id, title, long_description, data }: Item): Person {
+export function personFields({ id, title, long_description, data }: Item): unknown {
   const known = isFields(data) ? data : {};
-  return v.parse(Person, {
-    id,
-    data: { ...known, name: known['name'] || long_description, email: known['email'] || title },
-  });
+  const name = known['name'] || long_description;
+  return { id, data: { ...known, name, email: known['email'] || title } };
+}
+
+export function personOf(item: Item): Person {
+  return v.parse(Person, personFields(item));
 }
 
 /** The part of a person the session keeps. */

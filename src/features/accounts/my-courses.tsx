@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { addressOf } from '#src/features/catalogue/model.ts';
+import { coursePath } from '#src/features/catalogue/model.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
@@ -34,7 +34,7 @@ function Listed({ courses, unknown }: OwnCourses) {
       <ul className={css['list']}>
         {courses.map((course) => (
           <li key={course.id}>
-            <Link to="/course-overview/$id" params={{ id: addressOf(course) }} className={css['course']}>
+            <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={css['course']}>
               <span>{course.Name}</span>
               <ArrowIcon />
             </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { sastClock, sastDay } from '#src/kit/sast.ts';
@@ -8,8 +9,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { OfficePage } from '#src/ui/office-page.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { users } from './collection.ts';
 import { rolePlurals } from './forms.ts';
-import { type People, peopleLike, readPeople } from './people.ts';
+import type { Person } from './model.ts';
+import { findPeople } from './people.ts';
 import css from './people-page.module.css';
 import { PersonCard } from './person-card.tsx';
 
@@ -26,9 +29,10 @@ interface PeoplePageProps {
 
 /** `/user`: everybody with an account, for admins, who give the roles. It reads with no signal. */
 export function PeoplePage({ search, onSearch }: PeoplePageProps) {
-  const known = useMirror(readPeople, []);
+  const people = useList(users);
+  const pulledAt = useMirror((view) => view.pulledAt(users), []);
   return (
-    <OfficePage title="People" under={<AsOf pulledAt={known?.pulledAt} />}>
+    <OfficePage title="People" under={<AsOf pulledAt={pulledAt} />}>
       <div className={css['tools']}>
         <SearchField
           label="Search by name or e-mail"
@@ -50,30 +54,40 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
           ))}
         </fieldset>
       </div>
-      {known ? <Found known={known} search={search} /> : <Skeleton lines={6} label="Opening the list" />}
+      {people ? (
+        <Found people={people} pulled={pulledAt !== undefined} search={search} />
+      ) : (
+        <Skeleton lines={6} label="Opening the list" />
+      )}
     </OfficePage>
   );
 }
 
 /** An admin must know how old a list is that opens with no signal. */
 function AsOf({ pulledAt }: { readonly pulledAt: number | undefined }) {
-  const { trouble } = useSyncStatus();
+  const { issue } = useSyncStatus();
   const when = pulledAt === undefined ? '' : `${sastClock(pulledAt)} SAST, ${sastDay(pulledAt)}`;
   return (
     <p className="soft" role="status">
       {when && `As of ${when}.`}
-      {trouble !== 'none' && ' There is no connection to the office: it may have changed since.'}
+      {issue !== 'none' && ' There is no connection to the office: it may have changed since.'}
     </p>
   );
 }
 
-function Found({ known, search }: { readonly known: People; readonly search: PeopleSearch }) {
-  const { people, pulledAt, waiting } = known;
+interface FoundProps {
+  readonly people: readonly Person[];
+  /** The office has said at least once who there is. */
+  readonly pulled: boolean;
+  readonly search: PeopleSearch;
+}
+
+function Found({ people, pulled, search }: FoundProps) {
   const [step, setStep] = useState(1);
-  const found = peopleLike(people, search.q, search.role);
+  const found = findPeople(people, search.q, search.role);
   const shown = found.slice(0, step * page);
   if (found.length === 0)
-    return pulledAt === undefined ? (
+    return !pulled ? (
       <EmptyState title="The list is not on this phone yet" text="It comes with the next connection." />
     ) : (
       <EmptyState title="Nobody like that" text="Try a part of the name, or choose Everybody." />
@@ -85,7 +99,7 @@ function Found({ known, search }: { readonly known: People; readonly search: Peo
       </p>
       <ul className={css['list']}>
         {shown.map((person) => (
-          <PersonCard key={person.id} person={person} waiting={waiting.includes(person.id)} />
+          <PersonCard key={person.id} person={person} />
         ))}
       </ul>
       {shown.length < found.length && (

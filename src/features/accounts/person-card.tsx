@@ -1,23 +1,20 @@
 import { type ChangeEvent, type ComponentType, useState } from 'react';
-import { useOperation } from '#src/hooks/use-operation.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { type Role, roles } from '#src/session/user.ts';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { toastError } from '#src/ui/toast.tsx';
+import { users } from './collection.ts';
 import { Email } from './email.tsx';
 import { roleNames } from './forms.ts';
 import type { Person } from './model.ts';
 import { initialsOf } from './name-sign.tsx';
 import { updateUser } from './operations.ts';
-import { roleChangeKind } from './people.ts';
 import css from './person-card.module.css';
 
-interface PersonCardProps {
-  readonly person: Person;
-  /** A change of theirs has not arrived. */
-  readonly waiting: boolean;
-}
+const roleChanges = [updateUser.name];
 
 interface Asking {
   readonly role: Role;
@@ -25,20 +22,20 @@ interface Asking {
 }
 
 /** One person and the role they have, which an admin may change; one's own only after a question. */
-export function PersonCard({ person, waiting }: PersonCardProps) {
+export function PersonCard({ person }: { readonly person: Person }) {
   const { id, data } = person;
   const own = useSession().id === id;
-  const { run, busy } = useOperation(updateUser);
+  const { run, busy } = useMutation(updateUser);
+  const progress = useProgress(users, id, roleChanges);
   const [asking, setAsking] = useState<Asking>();
 
   async function give(role: Role): Promise<void> {
     setAsking(undefined);
     const change = { id, role, ...(!own && { of: data.name }) };
-    const keep = ({ group }: { readonly group: string }) => ({ kind: roleChangeKind, key: id, value: group });
-    if (!(await run(change, { keep })))
+    if (!(await run(change, { seen: person })))
       toastError(
         'The role is not changed.',
-        'The phone could not keep it, perhaps because its storage is full.',
+        'The phone could not keep it, or somebody else has signed in. Try again.',
       );
   }
 
@@ -80,7 +77,7 @@ export function PersonCard({ person, waiting }: PersonCardProps) {
         ))}
       </select>
       <div className={css['lamp']} role="status">
-        {waiting && <Lamp state="device" label="Saved on this phone, waiting to be sent" />}
+        <ProgressStatus progress={progress} />
       </div>
       {asking && (
         <asking.Confirm

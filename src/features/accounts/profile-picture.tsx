@@ -1,30 +1,32 @@
-import { keepPicture } from '#src/features/uploads/keep-picture.ts';
-import { readPicture } from '#src/features/uploads/progress.ts';
+import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { PictureField } from '#src/ui/picture-field.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import type { Person } from './model.ts';
 import { initialsOf } from './name-sign.tsx';
 import { updateUser } from './operations.ts';
 import css from './profile-page.module.css';
 
 interface ProfilePictureProps {
   readonly id: string;
+  /** The account, once it has come to this phone. */
+  readonly person: Person | undefined;
   readonly name: string;
-  /** What `dp` says: an address, or the temporary id of a picture that still waits here. */
-  readonly dp: string | undefined;
+  /** An address, the temporary id of a picture that waits here, or nothing. */
+  readonly dp: string;
 }
 
-/** One's own picture and how far it has come: shown at once, sent when it can be (spec §2, upload key dp). */
-export function ProfilePicture({ id, name, dp = '' }: ProfilePictureProps) {
-  const picture = useOwnPicture({
-    place: `Users/${id}/dp`,
-    address: dp,
-    progress: readPicture,
-    keep: (engine, chosen, place) =>
-      keepPicture(engine, chosen, place, (address) => [updateUser, { id, dp: address }]),
-  });
+/** One's own picture: shown at once, sent when it can be (spec §2, upload key dp). */
+export function ProfilePicture({ id, person, name, dp }: ProfilePictureProps) {
+  const { run } = useMutation(updateUser);
+  const { upload, retry, ...picture } = useOwnPicture(dp, (engine, file) =>
+    attachPicture(engine, { file, replaces: dp }, (address) => run({ id, dp: address }, { seen: person })),
+  );
   return (
     <PictureField
       {...picture}
+      status={<ProgressStatus progress={upload} onRetry={retry} />}
       label={dp ? 'Change the picture' : 'Add a picture'}
       empty={<span className={css['initials']}>{initialsOf(name)}</span>}
     />

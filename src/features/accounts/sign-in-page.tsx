@@ -1,36 +1,36 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { must } from '#src/kit/must.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
-import { FormTrouble } from '#src/ui/form/form-trouble.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
-import { type Door, signIn } from './door.ts';
 import { SignIn } from './forms.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { useTrouble } from './use-trouble.tsx';
+import { type AuthContext, signIn } from './sign-in.ts';
+import { useSignInError } from './use-sign-in-error.tsx';
 
 interface SignInPageProps {
   /** Absent while the page is made at build time. */
-  readonly door: Door | undefined;
+  readonly auth: AuthContext | undefined;
   /** The page a guard kept somebody from. */
   readonly next: string | undefined;
 }
 
 /** `/sign-in`: e-mail and password, and then home by role. */
-export function SignInPage({ door, next }: SignInPageProps) {
+export function SignInPage({ auth, next }: SignInPageProps) {
   const navigate = useNavigate();
-  const { trouble, attempt } = useTrouble('sign in');
+  const { error, attempt } = useSignInError('sign in');
 
   async function enter(typed: SignIn) {
-    const open = must(door, 'door');
+    const context = must(auth, 'auth');
     await attempt(async () => {
-      await signIn(open, typed);
-      await navigate({ to: afterSignIn(open.session.current(), next) as string, replace: true });
+      await signIn(context, typed);
+      await navigate({ to: afterSignIn(context.session.current(), next) as string, replace: true });
     });
   }
 
@@ -50,10 +50,10 @@ export function SignInPage({ door, next }: SignInPageProps) {
           />
           <PasswordField name="password" label="Password" required autoComplete="current-password" />
           <RememberMe />
-          {trouble && (
-            <FormTrouble title={trouble.title} calm={trouble.kind === 'offline'}>
-              {trouble.text}
-            </FormTrouble>
+          {error && (
+            <FormError title={error.title} calm={error.kind === 'offline'}>
+              {error.text}
+            </FormError>
           )}
           <SubmitButton>Sign in</SubmitButton>
         </div>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastError } from '#src/ui/toast.tsx';
-import type { Belongings } from './belongings.ts';
-import type { Door } from './door.ts';
 import { sendAll } from './send-all.ts';
+import type { AuthContext } from './sign-in.ts';
 import css from './sign-out-question.module.css';
+import type { UnsavedWork } from './unsaved-work.ts';
 
 export interface SignOutQuestionProps {
-  readonly door: Door;
+  readonly auth: AuthContext;
   /** What is of this person, and how much of it the office has not got. */
-  readonly left: Belongings;
+  readonly left: UnsavedWork;
   /** Signs out; with `forget` everything of the person leaves the phone. */
   readonly onLeave: (forget: boolean) => Promise<void>;
   readonly onStay: () => void;
@@ -18,15 +18,15 @@ export interface SignOutQuestionProps {
 
 const inWords = new Intl.ListFormat('en-ZA');
 
-function titleOf(unsent: number): string {
-  if (unsent === 0) return 'Some of what is yours is only on this phone';
-  return unsent === 1 ? '1 thing you did is not sent yet' : `${unsent} things you did are not sent yet`;
+function titleOf(pending: number): string {
+  if (pending === 0) return 'Some of what is yours is only on this phone';
+  return pending === 1 ? '1 thing you did is not sent yet' : `${pending} things you did are not sent yet`;
 }
 
 /** The one question of signing out with unsent work: send it, keep it for this person, or delete it. */
-export function SignOutQuestion({ door, left, onLeave, onStay }: SignOutQuestionProps) {
-  const [unsent, setUnsent] = useState(left.unsent);
-  const [said, setSaid] = useState('');
+export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestionProps) {
+  const [pending, setPending] = useState(left.pending);
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
 
   async function during(work: () => Promise<void>): Promise<void> {
@@ -41,17 +41,17 @@ export function SignOutQuestion({ door, left, onLeave, onStay }: SignOutQuestion
   }
 
   async function sendNow(): Promise<void> {
-    setSaid('Sending…');
-    const { unsent: still, why } = await sendAll(door.engine);
+    setMessage('Sending…');
+    const { pending: still, why } = await sendAll(auth.engine);
     if (still === 0) return onLeave(false);
-    setUnsent(still);
-    setSaid(why);
+    setPending(still);
+    setMessage(why);
   }
 
   return (
     <Dialog
       asks
-      title={titleOf(unsent)}
+      title={titleOf(pending)}
       onClose={onStay}
       actions={
         <>
@@ -64,7 +64,7 @@ export function SignOutQuestion({ door, left, onLeave, onStay }: SignOutQuestion
           >
             Keep for my next sign-in
           </Button>
-          {unsent > 0 && (
+          {pending > 0 && (
             <Button busy={busy} onClick={() => during(sendNow)}>
               Send now
             </Button>
@@ -77,15 +77,15 @@ export function SignOutQuestion({ door, left, onLeave, onStay }: SignOutQuestion
     >
       {left.onlyHere.length > 0 && (
         <p>
-          {unsent > 0 ? 'Also only on this phone' : 'Never sent'}: {inWords.format(left.onlyHere)}.
+          {pending > 0 ? 'Also only on this phone' : 'Never sent'}: {inWords.format(left.onlyHere)}.
         </p>
       )}
       <p>
-        Kept, it stays on this phone for you. Nobody else who signs in here sees it
-        {unsent > 0 ? ', and it goes out when you sign in again.' : '.'}
+        If you keep it, it stays on this phone for you, and nobody else who signs in here sees it.
+        {pending > 0 && ' It goes out when you sign in again.'}
       </p>
-      <p>Deleted, it is gone for good, with everything else of yours on this phone.</p>
-      <p role="status">{said}</p>
+      <p>If you delete it, it is gone, with everything else of yours on this phone.</p>
+      <p role="status">{message}</p>
     </Dialog>
   );
 }

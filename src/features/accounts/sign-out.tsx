@@ -3,36 +3,41 @@ import { type ComponentType, useState } from 'react';
 import { must } from '#src/kit/must.ts';
 import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { toastError, toastSuccess } from '#src/ui/toast.tsx';
-import { type Belongings, readBelongings } from './belongings.ts';
-import { type Door, signOut } from './door.ts';
+import { type AuthContext, signOut } from './sign-in.ts';
 import type { SignOutQuestionProps } from './sign-out-question.tsx';
+import { readUnsavedWork, type UnsavedWork } from './unsaved-work.ts';
 
 interface SignOutProps {
-  readonly door: Door | undefined;
+  readonly auth: AuthContext | undefined;
   readonly variant?: ButtonVariant;
   /** Called when it was tapped: a menu closes. */
   readonly onTap?: () => void;
 }
 
 interface Asking {
-  readonly left: Belongings;
+  readonly left: UnsavedWork;
   readonly Question: ComponentType<SignOutQuestionProps>;
 }
 
 /** Signs out at once when nothing of the person is only on this phone; else asks one question first. */
-export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
+export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<Asking>();
 
   async function leave(forget: boolean): Promise<void> {
-    await signOut(must(door, 'door'), forget);
+    const removed = await signOut(must(auth, 'auth'), forget);
     setAsking(undefined);
-    toastSuccess('You are signed out.');
+    if (removed) toastSuccess('You are signed out.');
+    else
+      toastError(
+        'You are signed out, but not everything could be deleted.',
+        'A copy of what you did is still on this phone. Clear this site’s data in the browser to remove it.',
+      );
     await navigate({ to: '/sign-in', replace: true });
   }
 
-  async function ask(left: Belongings): Promise<void> {
+  async function ask(left: UnsavedWork): Promise<void> {
     const loaded = await import('./sign-out-question.tsx').catch(() => undefined);
     if (loaded) return setAsking({ left, Question: loaded.SignOutQuestion });
     // The question cannot be fetched, but leaving a shared phone must always work: the answer that loses nothing.
@@ -44,8 +49,8 @@ export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
     onTap?.();
     setBusy(true);
     try {
-      const left = await readBelongings(must(door, 'door').engine);
-      await (left.unsent + left.onlyHere.length > 0 ? ask(left) : leave(false));
+      const left = await readUnsavedWork(must(auth, 'auth').engine);
+      await (left.pending + left.onlyHere.length > 0 ? ask(left) : leave(false));
     } catch (error) {
       toastError('You are still signed in.', String(error));
     } finally {
@@ -58,8 +63,8 @@ export function SignOut({ door, variant = 'plain', onTap }: SignOutProps) {
       <Button variant={variant} busy={busy} onClick={tapped}>
         Sign out
       </Button>
-      {asking && door && (
-        <asking.Question door={door} left={asking.left} onLeave={leave} onStay={() => setAsking(undefined)} />
+      {asking && auth && (
+        <asking.Question auth={auth} left={asking.left} onLeave={leave} onStay={() => setAsking(undefined)} />
       )}
     </>
   );

@@ -1,31 +1,31 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { must } from '#src/kit/must.ts';
 import { homeOf } from '#src/session/user.ts';
-import { FormTrouble } from '#src/ui/form/form-trouble.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
-import { type Door, signUp } from './door.ts';
 import { leastPassword, SignUp } from './forms.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { useTrouble } from './use-trouble.tsx';
+import { type AuthContext, signUp } from './sign-in.ts';
+import { useSignInError } from './use-sign-in-error.tsx';
 
 const terms: string = '/terms';
 
-/** `/sign-up`: makes an account and signs in to it. `door` is absent while the page is made at build time. */
-export function SignUpPage({ door }: { readonly door: Door | undefined }) {
+/** `/sign-up`: makes an account and signs in to it. `auth` is absent while the page is made at build time. */
+export function SignUpPage({ auth }: { readonly auth: AuthContext | undefined }) {
   const navigate = useNavigate();
-  const { trouble, attempt } = useTrouble('sign up');
+  const { error, attempt } = useSignInError('sign up');
 
   async function enroll(typed: SignUp) {
-    const open = must(door, 'door');
+    const context = must(auth, 'auth');
     await attempt(async () => {
-      await signUp(open, typed);
-      await navigate({ to: homeOf(open.session.current()) as string, replace: true });
+      await signUp(context, typed);
+      await navigate({ to: homeOf(context.session.current()) as string, replace: true });
     });
   }
 
@@ -52,10 +52,10 @@ export function SignUpPage({ door }: { readonly door: Door | undefined }) {
             help={`At least ${leastPassword} characters. A short sentence is easy to keep in mind.`}
           />
           <RememberMe />
-          {trouble && (
-            <FormTrouble title={trouble.title} calm={trouble.kind === 'offline'}>
-              {trouble.text}
-            </FormTrouble>
+          {error && (
+            <FormError title={error.title} calm={error.kind === 'offline'}>
+              {error.text}
+            </FormError>
           )}
           <SubmitButton>Sign up</SubmitButton>
           <p className={css['terms']}>

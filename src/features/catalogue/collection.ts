@@ -1,29 +1,21 @@
-import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import type { DataItem } from '#src/cms/data-item.ts';
 import { pictureUrl } from '#src/cms/upload-url.ts';
+import { dataItems } from '#src/features/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { CatalogueCourse } from './model.ts';
 
-const minAge = 6 * 3_600_000;
-
-/** `data` first, then the item's columns; `undefined` for an item that names no course. */
-function courseOf({ id, title, slug, position, data }: DataItem, uploadUrl: string) {
-  const Name = data['Name'] || title;
-  const Cover = pictureUrl(data['Cover'], uploadUrl);
-  const course = v.safeParse(CatalogueCourse, { ...data, Name, Cover, id, slug, position });
-  return course.success ? course.output : undefined;
-}
-
-/** The public catalogue of trainings (spec §9: table 87). One that cannot be read is left out. */
-export const catalogue = defineCollection<CatalogueCourse, Cms>({
-  name: 'catalogue',
+/** The public catalogue of trainings (spec §9: table 87). */
+export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
   schema: CatalogueCourse,
+  access: 'public',
+  staleAfter: 6 * 3_600_000,
   key: ({ id, slug }) => ({ id, slug }),
-  scope: { who: 'public', minAge },
-  async fetch(cms, _parent, signal) {
-    const { catalogueTableId, uploadUrl } = cms.settings;
-    const items = await cms.dataItems.list(catalogueTableId, signal);
-    return items.flatMap((item) => courseOf(item, uploadUrl) ?? []);
-  },
+  source: dataItems<CatalogueCourse>(({ settings }) => settings.catalogueTableId, {
+    schema: CatalogueCourse,
+    // `data` first, then the item's columns.
+    decode: ({ id, title, slug, position, data }, { settings }) => {
+      const Cover = pictureUrl(data['Cover'], settings.uploadUrl);
+      return { ...data, Name: data['Name'] || title, Cover, id, slug, position };
+    },
+  }),
 });

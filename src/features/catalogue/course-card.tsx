@@ -4,7 +4,7 @@ import { BookIcon, NoSignalIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import css from './course-card.module.css';
 import { CourseCover } from './course-cover.tsx';
-import { addressOf, type CatalogueCourse, headlineOf } from './model.ts';
+import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
 
 interface CourseCardProps {
   readonly course: CatalogueCourse;
@@ -20,7 +20,7 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
       <CourseCover course={course} />
       <div className={css['words']}>
         <h2 className={css['title']}>
-          <Link to="/course-overview/$id" params={{ id: addressOf(course) }} className={css['link']}>
+          <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={css['link']}>
             {head}
             {rest && <em> {rest}</em>}
           </Link>

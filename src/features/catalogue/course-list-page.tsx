@@ -84,8 +84,8 @@ function NothingListed({ here }: { readonly here: string }) {
 
 /** Nothing is known yet: places for the cards while the first answer is on its way. */
 function ListUnknown() {
-  const { trouble } = useSyncStatus();
-  const unreachable = trouble !== 'none';
+  const { issue } = useSyncStatus();
+  const unreachable = issue !== 'none';
   return (
     <div className={css['unknown']} aria-busy={!unreachable}>
       <p role="status">

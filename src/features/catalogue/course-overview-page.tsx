@@ -25,12 +25,12 @@ interface CourseOverviewPageProps {
 export function CourseOverviewPage({ id, known, enrol }: CourseOverviewPageProps) {
   useMovingCovers();
   const [openedAt] = useState(() => Date.now());
-  const { courses, built, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
+  const { courses, snapshotCourses, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
   // An older list may not know a course that was added since: only an answer of this visit says that there is none.
-  const heard = pulledAt !== undefined && pulledAt >= openedAt;
+  const fresh = pulledAt !== undefined && pulledAt >= openedAt;
   const course =
-    mirrored ?? findCourse(courses, id) ?? (heard ? undefined : (findCourse(built, id) ?? known));
+    mirrored ?? findCourse(courses, id) ?? (fresh ? undefined : (findCourse(snapshotCourses, id) ?? known));
   if (course)
     return (
       <CourseOverview
@@ -41,7 +41,7 @@ export function CourseOverviewPage({ id, known, enrol }: CourseOverviewPageProps
         enrol={enrol?.(course)}
       />
     );
-  return heard ? <NoSuchCourse /> : <CourseUnknown />;
+  return fresh ? <NoSuchCourse /> : <CourseUnknown />;
 }
 
 function NoSuchCourse() {
@@ -60,8 +60,8 @@ function NoSuchCourse() {
 
 /** Not on this phone: either it is being fetched, or it cannot be now. */
 function CourseUnknown() {
-  const { trouble } = useSyncStatus();
-  const unreachable = trouble !== 'none';
+  const { issue } = useSyncStatus();
+  const unreachable = issue !== 'none';
   return (
     <section className={`band ${css['alone']}`} aria-busy={!unreachable}>
       {unreachable && <EmptyShelf />}

@@ -7,7 +7,7 @@ import { Lamp } from '#src/ui/lamp.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { CourseCover } from './course-cover.tsx';
 import css from './course-overview.module.css';
-import { addressOf, type CatalogueCourse, headlineOf } from './model.ts';
+import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
 import { headingOf } from './type-names.ts';
 
 interface CourseOverviewProps {
@@ -79,7 +79,7 @@ function Actions({
   enrol,
 }: Pick<CourseOverviewProps, 'course' | 'hasLessons' | 'enrol'>) {
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
-  const next = new URLSearchParams({ next: `/course-overview/${addressOf(course)}` });
+  const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
   const lessons: string = `/course/${course.slug}`;
   return (
@@ -126,7 +126,7 @@ function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
           const { head, rest } = headlineOf(course);
           return (
             <li key={course.id}>
-              <Link to="/course-overview/$id" params={{ id: addressOf(course) }}>
+              <Link to="/course-overview/$id" params={{ id: coursePath(course) }}>
                 <CourseCover course={{ Name: course.Name, Cover: '' }} />
                 <span>
                   <strong>{head}</strong> {rest}

@@ -18,7 +18,7 @@ export const CatalogueCourse = v.object({
 export type CatalogueCourse = v.InferOutput<typeof CatalogueCourse>;
 
 /** What stands behind `/course-overview/`: the slug where there is one, because it says something. */
-export function addressOf({ slug, id }: Pick<CatalogueCourse, 'slug' | 'id'>): string {
+export function coursePath({ slug, id }: Pick<CatalogueCourse, 'slug' | 'id'>): string {
   return slug || id;
 }
 

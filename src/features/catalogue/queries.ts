@@ -1,49 +1,48 @@
 import * as v from 'valibot';
 import { courses } from '#src/features/courses/collection.ts';
-import { Course } from '#src/features/courses/model.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';
 import { CatalogueCourse } from './model.ts';
 
 export interface Catalogue {
   readonly courses: readonly CatalogueCourse[];
-  /** Slugs of the courses that can be taken lesson by lesson; `undefined` until the server has told. */
+  /** Slugs of the courses that can be taken lesson by lesson; `undefined` until the first pull. */
   readonly lessons: readonly string[] | undefined;
-  /** When the server was last heard (ms); `undefined`: never, and an empty list means "not known". */
+  /** When it was last pulled (ms); `undefined`: never, and an empty list means "not known". */
   readonly pulledAt: number | undefined;
 }
 
-export const unheard: Catalogue = { courses: [], lessons: undefined, pulledAt: undefined };
+export const emptyCatalogue: Catalogue = { courses: [], lessons: undefined, pulledAt: undefined };
 
-const CarriedCatalogue = v.object({
+const SnapshotCatalogue = v.object({
   /** The path of the page that carries it: it knows no more than that page shows. */
   of: v.string(),
   courses: v.array(CatalogueCourse),
   lessons: v.array(v.string()),
 });
-export type CarriedCatalogue = v.InferOutput<typeof CarriedCatalogue>;
+export type SnapshotCatalogue = v.InferOutput<typeof SnapshotCatalogue>;
 
 /** The part of the catalogue a prerendered page carries, if it carries any. */
-export function carriedCatalogue(snapshot: Readonly<Record<string, unknown>>): CarriedCatalogue | undefined {
-  const carried = v.safeParse(CarriedCatalogue, snapshot[catalogue.name]);
-  return carried.success ? carried.output : undefined;
+export function snapshotCatalogue(
+  snapshot: Readonly<Record<string, unknown>>,
+): SnapshotCatalogue | undefined {
+  const parsed = v.safeParse(SnapshotCatalogue, snapshot[catalogue.name]);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** The mirror's catalogue, in the office's order. */
 export async function readCatalogue(view: View): Promise<Catalogue> {
-  const list = v.parse(v.array(CatalogueCourse), await view.list(catalogue.name));
-  const full = v.parse(v.array(Course), await view.list(courses.name));
+  const slugs = (await view.list(courses)).map(({ slug }) => slug);
   return {
-    courses: inOrder(list),
-    lessons: (await view.pulledAt(courses.name)) === undefined ? undefined : full.map(({ slug }) => slug),
-    pulledAt: await view.pulledAt(catalogue.name),
+    courses: inOrder(await view.list(catalogue)),
+    lessons: (await view.pulledAt(courses)) === undefined ? undefined : slugs,
+    pulledAt: await view.pulledAt(catalogue),
   };
 }
 
 /** A course by its id, temporary id or slug. */
 export async function readCourse(view: View, asked: string): Promise<CatalogueCourse | undefined> {
-  const held = v.safeParse(CatalogueCourse, await view.get(catalogue.name, asked));
-  return held.success ? held.output : findCourse((await readCatalogue(view)).courses, asked);
+  return (await view.get(catalogue, asked)) ?? findCourse(await view.list(catalogue), asked);
 }
 
 export function findCourse(list: readonly CatalogueCourse[], asked: string): CatalogueCourse | undefined {
@@ -56,15 +55,15 @@ export async function knownCourse(
   view: View | undefined,
   asked: string,
 ): Promise<CatalogueCourse | undefined> {
-  const carried = findCourse(carriedCatalogue(snapshot)?.courses ?? [], asked);
-  if (carried?.Outcome) return carried;
-  return (view && (await readCourse(view, asked))) ?? carried;
+  const prerendered = findCourse(snapshotCatalogue(snapshot)?.courses ?? [], asked);
+  if (prerendered?.Outcome) return prerendered;
+  return (view && (await readCourse(view, asked))) ?? prerendered;
 }
 
 /** Brings the catalogue up to date: when it is due, or at once when the course asked for is not in it. */
 export async function refreshCatalogue(engine: Pick<Engine, 'view' | 'pull'>, asked?: string): Promise<void> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
-  await Promise.all([engine.pull(catalogue.name, undefined, { force }), engine.pull(courses.name)]);
+  await Promise.all([engine.pull(catalogue, undefined, { force }), engine.pull(courses)]);
 }
 
 export function inOrder<Item extends { position: number; id: string }>(list: readonly Item[]): Item[] {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from './course-cover.tsx';
-import { addressOf, type CatalogueCourse } from './model.ts';
+import { type CatalogueCourse, coursePath } from './model.ts';
 import { findCourse } from './queries.ts';
 import css from './type-intro.module.css';
 import { typeLinks } from './type-names.ts';
@@ -65,7 +65,7 @@ function TaughtIn({ trainings }: TaughtInProps) {
         {trainings.map(({ slug, course }) => (
           <li key={slug}>
             {course && (
-              <Link to="/course-overview/$id" params={{ id: addressOf(course) }}>
+              <Link to="/course-overview/$id" params={{ id: coursePath(course) }}>
                 {course.Name}
               </Link>
             )}

@@ -1,30 +1,28 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { sastClock, sastDay } from '#src/kit/sast.ts';
-import type { Trouble } from '#src/sync/index.ts';
+import type { SyncStatus } from '#src/sync/index.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import css from './message-card.module.css';
 import { MessageChoice } from './message-choice.tsx';
+import { messageStatus } from './message-status.tsx';
 import { ContactArgs, QuoteArgs } from './model.ts';
 import { PostageStamp } from './postage-stamp.tsx';
-import { standingOf } from './progress.ts';
 import type { Message } from './queries.ts';
 
 interface MessageCardProps {
   readonly message: Message;
-  readonly trouble: Trouble;
+  readonly issue: SyncStatus['issue'];
   readonly onForget: () => Promise<void>;
 }
 
-const over = ['done', 'cancelled'];
-
 /** A message as a letter: its stamp is cancelled when it was sent, and not a moment before. */
-export function MessageCard({ message, trouble, onForget }: MessageCardProps) {
+export function MessageCard({ message, issue, onForget }: MessageCardProps) {
   const { receipt, step, group } = message;
-  const { title, words, light, lamp, choice } = standingOf(step, receipt.arrived, trouble);
+  const { title, words, light, lamp, choice } = messageStatus(step, receipt.arrived, issue);
   const heading = useRef<HTMLHeadingElement>(null);
-  const waits = step !== undefined && !over.includes(step.state);
+  const waits = step && step.state !== 'sent' && step.state !== 'cancelled';
   return (
     <article className={css['letter']} aria-labelledby="message-title">
       <div className={css['airmail']} />
@@ -52,7 +50,7 @@ export function MessageCard({ message, trouble, onForget }: MessageCardProps) {
         {step && choice !== 'none' && (
           <MessageChoice
             choice={choice}
-            opId={step.opId}
+            mutationId={step.mutationId}
             message={message}
             onChosen={() => heading.current?.focus()}
           />

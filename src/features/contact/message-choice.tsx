@@ -3,25 +3,25 @@ import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
-import { noteArrived } from './acts.ts';
+import { markArrived } from './mark-arrived.ts';
 import css from './message-card.module.css';
-import type { Standing } from './progress.ts';
+import type { MessageStatus } from './message-status.tsx';
 import type { Message } from './queries.ts';
 
 interface MessageChoiceProps {
-  readonly choice: Standing['choice'];
-  readonly opId: string;
+  readonly choice: MessageStatus['choice'];
+  readonly mutationId: string;
   readonly message: Message;
   /** The buttons are about to go: somebody who used the keyboard must stand somewhere. */
   readonly onChosen: () => void;
 }
 
 /** What only the person can decide about a message: nothing here happens by itself. */
-export function MessageChoice({ choice, opId, message, onChosen }: MessageChoiceProps) {
+export function MessageChoice({ choice, mutationId, message, onChosen }: MessageChoiceProps) {
   const engine = must(useEngine(), 'engine');
 
-  async function chosen(act: () => Promise<unknown>) {
-    await act();
+  async function chosen(action: () => Promise<unknown>) {
+    await action();
     onChosen();
   }
 
@@ -29,12 +29,12 @@ export function MessageChoice({ choice, opId, message, onChosen }: MessageChoice
     <div className={css['choice']}>
       <div className="actions">
         {choice !== 'unreadable' && (
-          <Button variant="main" onClick={() => chosen(() => engine.retry(opId))}>
+          <Button variant="main" onClick={() => chosen(() => engine.retry(mutationId))}>
             <RetryIcon /> Send again
           </Button>
         )}
         {choice === 'unknown' && (
-          <Button onClick={() => chosen(() => noteArrived(engine, opId, message))}>
+          <Button onClick={() => chosen(() => markArrived(engine, mutationId, message))}>
             <TickIcon /> It arrived
           </Button>
         )}
@@ -47,7 +47,7 @@ export function MessageChoice({ choice, opId, message, onChosen }: MessageChoice
             ? 'It will not be sent again. It may have arrived all the same.'
             : 'It will not be sent and cannot be brought back.'
         }
-        onYes={() => chosen(() => engine.discard(opId))}
+        onYes={() => chosen(() => engine.discard(mutationId))}
       />
     </div>
   );

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
-import { useOperation } from '#src/hooks/use-operation.ts';
-import type { AnyOperation } from '#src/sync/index.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import type { OperationOf } from '#src/sync/index.ts';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { withReceipt } from './receipt.ts';
+import { newReceipt } from './receipt.ts';
 
 interface MessageFormProps<Args> {
-  readonly operation: AnyOperation;
+  readonly operation: OperationOf<Args>;
   readonly rules: {
     readonly schema: v.GenericSchema<unknown, Args>;
     readonly stricter: () => Promise<v.GenericSchema<unknown, Args>>;
@@ -25,10 +25,10 @@ interface MessageFormProps<Args> {
 /** One e-mail to the office: taken in by the outbox, then the page that says how far it has come. */
 export function MessageForm<Args>({ operation, rules, subject, submit, children }: MessageFormProps<Args>) {
   const navigate = useNavigate();
-  const { run, failed } = useOperation(operation);
+  const { run, failed } = useMutation(operation);
 
   async function send(args: Args) {
-    const accepted = await run(args, withReceipt(subject(args), Date.now()));
+    const accepted = await run(args, { record: newReceipt(subject(args), Date.now()) });
     if (accepted) await navigate({ to: '/thank-you', search: { ref: accepted.group } });
   }
 
@@ -42,7 +42,7 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
       </noscript>
       <SchemaForm id={operation.name.replace('.', '-')} {...rules} onValid={send}>
         {children}
-        {failed !== undefined && <NotSaved action={submit} />}
+        <NotSaved action={submit} reason={failed} />
         <SubmitButton>{submit}</SubmitButton>
         <OfflineHint>
           No signal? Send it anyway: it is saved on this phone and goes when you are back online.

@@ -3,7 +3,7 @@ import { sastClock, sastDay } from '#src/kit/sast.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import css from './message-list.module.css';
-import { standingOf } from './progress.ts';
+import { messageStatus } from './message-status.tsx';
 import type { Message } from './queries.ts';
 
 interface MessageListProps {
@@ -28,7 +28,7 @@ export function MessageList({ title, messages }: MessageListProps) {
 
 function MessageLine({ message }: { readonly message: Message }) {
   const { group, receipt, step } = message;
-  const { light, lamp } = standingOf(step, receipt.arrived, 'none');
+  const { light, lamp } = messageStatus(step, receipt.arrived, 'none');
   return (
     <li>
       <Link to="/thank-you" search={{ ref: group }} className={css['line']}>

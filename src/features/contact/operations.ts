@@ -1,17 +1,15 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { provider } from '#src/features/settings/provider.ts';
-import { defineOperation, type Operation } from '#src/sync/index.ts';
+import { type CommandOperation, defineCommand } from '#src/sync/index.ts';
 import { messageEmail } from './emails.ts';
 import { ContactArgs, peopleWords, QuoteArgs } from './model.ts';
 
 /** Spec §3 and §7: one e-mail to the provider's info address, in the name of whoever wrote. */
-const toProvider: Omit<Operation<ContactArgs, Cms>, 'name' | 'args' | 'describe'> = {
-  version: 1,
-  kind: 'send',
-  who: 'anyone',
+const emailToProvider = {
   host: 'email',
-  entity: (_args, ownId) => ({ collection: 'e-mails', id: ownId }),
-  async write(cms, { args, reference, signal }) {
+  access: 'anyone',
+  ifUnknown: 'ask',
+  async send(cms, { args, reference, signal }) {
     await cms.email.send(
       {
         sender_name: args.name,
@@ -23,18 +21,16 @@ const toProvider: Omit<Operation<ContactArgs, Cms>, 'name' | 'args' | 'describe'
     );
     return {};
   },
-};
+} as const satisfies Pick<CommandOperation<ContactArgs, Cms>, 'host' | 'access' | 'ifUnknown' | 'send'>;
 
-export const sendMessage = defineOperation<ContactArgs, Cms>({
-  ...toProvider,
-  name: 'contact.send',
+export const sendMessage = defineCommand<ContactArgs, Cms>('contact.send', {
+  ...emailToProvider,
   args: ContactArgs,
   describe: ({ name }) => `Send the message of ${name} to ${provider.name}`,
 });
 
-export const requestQuote = defineOperation<QuoteArgs, Cms>({
-  ...toProvider,
-  name: 'quote.request',
+export const requestQuote = defineCommand<QuoteArgs, Cms>('quote.request', {
+  ...emailToProvider,
   args: QuoteArgs,
   describe: (args) => `Ask ${provider.name} for a quote for ${peopleWords(args)} of ${args.company}`,
 });

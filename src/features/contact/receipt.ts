@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AcceptOptions } from '#src/sync/index.ts';
+import type { Accepted, LocalEntry } from '#src/sync/index.ts';
 
 export const messageKind = 'message';
 
@@ -14,14 +14,12 @@ export const MessageReceipt = v.object({
 });
 export type MessageReceipt = v.InferOutput<typeof MessageReceipt>;
 
-/** What belongs to a message besides itself: its receipt, which is the phone's and not a person's. */
-export function withReceipt(subject: string, when: number): AcceptOptions {
-  return {
-    keep: ({ group, reference }) => ({
-      kind: messageKind,
-      key: group,
-      value: { reference, subject, when, arrived: false } satisfies MessageReceipt,
-      ofPhone: true,
-    }),
-  };
+/** A message's receipt, which is the phone's and not a person's. */
+export function messageReceipt(group: string, value: MessageReceipt): LocalEntry {
+  return { kind: messageKind, key: group, value, ofPhone: true };
+}
+
+/** The receipt a message begins with, written when it is accepted. */
+export function newReceipt(subject: string, when: number): (accepted: Accepted) => LocalEntry {
+  return ({ group, reference }) => messageReceipt(group, { reference, subject, when, arrived: false });
 }

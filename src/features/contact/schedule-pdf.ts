@@ -1,6 +1,6 @@
 import type { Training } from '#src/features/marketing/trainings.ts';
 import { provider } from '#src/features/settings/provider.ts';
-import { byMonth, dayInMonth, monthNames, type Session, scheduleOf } from './schedule.ts';
+import { byMonth, dayInMonth, monthNames, scheduleOf, type TrainingDate } from './schedule.ts';
 
 /** A4 in points; a PDF counts from the foot of the page. */
 const page = { width: 595, height: 842, margin: 48 };
@@ -37,7 +37,7 @@ function box(colour: string, x: number, y: number, width: number, height: number
   return `${colour} rg ${x} ${y} ${width} ${height} re f`;
 }
 
-function sessionLine(session: Session, y: number): string {
+function sessionLine(session: TrainingDate, y: number): string {
   const { title, length, kind } = session.training;
   return line(
     y,
@@ -48,7 +48,7 @@ function sessionLine(session: Session, y: number): string {
 }
 
 /** The months one below the other, each as tall as its trainings. */
-function monthRows(sessions: readonly Session[], top: number, lineHeight: number): readonly string[] {
+function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: number): readonly string[] {
   let y = top;
   return byMonth(sessions).flatMap((inMonth, month) => {
     if (inMonth.length === 0) return [];

@@ -2,7 +2,7 @@ import type { Training } from '#src/features/marketing/trainings.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** The first day of one training. */
-export interface Session {
+export interface TrainingDate {
   /** `YYYY-MM-DD`, a Saturday. */
   readonly date: string;
   readonly training: Training;
@@ -57,7 +57,7 @@ function inTurn<T>(one: readonly T[], other: readonly T[]): readonly T[] {
  * The trainings of a year: every certification begins once a quarter, every improvement training twice a year, one
  * half of them in the odd quarters and the other in the even ones, spread evenly over the Saturdays there are.
  */
-export function scheduleOf(year: number, trainings: readonly Training[]): readonly Session[] {
+export function scheduleOf(year: number, trainings: readonly Training[]): readonly TrainingDate[] {
   const certification = trainings.filter(({ kind }) => kind === 'certification');
   const improvement = trainings.filter(({ kind }) => kind === 'improvement');
   const half = Math.ceil(improvement.length / 2);
@@ -80,11 +80,11 @@ export function monthOf(day: string): string | undefined {
 }
 
 /** The sessions of each of the twelve months. */
-export function byMonth(sessions: readonly Session[]): readonly (readonly Session[])[] {
+export function byMonth(sessions: readonly TrainingDate[]): readonly (readonly TrainingDate[])[] {
   return monthNames.map((month) => sessions.filter(({ date }) => monthOf(date) === month));
 }
 
 /** `Sat 17`, as it stands in a month's row. */
-export function dayInMonth({ date }: Session): string {
+export function dayInMonth({ date }: TrainingDate): string {
   return `Sat ${Number(date.slice(8))}`;
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { forgetOldReceipts, forgetReceipt } from '#src/features/receipts/receipts.ts';
+import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -18,15 +18,15 @@ import css from './thank-you-page.module.css';
 export function ThankYouPage({ group }: { readonly group?: string | undefined }) {
   const engine = useEngine();
   const navigate = useNavigate();
-  const { trouble } = useSyncStatus();
+  const { issue } = useSyncStatus();
   const messages = useMirror((view) => readMessages(view, Date.now()), []);
 
   useEffect(() => {
-    if (engine) forgetOldReceipts(engine, messageKind, Date.now()).catch(reportError);
+    if (engine) removeOldReceipts(engine, messageKind, Date.now()).catch(reportError);
   }, [engine]);
 
   async function forget() {
-    await forgetReceipt(must(engine, 'engine'), messageKind, group ?? '');
+    await removeReceipt(must(engine, 'engine'), messageKind, group ?? '');
     await navigate({ to: '/thank-you', search: {}, replace: true });
   }
 
@@ -41,7 +41,7 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   if (!message) return <NoMessage asked={group !== undefined} messages={messages} />;
   return (
     <section className={`band ${css['page']}`}>
-      <MessageCard message={message} trouble={trouble} onForget={forget} />
+      <MessageCard message={message} issue={issue} onForget={forget} />
       <WhatNext />
       <MessageList
         title="Other messages from this phone"

@@ -1,9 +1,9 @@
 import { kindHeadings, type TrainingKind } from '#src/features/marketing/trainings.ts';
-import { byMonth, dayInMonth, monthNames, monthOf, type Session } from './schedule.ts';
+import { byMonth, dayInMonth, monthNames, monthOf, type TrainingDate } from './schedule.ts';
 import css from './wall-planner.module.css';
 
 interface WallPlannerProps {
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly TrainingDate[];
   /** `YYYY-MM-DD`; until it is known nothing is called over and nothing next. */
   readonly today: string | undefined;
 }
@@ -61,7 +61,7 @@ export function WallPlanner({ sessions, today }: WallPlannerProps) {
 }
 
 interface SessionLineProps {
-  readonly session: Session;
+  readonly session: TrainingDate;
   readonly over: boolean;
   readonly next: boolean;
 }

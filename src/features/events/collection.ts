@@ -1,28 +1,26 @@
-import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { onUploadHost } from '#src/cms/upload-url.ts';
+import { otherInfo } from '#src/features/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Event } from './model.ts';
 
-/** Spec §9: what has no parent of its own hangs under '1'. */
+/** Spec §9: what has no parent of its own stands below '1'. */
 const eventParent = '1';
 
-const minAge = 6 * 3_600_000;
-
-/** The provider's events. One that cannot be read is left out rather than taking the others with it. */
-export const events = defineCollection<Event, Cms>({
-  name: 'events',
+/** The provider's events. */
+export const events = defineCollection<Event, Cms>('events', {
   schema: Event,
+  access: 'public',
+  staleAfter: 6 * 3_600_000,
   key: ({ id }) => ({ id, parent: eventParent }),
-  scope: { who: 'public', minAge },
-  async fetch(cms, _parent, signal) {
-    const records = await cms.otherInfo.search({ ItemType: 'Event', ParentId: eventParent }, signal);
-    return records.flatMap(({ Id, ItemValue }) => {
-      const { uploadUrl } = cms.settings;
-      const posterUrl = onUploadHost(ItemValue['posterUrl'], uploadUrl);
-      const image = onUploadHost(ItemValue['image'], uploadUrl);
-      const event = v.safeParse(Event, { ...ItemValue, posterUrl, image, id: Id });
-      return event.success ? [event.output] : [];
-    });
-  },
+  source: otherInfo<Event>('Event', {
+    parentId: eventParent,
+    schema: Event,
+    decode: ({ Id, ItemValue }, { settings: { uploadUrl } }) => ({
+      ...ItemValue,
+      posterUrl: onUploadHost(ItemValue['posterUrl'], uploadUrl),
+      image: onUploadHost(ItemValue['image'], uploadUrl),
+      id: Id,
+    }),
+  }),
 });

@@ -1,15 +1,17 @@
+import * as v from 'valibot';
 import { detailsTable, type EmailText, oneLine } from '#src/kit/email-html.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import type { BookingArgs } from './model.ts';
 
 /** The event as it is read at the moment of sending: the only place where the join link appears. */
-export interface EventForEmail {
-  readonly title: string;
-  readonly day: string;
-  readonly time: string;
-  readonly location: string;
-  readonly teamsLink: string;
-}
+export const EventForEmail = v.object({
+  title: v.string(),
+  day: v.string(),
+  time: v.string(),
+  location: v.string(),
+  teamsLink: v.string(),
+});
+export type EventForEmail = v.InferOutput<typeof EventForEmail>;
 
 function joining(teamsLink: string): string {
   if (!/^https:\/\//.test(teamsLink)) return '<p>We will e-mail you the link to join before it starts.</p>';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { forgetOldReceipts, forgetReceipt } from '#src/features/receipts/receipts.ts';
+import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -24,15 +24,15 @@ async function readPage(view: View, group: string) {
 export function EventConfirmationPage({ group }: { readonly group?: string | undefined }) {
   const engine = useEngine();
   const navigate = useNavigate();
-  const { trouble } = useSyncStatus();
+  const { issue } = useSyncStatus();
   const page = useMirror((view) => readPage(view, group ?? ''), [group]);
 
   useEffect(() => {
-    if (engine) forgetOldReceipts(engine, receiptKind, Date.now()).catch(reportError);
+    if (engine) removeOldReceipts(engine, receiptKind, Date.now()).catch(reportError);
   }, [engine]);
 
   async function forget() {
-    await forgetReceipt(must(engine, 'engine'), receiptKind, group ?? '');
+    await removeReceipt(must(engine, 'engine'), receiptKind, group ?? '');
     await navigate({ to: '/event-confirmation', search: {}, replace: true });
   }
 
@@ -48,7 +48,7 @@ export function EventConfirmationPage({ group }: { readonly group?: string | und
   if (!ticket) return <NoTicket asked={group !== undefined} tickets={tickets} />;
   return (
     <section className={`band ${css['page']}`}>
-      <TicketCard ticket={ticket} trouble={trouble} onForget={forget} />
+      <TicketCard ticket={ticket} issue={issue} onForget={forget} />
       <TicketList
         title="Other tickets on this phone"
         tickets={tickets.filter((other) => other.group !== group)}

@@ -12,20 +12,20 @@ import css from './events-page.module.css';
 import type { Event } from './model.ts';
 import { comingEvents, readEvents, snapshotEvents } from './queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { useHeldEvent } from './use-held-event.tsx';
+import { usePinnedEvent } from './use-pinned-event.tsx';
 
 /** `/events`: the next webinar as a painted board, and the form to register for it. */
 export function EventsPage({ chosen }: { readonly chosen?: string | undefined }) {
   const snapshot = useSnapshot();
-  const [carried] = useState(() => snapshotEvents(snapshot));
-  const mirrored = useMirror(readEvents, [], carried);
+  const [prerendered] = useState(() => snapshotEvents(snapshot));
+  const mirrored = useMirror(readEvents, [], prerendered);
   const now = useNow();
   // Until the server has answered this phone once, an empty mirror knows less than the page it came with.
-  const list = mirrored.known ? mirrored : carried;
+  const list = mirrored.known ? mirrored : prerendered;
   const coming = comingEvents(list.events, now);
   // The page was made without an address's choice; it is followed once that page has come alive.
   const wanted = (now > 0 && coming.find(({ id }) => id === chosen)) || coming[0];
-  const { event, around } = useHeldEvent(wanted, chosen, list.events);
+  const { event, around } = usePinnedEvent(wanted, chosen, list.events);
   if (!event) return list.known ? <NoEvent /> : <EventsUnknown />;
   const others = coming.filter(({ id }) => id !== event.id);
   return <EventPage event={event} others={others} now={now} around={around} />;
@@ -73,8 +73,8 @@ function NoEvent() {
 
 /** Nothing is known yet: a sketch of the page while the first answer is on its way. */
 function EventsUnknown() {
-  const { trouble } = useSyncStatus();
-  const unreachable = trouble !== 'none';
+  const { issue } = useSyncStatus();
+  const unreachable = issue !== 'none';
   return (
     <section className={`band band-indigo ${css['sketch']}`} aria-busy={!unreachable}>
       <h1 className={css['sketchTitle']}>Webinars</h1>

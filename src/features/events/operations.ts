@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { provider } from '#src/features/settings/provider.ts';
-import { type AcceptOptions, defineOperation } from '#src/sync/index.ts';
-import { confirmationEmail, type EventForEmail, providerEmail } from './emails.ts';
+import type { EmailText } from '#src/kit/email-html.ts';
+import { defineCommand } from '#src/sync/index.ts';
+import { confirmationEmail, EventForEmail, providerEmail } from './emails.ts';
 import { BookingArgs, Event } from './model.ts';
-import { receiptKind, receiptOf } from './receipt.ts';
 import { dayWords, timeWords } from './when.ts';
 
 /** Spec §3: the fields of a booking, as they travel; `event_id` is the record's ParentId. */
@@ -16,17 +16,56 @@ function fullName({ name, surname }: BookingArgs): string {
   return `${name} ${surname}`;
 }
 
-/** Has no `find`: to look for its own booking a visitor's phone would have to download other people's. */
-export const registerBooking = defineOperation<BookingArgs, Cms>({
-  name: 'booking.register',
-  version: 1,
-  kind: 'create',
-  who: 'anyone',
+/** The join link goes from the host into the e-mail and nowhere else: not into args, mirror or receipt. */
+const TeamsLink = v.fallback(v.pipe(v.string(), v.trim()), '');
+
+async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): Promise<EventForEmail> {
+  const found = await cms.otherInfo.get(args.event_id, signal);
+  const fields = typeof found === 'object' ? found.ItemValue : {};
+  const event = v.safeParse(Event, { ...fields, id: args.event_id });
+  // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
+  if (!event.success) {
+    return { title: args.event_title, day: args.event_date, time: '', location: '', teamsLink: '' };
+  }
+  const { title, location } = event.output;
+  const teamsLink = v.parse(TeamsLink, fields['teamsLink']);
+  return { title, location, day: dayWords(event.output), time: timeWords(event.output), teamsLink };
+}
+
+/** One e-mail in the provider's name. */
+async function sendEmail(cms: Cms, to: string, address: string, email: EmailText, signal: AbortSignal) {
+  const people = { sender_name: provider.name, recipient_name: to, recipient_email: address };
+  await cms.email.send({ ...people, ...email }, signal);
+  return {};
+}
+
+const byEmail = { host: 'email', access: 'anyone', args: BookingArgs, ifUnknown: 'ask' } as const;
+
+export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.confirm-email', {
+  ...byEmail,
+  describe: (args) => `E-mail the details of ${args.event_title} to ${args.email}`,
+  prepare: readForEmail,
+  send: (cms, { args, reference, signal, prepared }) => {
+    const email = confirmationEmail(args, reference, v.parse(EventForEmail, prepared));
+    return sendEmail(cms, fullName(args), args.email, email, signal);
+  },
+});
+
+export const notifyProviderOfBooking = defineCommand<BookingArgs, Cms>('booking.notify-provider', {
+  ...byEmail,
+  describe: (args) => `Tell ${provider.name} that ${fullName(args)} registered for ${args.event_title}`,
+  send: (cms, { args, reference, signal }) =>
+    sendEmail(cms, provider.name, cms.settings.infoEmail, providerEmail(args, reference), signal),
+});
+
+/** Cannot be read back: to look for its own booking a visitor's phone would have to download other people's. */
+export const registerBooking = defineCommand<BookingArgs, Cms>('booking.register', {
   host: 'other-info',
+  access: 'anyone',
   args: BookingArgs,
+  ifUnknown: 'resend-once',
   describe: (args) => `Register ${fullName(args)} for ${args.event_title}`,
-  entity: (args, ownId) => ({ collection: 'bookings', id: ownId, parent: args.event_id }),
-  write: (cms, { args, marker, reference, signal }) =>
+  send: (cms, { args, marker, reference, signal }) =>
     cms.otherInfo.save(
       {
         ItemType: 'Bookings',
@@ -37,86 +76,6 @@ export const registerBooking = defineOperation<BookingArgs, Cms>({
       },
       signal,
     ),
+  // biome-ignore lint/suspicious/noThenProperty: what follows the booking, not a promise
+  then: [confirmBookingByEmail, notifyProviderOfBooking],
 });
-
-/** The join link goes from the host into the e-mail and nowhere else: not into args, mirror or receipt. */
-const TeamsLink = v.fallback(v.pipe(v.string(), v.trim()), '');
-
-async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): Promise<EventForEmail> {
-  const record = await cms.otherInfo.get(args.event_id, signal);
-  const event = v.safeParse(Event, { ...record?.ItemValue, id: args.event_id });
-  // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
-  if (!event.success) {
-    return { title: args.event_title, day: args.event_date, time: '', location: '', teamsLink: '' };
-  }
-  const { title, location } = event.output;
-  return {
-    title,
-    location,
-    day: dayWords(event.output),
-    time: timeWords(event.output),
-    teamsLink: v.parse(TeamsLink, record?.ItemValue['teamsLink']),
-  };
-}
-
-export const confirmBookingByEmail = defineOperation<BookingArgs, Cms>({
-  name: 'booking.confirm-email',
-  version: 1,
-  kind: 'send',
-  who: 'anyone',
-  host: 'email',
-  args: BookingArgs,
-  describe: (args) => `E-mail the details of ${args.event_title} to ${args.email}`,
-  entity: (_args, ownId) => ({ collection: 'e-mails', id: ownId }),
-  async write(cms, { args, reference, signal }) {
-    const event = await readForEmail(cms, args, signal);
-    await cms.email.send(
-      {
-        sender_name: provider.name,
-        recipient_name: fullName(args),
-        recipient_email: args.email,
-        ...confirmationEmail(args, reference, event),
-      },
-      signal,
-    );
-    return {};
-  },
-});
-
-export const notifyProviderOfBooking = defineOperation<BookingArgs, Cms>({
-  name: 'booking.notify-provider',
-  version: 1,
-  kind: 'send',
-  who: 'anyone',
-  host: 'email',
-  args: BookingArgs,
-  describe: (args) => `Tell ${provider.name} that ${fullName(args)} registered for ${args.event_title}`,
-  entity: (_args, ownId) => ({ collection: 'e-mails', id: ownId }),
-  async write(cms, { args, reference, signal }) {
-    await cms.email.send(
-      {
-        sender_name: provider.name,
-        recipient_name: provider.name,
-        recipient_email: cms.settings.infoEmail,
-        ...providerEmail(args, reference),
-      },
-      signal,
-    );
-    return {};
-  },
-});
-
-/** What belongs to a registration besides the booking itself: the two e-mails after it, and the ticket. */
-export function withRegistration(event: Event, args: BookingArgs): AcceptOptions {
-  return {
-    followedBy: [
-      [confirmBookingByEmail, args],
-      [notifyProviderOfBooking, args],
-    ],
-    keep: ({ group, reference }) => ({
-      kind: receiptKind,
-      key: group,
-      value: receiptOf(event, args, reference),
-    }),
-  };
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Kept, keptReceipts } from '#src/features/receipts/receipts.ts';
+import { type LocalReceipt, readReceipts } from '#src/features/receipts/receipts.ts';
 import type { Progress, View } from '#src/sync/index.ts';
 import { events } from './collection.ts';
 import { Event } from './model.ts';
@@ -8,20 +8,19 @@ import { endsAt, startsAt } from './when.ts';
 
 export interface EventList {
   readonly events: readonly Event[];
-  /** False until the first answer of the server: an empty list then means "not known", not "none". */
+  /** False until the first pull: an empty list then means "not known", not "none". */
   readonly known: boolean;
 }
 
 /** The events a prerendered page carries; `known` only where it carries any word of them. */
 export function snapshotEvents(snapshot: Readonly<Record<string, unknown>>): EventList {
-  const carried = v.safeParse(v.array(Event), snapshot[events.name]);
-  return carried.success ? { events: carried.output, known: true } : { events: [], known: false };
+  const parsed = v.safeParse(v.array(Event), snapshot[events.name]);
+  return parsed.success ? { events: parsed.output, known: true } : { events: [], known: false };
 }
 
 /** The mirror's events. */
 export async function readEvents(view: View): Promise<EventList> {
-  const list = v.parse(v.array(Event), await view.list(events.name));
-  return { events: list, known: (await view.pulledAt(events.name)) !== undefined };
+  return { events: await view.list(events), known: (await view.pulledAt(events)) !== undefined };
 }
 
 /** Events that are not over, the next one first. */
@@ -31,20 +30,20 @@ export function comingEvents(list: readonly Event[], now: number): readonly Even
     .sort((a, b) => startsAt(a) - startsAt(b) || a.id.localeCompare(b.id));
 }
 
-export type KeptTicket = Kept<Receipt>;
+export type TicketReceipt = LocalReceipt<Receipt>;
 
-/** The tickets this phone keeps, the newest first. */
-export function readTickets(view: View, now: number): Promise<readonly KeptTicket[]> {
-  return keptReceipts(view, receiptKind, Receipt, now);
+/** The tickets on this phone, the newest first. */
+export function readTickets(view: View, now: number): Promise<readonly TicketReceipt[]> {
+  return readReceipts(view, receiptKind, Receipt, now);
 }
 
-export interface Ticket extends KeptTicket {
-  /** The steps the outbox still holds; none a day after the last of them ended. */
+export interface Ticket extends TicketReceipt {
+  /** The booking and its e-mails; none a day after the last of them ended. */
   readonly steps: readonly Progress[];
 }
 
 /** One ticket with what the outbox still knows of it. */
 export async function readTicket(view: View, group: string, now: number): Promise<Ticket | undefined> {
-  const kept = (await readTickets(view, now)).find((ticket) => ticket.group === group);
-  return kept && { ...kept, steps: await view.group(group) };
+  const receipt = (await readTickets(view, now)).find((ticket) => ticket.group === group);
+  return receipt && { ...receipt, steps: await view.group(group) };
 }

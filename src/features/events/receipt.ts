@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Accepted, LocalEntry } from '#src/sync/index.ts';
 import type { BookingArgs, Event } from './model.ts';
 
 export const receiptKind = 'receipt';
@@ -17,9 +18,18 @@ export const Receipt = v.object({
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
-/** The slim part of a registration that is kept as its ticket. */
+/** The slim part of a registration that stays as its ticket. */
 export function receiptOf(event: Event, args: BookingArgs, reference: string): Receipt {
   const { id, title, dateFrom, dateTo, timeFrom, timeTo, location } = event;
   const firstName = args.name.split(/\s+/, 1)[0] ?? '';
   return { reference, eventId: id, title, dateFrom, dateTo, timeFrom, timeTo, location, firstName };
+}
+
+/** The ticket a registration begins with, written when it is accepted. */
+export function newTicket(event: Event, args: BookingArgs): (accepted: Accepted) => LocalEntry {
+  return ({ group, reference }) => ({
+    kind: receiptKind,
+    key: group,
+    value: receiptOf(event, args, reference),
+  });
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useOperation } from '#src/hooks/use-operation.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
 import { Board } from '#src/ui/board.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -12,8 +12,9 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { formAnchor } from './event-poster.tsx';
 import { aboutEvent, BookingArgs, type Event, provinces } from './model.ts';
-import { registerBooking, withRegistration } from './operations.ts';
+import { registerBooking } from './operations.ts';
 import { readTickets } from './queries.ts';
+import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
 
 /** With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it is. */
@@ -27,10 +28,10 @@ async function withNumberingPlan() {
 /** Registers one person for one webinar; a phone may register several. */
 export function RegistrationForm({ event, now }: { readonly event: Event; readonly now: number }) {
   const navigate = useNavigate();
-  const { run, failed } = useOperation(registerBooking);
+  const { run, failed } = useMutation(registerBooking);
 
   async function register(args: BookingArgs) {
-    const accepted = await run(args, withRegistration(event, args));
+    const accepted = await run(args, { record: newTicket(event, args) });
     if (accepted) await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
   }
 
@@ -51,7 +52,7 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
         {Object.entries(aboutEvent(event)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {failed !== undefined && <NotSaved action="Register" />}
+        <NotSaved action="Register" reason={failed} />
         <SubmitButton>Register for this webinar</SubmitButton>
         <OfflineHint>
           No signal? Register anyway: it is saved on this phone and sent when you are back online.

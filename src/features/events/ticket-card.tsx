@@ -1,29 +1,26 @@
 import * as v from 'valibot';
-import type { Trouble } from '#src/sync/index.ts';
+import type { SyncStatus } from '#src/sync/index.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { BookingArgs } from './model.ts';
-import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './operations.ts';
-import { stepOf, ticketLamps, ticketWords } from './progress.ts';
+import { registerBooking } from './operations.ts';
 import type { Ticket } from './queries.ts';
 import css from './ticket-card.module.css';
 import { FilledIn, TicketLamps } from './ticket-parts.tsx';
+import { ticketLamps, ticketWords } from './ticket-status.tsx';
 import { dayWords, timeWords } from './when.ts';
 
 interface TicketCardProps {
   readonly ticket: Ticket;
-  readonly trouble: Trouble;
+  readonly issue: SyncStatus['issue'];
   readonly onForget: () => Promise<void>;
 }
 
 /** A registration as a ticket: the stub with the event, the reference to read out, and how far it has come. */
-export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
+export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
   const { receipt, steps } = ticket;
-  const booking = stepOf(steps, registerBooking.name);
-  const emails = [confirmBookingByEmail.name, notifyProviderOfBooking.name].flatMap((name) => {
-    const step = stepOf(steps, name);
-    return step ? [step] : [];
-  });
+  const booking = steps.find(({ name }) => name === registerBooking.name);
+  const emails = steps.filter((step) => step !== booking);
   const args = v.safeParse(BookingArgs, booking?.args);
   return (
     <article className={css['ticket']} aria-labelledby="ticket-title">
@@ -56,7 +53,7 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
           </div>
         </dl>
         {booking ? (
-          <TicketLamps lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, trouble)} />
+          <TicketLamps lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, issue)} />
         ) : (
           <p>
             This was settled more than a day ago. The phone keeps the ticket, not the details you filled in.
@@ -68,7 +65,7 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
           verb="Forget"
           question="Forget this ticket on this phone?"
           consequence={
-            booking !== undefined && !isOver(booking.state)
+            booking && booking.state !== 'sent' && booking.state !== 'cancelled'
               ? 'The registration itself will still be sent.'
               : 'You stay registered.'
           }
@@ -77,8 +74,4 @@ export function TicketCard({ ticket, trouble, onForget }: TicketCardProps) {
       </div>
     </article>
   );
-}
-
-function isOver(state: string): boolean {
-  return state === 'done' || state === 'cancelled';
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowIcon } from '#src/ui/icon.tsx';
-import type { KeptTicket } from './queries.ts';
+import type { TicketReceipt } from './queries.ts';
 import css from './ticket-list.module.css';
 import { dayWords } from './when.ts';
 
 interface TicketListProps {
   readonly title?: string;
-  readonly tickets: readonly KeptTicket[];
+  readonly tickets: readonly TicketReceipt[];
 }
 
 /** Tickets as a row of stubs, each leading to the whole. */

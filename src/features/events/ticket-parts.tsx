@@ -1,15 +1,7 @@
-import { Lamp, type LampState } from '#src/ui/lamp.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
 import type { BookingArgs } from './model.ts';
-import type { LampLight, TicketLamp } from './progress.ts';
 import css from './ticket-parts.module.css';
-
-const shapes: Readonly<Record<LampLight, LampState>> = {
-  off: 'device',
-  sending: 'sending',
-  checking: 'checking',
-  sent: 'sent',
-  'needs-you': 'needs-you',
-};
+import type { TicketLamp } from './ticket-status.tsx';
 
 interface TicketLampsProps {
   readonly lamps: readonly TicketLamp[];
@@ -24,7 +16,7 @@ export function TicketLamps({ lamps, words }: TicketLampsProps) {
       <ol className={css['lamps']}>
         {lamps.map(({ name, light, words: label }) => (
           <li key={name} data-lamp={name} data-light={light}>
-            <Lamp state={shapes[light]} label={label} />
+            <Lamp state={light === 'off' ? 'device' : light} label={label} />
           </li>
         ))}
       </ol>

@@ -27,14 +27,14 @@ export function WebinarStall() {
 /** The first render is the page as it was built, past events and all; what is over goes when the mirror is read. */
 function useNextEvent(): Event | undefined {
   const snapshot = useSnapshot();
-  const [carried] = useState(() => snapshotEvents(snapshot));
+  const [prerendered] = useState(() => snapshotEvents(snapshot));
   const coming = useMirror(
     async (view) => {
       const mirrored = await readEvents(view);
-      return comingEvents((mirrored.known ? mirrored : carried).events, Date.now());
+      return comingEvents((mirrored.known ? mirrored : prerendered).events, Date.now());
     },
     [],
-    comingEvents(carried.events, 0),
+    comingEvents(prerendered.events, 0),
   );
   return coming[0];
 }

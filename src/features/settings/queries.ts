@@ -5,13 +5,12 @@ import { SiteSettings } from './model.ts';
 
 /** The settings as this device knows them, with a change that still waits; `undefined` before the first pull. */
 export async function readSiteSettings(view: View): Promise<SiteSettings | undefined> {
-  const [settings] = await view.list(siteSettings.name);
-  const known = v.safeParse(SiteSettings, settings);
-  return known.success ? known.output : undefined;
+  const [settings] = await view.list(siteSettings);
+  return settings;
 }
 
 /** The settings a prerendered page carries, if it does. */
 export function snapshotSettings(snapshot: Readonly<Record<string, unknown>>): SiteSettings | undefined {
-  const carried = v.safeParse(v.tuple([SiteSettings]), snapshot[siteSettings.name]);
-  return carried.success ? carried.output[0] : undefined;
+  const parsed = v.safeParse(v.tuple([SiteSettings]), snapshot[siteSettings.name]);
+  return parsed.success ? parsed.output[0] : undefined;
 }

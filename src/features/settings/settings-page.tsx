@@ -1,14 +1,17 @@
-import { keepPicture } from '#src/features/uploads/keep-picture.ts';
-import { readPicture } from '#src/features/uploads/progress.ts';
+import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { OfficePage } from '#src/ui/office-page.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AboutForm } from './about-form.tsx';
+import { siteSettings } from './collection.ts';
 import type { SiteSettings } from './model.ts';
 import { saveSettings } from './operations.ts';
 import { readSiteSettings } from './queries.ts';
@@ -29,19 +32,24 @@ export function SettingsPage() {
 
 /** Nothing is offered to change before what stands there is known: it would be written over. */
 function NotYet() {
-  const { trouble } = useSyncStatus();
-  if (trouble === 'none') return <Skeleton lines={8} label="Opening the settings" />;
+  const { issue } = useSyncStatus();
+  if (issue === 'none') return <Skeleton lines={8} label="Opening the settings" />;
   return (
     <EmptyState title="The settings are not on this phone yet" text="They come with the next connection." />
   );
 }
 
 function Settings({ settings }: { readonly settings: SiteSettings }) {
+  const { id } = settings;
+  const progress = useProgress(siteSettings, id);
   return (
     <div className={css['boards']}>
+      <div className={css['said']} role="status">
+        <ProgressStatus progress={progress} />
+      </div>
       <Board as="section" className={css['board']} aria-labelledby="about-heading">
         <h2 id="about-heading">Who you are</h2>
-        <AboutForm settings={settings} />
+        <AboutForm key={id} id={id} />
       </Board>
       <Board as="section" className={css['board']} aria-labelledby="logo-heading">
         <h2 id="logo-heading">Logo</h2>
@@ -51,17 +59,18 @@ function Settings({ settings }: { readonly settings: SiteSettings }) {
   );
 }
 
-function Logo({ settings: { id, logo } }: { readonly settings: SiteSettings }) {
-  const picture = useOwnPicture({
-    place: `Settings/${id}/logo`,
-    address: logo,
-    progress: readPicture,
-    keep: (engine, chosen, place) =>
-      keepPicture(engine, chosen, place, (address) => [saveSettings, { id, logo: address }]),
-  });
+function Logo({ settings }: { readonly settings: SiteSettings }) {
+  const { id, logo } = settings;
+  const { run } = useMutation(saveSettings);
+  const { upload, retry, ...picture } = useOwnPicture(logo, (engine, file) =>
+    attachPicture(engine, { file, replaces: logo }, (address) =>
+      run({ id, logo: address }, { seen: settings }),
+    ),
+  );
   return (
     <PictureField
       {...picture}
+      status={<ProgressStatus progress={upload} onRetry={retry} />}
       label={logo ? 'Change the logo' : 'Add a logo'}
       empty={<span className="soft">None</span>}
     />

@@ -7,15 +7,13 @@ export const spec5: FitRule = { below: 2_000_000, longest: 800 };
 /** What is sent of a file beside its bytes. */
 export const UploadArgs = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
-  /** Where it is shown: a newer picture for one place takes the place of one that was never sent. */
-  place: v.pipe(v.string(), v.nonEmpty()),
   /** The first eight hex digits of the bytes' SHA-256: two files of one name keep two addresses. */
   sha8: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   scaled: v.boolean(),
 });
 export type UploadArgs = v.InferOutput<typeof UploadArgs>;
 
-/** The name a file has on the upload host: found again by its marker, ended as its kind is (outbox.md). */
+/** The name a file has on the upload host: its marker, its content, and the ending of its kind. */
 export function uploadName(marker: string, { name, sha8 }: UploadArgs): string {
   const [, ending = 'bin'] = /\.([A-Za-z0-9]{1,5})$/.exec(name) ?? [];
   return `${marker}-${sha8}.${ending.toLowerCase()}`;

@@ -1,14 +1,33 @@
 import { WarningIcon } from '../icon.tsx';
 import css from './not-saved.module.css';
 
-/** The phone could not keep an act: said at the button that was tapped, whose words are `action`. */
-export function NotSaved({ action }: { readonly action: string }) {
+interface NotSavedProps {
+  /** The words of the button that was tapped. */
+  readonly action: string;
+  /** Why nothing was saved; nothing is shown where everything was. */
+  readonly reason: keyof typeof reasons | undefined;
+}
+
+const reasons = {
+  'not-stored': {
+    why: 'The phone could not keep it, perhaps because its storage is full.',
+    next: 'free some space',
+  },
+  'person-changed': {
+    why: 'Somebody has signed in or out on this phone since you opened this page.',
+    next: 'see who is signed in',
+  },
+} as const;
+
+/** What was handed in was not saved: said at the button that was tapped. */
+export function NotSaved({ action, reason }: NotSavedProps) {
+  if (!reason) return null;
+  const { why, next } = reasons[reason];
   return (
     <p className={css['notSaved']} role="alert">
       <WarningIcon />
       <span>
-        <strong>This is not saved.</strong> The phone could not keep it, perhaps because its storage is full.
-        What you typed is still here: free some space and tap {action} again.
+        <strong>This is not saved.</strong> {why} What you typed is still here: {next} and tap {action} again.
       </span>
     </p>
   );

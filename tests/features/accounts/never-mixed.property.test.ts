@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { signIn, signOut } from '#src/features/accounts/door.ts';
 import { enrolUser, updateUser } from '#src/features/accounts/operations.ts';
+import { signIn, signOut } from '#src/features/accounts/sign-in.ts';
 import { anyone } from '#src/sync/index.ts';
 import { ids } from '../../host/test-host.ts';
 import { runsOf } from '../../sync/runs.ts';
-import { openPhone, type Phone, typedBy } from './household.ts';
+import { openPhone, type Phone, typedBy } from './phone.ts';
 
 const people = ['student', 'instructor'] as const;
 type Someone = (typeof people)[number];
@@ -76,7 +76,7 @@ async function expectOwnOnly({ engine, session }: Phone): Promise<void> {
   const words = JSON.stringify(await Promise.all(open.map(({ group }) => engine.view.group(group))));
   const others = people.filter((who) => ids[who] !== owner);
   for (const other of others) expect(words).not.toContain(`${other}-`);
-  if (owner === anyone) expect([open, await engine.session.unsent()]).toEqual([[], 0]);
+  if (owner === anyone) expect([open, await engine.session.countPending()]).toEqual([[], 0]);
 }
 
 test(
@@ -105,7 +105,7 @@ test(
         for (const who of people) {
           await signIn(phone, typedBy(who));
           await phone.engine.syncNow();
-          await vi.waitFor(async () => expect(await phone.engine.session.unsent()).toBe(0), {
+          await vi.waitFor(async () => expect(await phone.engine.session.countPending()).toBe(0), {
             timeout: 10_000,
           });
           await expectOwnOnly(phone);

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { signIn } from '#src/features/accounts/door.ts';
+import { users } from '#src/features/accounts/collection.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
-import { peopleLike, readPeople, roleChangeKind } from '#src/features/accounts/people.ts';
+import { findPeople } from '#src/features/accounts/people.ts';
+import { signIn } from '#src/features/accounts/sign-in.ts';
 import { ids } from '../../host/test-host.ts';
-import { openPhone, type Phone, typedBy } from './household.ts';
+import { openPhone, type Phone, typedBy } from './phone.ts';
 
 const patience = { timeout: 10_000 };
 
@@ -12,25 +13,26 @@ async function adminsPhone(): Promise<Phone> {
   const phone = openPhone();
   phone.house.host.faults.add({ match: 'data-item', fault: 'leak-description', times: 0 });
   await signIn(phone, typedBy('admin'));
-  await phone.engine.pull('users', undefined, { force: true });
+  await phone.engine.pull(users, undefined, { force: true });
   return phone;
 }
 
 const names = async ({ engine }: Phone) =>
-  (await readPeople(engine.view)).people.map(({ data }) => data.name);
+  findPeople(await engine.view.list(users), '', undefined).map(({ data }) => data.name);
 
 test('An admin has everybody by name, and no password, on the phone', async () => {
   const phone = await adminsPhone();
   expect(await names(phone)).toEqual(['Lerato', 'Sipho', 'Zanele']);
-  const { people, pulledAt } = await readPeople(phone.engine.view);
-  expect(pulledAt).toBeGreaterThan(0);
-  expect(JSON.stringify(people)).not.toMatch(/plain-password-of-|"password"|"description"/);
+  expect(await phone.engine.view.pulledAt(users)).toBeGreaterThan(0);
+  expect(JSON.stringify(await phone.engine.view.list(users))).not.toMatch(
+    /plain-password-of-|"password"|"description"/,
+  );
 });
 
 test('Somebody is found by any words of name and e-mail, without accents or capitals, and by role', async () => {
-  const { people } = await readPeople((await adminsPhone()).engine.view);
-  const found = (...asked: [string, Parameters<typeof peopleLike>[2]]) =>
-    peopleLike(people, ...asked).map(({ data }) => data.name);
+  const people = await (await adminsPhone()).engine.view.list(users);
+  const found = (...asked: [string, Parameters<typeof findPeople>[2]]) =>
+    findPeople(people, ...asked).map(({ data }) => data.name);
   expect(found('LÉRATO kasi', undefined)).toEqual(['Lerato']);
   expect(found('', 'instructor')).toEqual(['Sipho']);
   expect(found('lerato', 'admin')).toEqual([]);
@@ -38,14 +40,13 @@ test('Somebody is found by any words of name and e-mail, without accents or capi
 
 test('A role given with no signal is seen at once, waits, and arrives beside what the person changed meanwhile', async () => {
   const phone = await adminsPhone();
-  const change = { id: ids.student, role: 'instructor', of: 'Lerato' };
+  const change = { id: ids.student, role: 'instructor', of: 'Lerato' } as const;
   phone.network.on = false;
-  await phone.engine.run(updateUser, change, {
-    keep: ({ group }) => ({ kind: roleChangeKind, key: ids.student, value: group }),
-  });
-  const { people, waiting } = await readPeople(phone.engine.view);
-  expect(waiting).toEqual([ids.student]);
-  expect(people.find(({ id }) => id === ids.student)?.data.role).toBe('instructor');
+  await phone.engine.run(updateUser, change);
+  const progress = (id: string) => phone.engine.view.progress(users, id, [updateUser.name]);
+  expect(await progress(ids.student)).toMatchObject({ state: 'saved' });
+  expect(await progress(ids.instructor)).toBeUndefined();
+  expect((await phone.engine.view.get(users, ids.student))?.data.role).toBe('instructor');
   expect(await phone.engine.view.open()).toMatchObject([{ words: 'Change Lerato: role', editUrl: '/user' }]);
   const held = { email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
   await phone.house.as('student').post('/api/cms/update-data-item.php', {
@@ -55,7 +56,7 @@ test('A role given with no signal is seen at once, waits, and arrives beside wha
   });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(async () => expect((await readPeople(phone.engine.view)).waiting).toEqual([]), patience);
+  await vi.waitFor(async () => expect((await progress(ids.student))?.state).toBe('sent'), patience);
   const row = phone.house.host.database.first(
     'select data from data_items where id = ?',
     Number(ids.student),
@@ -65,5 +66,6 @@ test('A role given with no signal is seen at once, waits, and arrives beside wha
     name: 'Lerato M',
     role: 'instructor',
     password: '[hidden]',
+    _w: expect.any(String),
   });
 });

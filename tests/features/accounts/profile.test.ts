@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { signIn } from '#src/features/accounts/door.ts';
-import { followPerson } from '#src/features/accounts/follow.ts';
+import { users } from '#src/features/accounts/collection.ts';
 import { changeOf } from '#src/features/accounts/forms.ts';
 import { personOf } from '#src/features/accounts/model.ts';
-import { updateUser, withChange } from '#src/features/accounts/operations.ts';
+import { updateUser } from '#src/features/accounts/operations.ts';
 import { ownRoles } from '#src/features/accounts/policy.ts';
-import { readAccount, shownAccount } from '#src/features/accounts/queries.ts';
+import { shownAccount } from '#src/features/accounts/queries.ts';
+import { signIn } from '#src/features/accounts/sign-in.ts';
+import { watchAccount } from '#src/features/accounts/watch-account.ts';
 import { type Came, ids } from '../../host/test-host.ts';
-import { openPhone, type Phone, typedBy } from './household.ts';
+import { progressIn } from '../progress.ts';
+import { openPhone, type Phone, typedBy } from './phone.ts';
 
 const id = ids.student;
 const patience = { timeout: 10_000 };
@@ -16,7 +18,7 @@ const patience = { timeout: 10_000 };
 async function leratosPhone(): Promise<Phone> {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
-  await vi.waitFor(async () => expect(await phone.engine.view.get('users', id)).toBeDefined(), patience);
+  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), patience);
   return phone;
 }
 
@@ -35,15 +37,19 @@ const held = { name: 'Lerato', email: 'lerato@kasi.example', role: 'student', co
 test('A change sends the whole account but never its password', async () => {
   const phone = await leratosPhone();
   const { description } = atTheHost(phone);
-  const update = vi.spyOn(phone.cms.dataItems, 'update');
+  const sent: Record<string, unknown>[] = [];
+  phone.house.host.requests.listen(({ path, body }) => {
+    if (path.endsWith('update-data-item.php')) sent.push(JSON.parse(body));
+  });
   await phone.engine.run(updateUser, { id, email: 'lerato@shop.example' });
-  await vi.waitFor(() => expect(update).toHaveBeenCalled(), patience);
-  expect(update.mock.calls[0]?.[0]).toEqual({
+  await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+  expect(sent[0]).toEqual({
     id,
+    website_id: phone.cms.settings.websiteId,
     table_id: 'Users',
     title: 'lerato@shop.example',
     long_description: 'Lerato',
-    data: { ...held, email: 'lerato@shop.example', password: '[hidden]' },
+    data: { ...held, email: 'lerato@shop.example', password: '[hidden]', _w: expect.any(String) },
   });
   await vi.waitFor(() =>
     expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', description }),
@@ -65,6 +71,7 @@ test('What the office changed meanwhile stays: two people who changed different 
         role: 'instructor',
         dp: '/upload/files/face.png',
         password: '[hidden]',
+        _w: expect.any(String),
       }),
     patience,
   );
@@ -100,27 +107,27 @@ test('Two changes with no signal, of the name and then of the e-mail, both arriv
 
 test('The stored user follows once a change has arrived, and not before', async () => {
   const phone = await leratosPhone();
-  followPerson(phone, () => undefined);
+  watchAccount(phone, () => undefined);
   phone.network.on = false;
   const change = { id, name: 'Lerato M' };
-  await phone.engine.run(updateUser, change, withChange(change));
-  const waiting = await readAccount(phone.engine.view, id);
-  expect(waiting.change).toMatchObject({ name: 'user.update' });
-  expect(shownAccount(phone.session.current(), waiting)).toMatchObject({ name: 'Lerato M' });
+  await phone.engine.run(updateUser, change);
+  expect(await phone.engine.view.progress(users, id)).toMatchObject({ name: 'user.update', state: 'saved' });
+  const person = await phone.engine.view.get(users, id);
+  expect(shownAccount(phone.session.current(), person)).toMatchObject({ name: 'Lerato M' });
   expect(phone.session.current().name).toBe('Lerato');
   phone.network.on = true;
   await phone.engine.syncNow();
   await vi.waitFor(() => expect(phone.session.current().name).toBe('Lerato M'), patience);
-  await vi.waitFor(async () => expect((await readAccount(phone.engine.view, id)).change).toBeUndefined());
+  expect(await phone.engine.view.progress(users, id)).toMatchObject({ state: 'sent' });
 });
 
 test('A role the office gave is followed with the next pull, and the guards are asked again', async () => {
   const phone = await leratosPhone();
   const changed = vi.fn();
-  followPerson(phone, changed);
+  watchAccount(phone, changed);
   await inTheOffice(phone, { data: { ...held, role: 'instructor' } });
   await vi.waitFor(async () => {
-    await phone.engine.pull('users', id, { force: true });
+    await phone.engine.pull(users, id, { force: true });
     expect(phone.session.current().role).toBe('instructor');
   }, patience);
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), patience);
@@ -128,7 +135,9 @@ test('A role the office gave is followed with the next pull, and the guards are 
 
 test('A change made before the account was ever on this phone is shown all the same', () => {
   const user = { id, name: 'Lerato', email: 'lerato@kasi.example', role: 'student' } as const;
-  expect(shownAccount(user, undefined)).toEqual(user);
+  expect(shownAccount(user, undefined)).toEqual({ ...user, dp: '' });
+  const change = progressIn('pending', { args: { id, name: 'Lerato M' } });
+  expect(shownAccount(user, undefined, change)).toMatchObject({ name: 'Lerato M', role: 'student' });
 });
 
 test('Only what was changed is said, and nothing when nothing was', () => {

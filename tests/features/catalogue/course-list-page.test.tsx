@@ -145,6 +145,6 @@ test('Until the office is heard the page shows what it was built with, and knows
   await openList('certification', { snapshot });
   expect(count()).toBe('Fetching the courses…');
   cleanup();
-  await openList('certification', { snapshot, trouble: 'offline' });
+  await openList('certification', { snapshot, issue: 'offline' });
   expect(count()).toContain('The courses are not on this phone yet');
 });

@@ -68,7 +68,7 @@ test('A course counts as gone only when the office says so on this visit', async
   await open('nowhere', { courses: all, pulledAt: 1 });
   expect(heading()).toBe('Looking for this course');
   cleanup();
-  await open('nowhere', { courses: all, pulledAt: 1, trouble: 'offline' });
+  await open('nowhere', { courses: all, pulledAt: 1, issue: 'offline' });
   expect(heading()).toBe('This course is not on this phone yet');
   cleanup();
   await open('nowhere', { courses: all, pulledAt: later });

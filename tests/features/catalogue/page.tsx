@@ -5,7 +5,7 @@ import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
-import type { Engine } from '#src/sync/index.ts';
+import type { AnyCollection, Engine } from '#src/sync/index.ts';
 
 /** What the phone of a test knows. */
 export interface Known {
@@ -13,18 +13,18 @@ export interface Known {
   readonly lessons?: readonly string[];
   /** When the office was last heard; without it: never. */
   readonly pulledAt?: number;
-  readonly trouble?: 'none' | 'offline' | 'server';
+  readonly issue?: 'none' | 'offline' | 'server';
   /** What the page was built with. */
   readonly snapshot?: Readonly<Record<string, unknown>>;
 }
 
-function engineWith({ courses = [], lessons = [], pulledAt, trouble = 'none' }: Known): Engine {
+function engineWith({ courses = [], lessons = [], pulledAt, issue = 'none' }: Known): Engine {
   const full = lessons.map((slug) => ({ id: slug, slug, title: slug }));
   const view = {
-    list: async (name: string) => (name === 'catalogue' ? courses : full),
+    list: async ({ name }: AnyCollection) => (name === 'catalogue' ? courses : full),
     get: async () => undefined,
     pulledAt: async () => pulledAt,
-    status: async () => ({ trouble }),
+    status: async () => ({ issue }),
   };
   return { view } as unknown as Engine;
 }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import {
-  carriedCatalogue,
   findCourse,
   inOrder,
   knownCourse,
   readCatalogue,
   readCourse,
   refreshCatalogue,
+  snapshotCatalogue,
 } from '#src/features/catalogue/queries.ts';
-import type { View } from '#src/sync/index.ts';
+import type { AnyCollection, View } from '#src/sync/index.ts';
 import { attended, bookkeeping, saving } from './courses.ts';
 
 const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping' };
@@ -17,8 +17,8 @@ const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping' };
 function mirror(pulled: boolean): View {
   const held: Record<string, unknown[]> = { catalogue: [saving, bookkeeping], courses: [full] };
   return {
-    list: async (name: string) => (pulled ? held[name] : []),
-    get: async (_: string, id: string) => (id === 'tmp_1' ? bookkeeping : undefined),
+    list: async ({ name }: AnyCollection) => (pulled ? held[name] : []),
+    get: async (_: AnyCollection, id: string) => (id === 'tmp_1' ? bookkeeping : undefined),
     pulledAt: async () => (pulled ? 5 : undefined),
   } as unknown as View;
 }
@@ -53,8 +53,8 @@ test('A course is found by slug, id and temporary id', async () => {
 
 test('A page knows the course it was built with before the mirror does', async () => {
   const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
-  expect(carriedCatalogue(snapshot)?.of).toBe('/course-overview/109');
-  expect(carriedCatalogue({ catalogue: 'torn' })).toBeUndefined();
+  expect(snapshotCatalogue(snapshot)?.of).toBe('/course-overview/109');
+  expect(snapshotCatalogue({ catalogue: 'torn' })).toBeUndefined();
   expect(await knownCourse(snapshot, undefined, '109')).toEqual(attended);
   expect(await knownCourse(snapshot, mirror(true), 'savings')).toEqual(saving);
   expect(await knownCourse({}, undefined, 'savings')).toBeUndefined();
@@ -65,7 +65,10 @@ test('A visit asks the office when that is due, and at once for a course the pho
   await refreshCatalogue({ view: mirror(true), pull });
   await refreshCatalogue({ view: mirror(true), pull }, 'savings');
   await refreshCatalogue({ view: mirror(true), pull }, 'brand-new');
-  const forced = pull.mock.calls.map(([name, , options]: unknown[]) => [name, options]);
+  const forced = pull.mock.calls.map(([collection, , options]: unknown[]) => [
+    (collection as AnyCollection).name,
+    options,
+  ]);
   expect(forced).toEqual([
     ['catalogue', { force: false }],
     ['courses', undefined],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readListing } from '#src/features/catalogue/listing.ts';
-import { addressOf, headlineOf } from '#src/features/catalogue/model.ts';
+import { coursePath, headlineOf } from '#src/features/catalogue/model.ts';
 import { besides, matching, ofType, sorted } from '#src/features/catalogue/selection.ts';
 import { attended, bookkeeping, saving } from './courses.ts';
 
@@ -75,5 +75,5 @@ test('A title is read as words: its tags are not shown, what they set apart is',
 });
 
 test('A course without a slug is found by its id', () => {
-  expect([addressOf(bookkeeping), addressOf(attended)]).toEqual(['bookkeeping', '109']);
+  expect([coursePath(bookkeeping), coursePath(attended)]).toEqual(['bookkeeping', '109']);
 });

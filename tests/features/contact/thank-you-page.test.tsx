@@ -6,6 +6,7 @@ import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine, Progress } from '#src/sync/index.ts';
+import { outcomeUnknown, progressIn, refused } from '../progress.ts';
 import { typedQuote } from './typed.ts';
 
 afterEach(() => {
@@ -15,25 +16,16 @@ afterEach(() => {
 
 const value = { reference: '7QX4-2M9K', subject: 'Request for a quote, 12 people', when: 1_800_000_000_000 };
 
-function engineOver(step: Partial<Progress> | undefined) {
+function engineOver(step: Progress | undefined) {
   const asked: string[] = [];
-  const progress: Progress = {
-    opId: 'op',
-    name: 'quote.request',
-    state: 'pending',
-    args: typedQuote,
-    tries: 0,
-    unknowns: 0,
-    ...step,
-  };
   const engine = {
     view: {
       locals: async () => [{ key: 'group', value, at: Date.now() }],
-      group: async () => (step ? [progress] : []),
-      status: async () => ({ trouble: 'offline' }),
+      group: async () => (step ? [step] : []),
+      status: async () => ({ issue: 'offline' }),
     },
-    retry: async (opId: string) => void asked.push(`retry ${opId}`),
-    discard: async (opId: string) => asked.push(`discard ${opId}`) > 0,
+    retry: async (mutationId: string) => void asked.push(`retry ${mutationId}`),
+    discard: async (mutationId: string) => asked.push(`discard ${mutationId}`) > 0,
     local: {
       set: async (entry: { value: unknown }) => void asked.push(JSON.stringify(entry.value)),
       remove: async () => undefined,
@@ -42,7 +34,11 @@ function engineOver(step: Partial<Progress> | undefined) {
   return { engine: engine as unknown as Engine, asked };
 }
 
-async function open(group: string | undefined, step?: Partial<Progress>): Promise<string[]> {
+function waiting(...[detail, more]: Parameters<typeof progressIn>): Progress {
+  return progressIn(detail, { mutationId: 'op', name: 'quote.request', args: typedQuote, ...more });
+}
+
+async function open(group: string | undefined, step?: Progress): Promise<string[]> {
   const { engine, asked } = engineOver(step);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <ThankYouPage group={group} /> }),
@@ -65,8 +61,8 @@ function press(name: string): void {
 }
 
 test('A message that waits is shown with its reference, what was written, and nothing to decide', async () => {
-  await open('group', {});
-  expect(screen.getByText('Saved on this phone. It will be sent when you are back online.')).toBeTruthy();
+  await open('group', waiting('pending'));
+  expect(screen.getByText("Saved on this phone. We'll send it when you're back online.")).toBeTruthy();
   expect(screen.getByText('7QX4-2M9K')).toBeTruthy();
   expect(screen.getByText('Thandi’s Kitchen')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
@@ -74,20 +70,20 @@ test('A message that waits is shown with its reference, what was written, and no
 });
 
 test('After a lost answer the person chooses; whoever used the keyboard then stands at the heading', async () => {
-  const asked = await open('group', { state: 'needs-you', unknowns: 1 });
+  const asked = await open('group', waiting('blocked', { sends: 1, cause: outcomeUnknown }));
   press('Send again');
   await vi.waitFor(() => expect(asked).toEqual(['retry op']));
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('It arrived: it is taken out of the tray, and the receipt remembers why', async () => {
-  const asked = await open('group', { state: 'needs-you', unknowns: 1 });
+  const asked = await open('group', waiting('blocked', { sends: 1, cause: outcomeUnknown }));
   press('It arrived');
   await vi.waitFor(() => expect(asked).toEqual(['discard op', JSON.stringify({ ...value, arrived: true })]));
 });
 
 test('Discarding asks first', async () => {
-  const asked = await open('group', { state: 'failed' });
+  const asked = await open('group', waiting('blocked', { sends: 1, cause: refused }));
   expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull();
   press('Discard');
   expect(asked).toEqual([]);
@@ -96,7 +92,7 @@ test('Discarding asks first', async () => {
 });
 
 test('Without a message in the address the phone’s own are listed, each with how far it has come', async () => {
-  await open(undefined, { state: 'sending' });
+  await open(undefined, waiting('sending'));
   const line = screen.getByRole('link', { name: /Request for a quote, 12 people/ });
   expect(line.textContent).toContain('Sending');
 });

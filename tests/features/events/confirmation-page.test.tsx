@@ -20,7 +20,7 @@ test('A phone that cannot let go of an old ticket reports it, and the page stand
     view: {
       locals: async () => [{ key: 'old', value: {}, at: 0 }],
       group: async () => [],
-      status: async () => ({ trouble: 'none' }),
+      status: async () => ({ issue: 'none' }),
     },
     local: { remove: () => Promise.reject(broken) },
   };

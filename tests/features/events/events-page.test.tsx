@@ -31,7 +31,8 @@ function engineWith(events: readonly Event[]): Engine {
     list: async () => events,
     pulledAt: async () => 1,
     locals: async () => [kept],
-    status: async () => ({ trouble: 'none' }),
+    session: async () => ({ owner: 'anyone', epoch: 1 }),
+    status: async () => ({ issue: 'none' }),
   };
   return { view } as unknown as Engine;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comingEvents, readTickets, snapshotEvents } from '#src/features/events/queries.ts';
 import { receiptKind, receiptOf } from '#src/features/events/receipt.ts';
-import { forgetOldReceipts } from '#src/features/receipts/receipts.ts';
+import { removeOldReceipts } from '#src/features/receipts/receipts.ts';
 import type { View } from '#src/sync/index.ts';
 import { typed, webinar } from './registration.ts';
 
@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 const now = Date.UTC(2030, 0, 10, 9);
 const receipt = receiptOf(webinar, typed, '7QX4-2M9K');
 
-function shelf(entries: { key: string; value: unknown; at: number }[]) {
+function localRecords(entries: { key: string; value: unknown; at: number }[]) {
   const removed: string[] = [];
   const view = { locals: async () => entries } as unknown as View;
   const local = { remove: async (_kind: string, key: string) => void removed.push(key) };
@@ -31,7 +31,7 @@ test('A prerendered page brings its webinars; one without them says that it know
 });
 
 test('A phone shows the tickets it keeps, the newest first, for 30 days', async () => {
-  const { view } = shelf([
+  const { view } = localRecords([
     { key: 'old', value: receipt, at: now - 31 * day },
     { key: 'first', value: receipt, at: now - 2 * day },
     { key: 'second', value: receipt, at: now - day },
@@ -41,11 +41,11 @@ test('A phone shows the tickets it keeps, the newest first, for 30 days', async 
 });
 
 test('Tickets that have had their 30 days are taken off the phone', async () => {
-  const { view, local, removed } = shelf([
+  const { view, local, removed } = localRecords([
     { key: 'old', value: receipt, at: now - 31 * day },
     { key: 'new', value: receipt, at: now - 29 * day },
   ]);
-  await forgetOldReceipts({ view, local }, receiptKind, now);
+  await removeOldReceipts({ view, local }, receiptKind, now);
   expect(removed).toEqual(['old']);
 });
 

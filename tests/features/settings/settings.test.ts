@@ -14,7 +14,7 @@ async function admin(house: TestHost) {
   const session = startSession({ database: house.host.database, now: Date.now }, ids.admin, false);
   const engine = engineOver(wire(house, [session]), declared);
   await engine.session.change(async () => ids.admin);
-  await engine.pull(siteSettings.name);
+  await engine.pull(siteSettings);
   return engine;
 }
 
@@ -26,7 +26,7 @@ function onHost({ host }: TestHost): Record<string, unknown> {
 test('A visitor sees the provider’s own words; a phone that never asked knows none', async () => {
   const engine = engineOver(wire(testHost()), declared);
   expect(await readSiteSettings(engine.view)).toBeUndefined();
-  await engine.pull(siteSettings.name);
+  await engine.pull(siteSettings);
   expect(must(await readSiteSettings(engine.view), 'settings').about).not.toBe('');
 });
 
@@ -38,7 +38,7 @@ test('An admin changes the text: it shows at once, arrives, and leaves alone wha
   await engine.run(saveSettings, { id, logo, about: 'We teach after hours.' });
   expect(await readSiteSettings(engine.view)).toMatchObject({ about: 'We teach after hours.' });
   await allSent(engine);
-  expect(onHost(house)).toEqual({ ...before, about: 'We teach after hours.' });
+  expect(onHost(house)).toEqual({ ...before, about: 'We teach after hours.', _w: expect.any(String) });
 });
 
 test('Two admins change different things at the same time: both stand', async () => {
@@ -61,10 +61,10 @@ test('An instructor’s change is refused by the host and stays on the device wi
   const session = startSession({ database: house.host.database, now: Date.now }, ids.instructor, false);
   const engine = engineOver(wire(house, [session]), declared);
   await engine.session.change(async () => ids.instructor);
-  await engine.pull(siteSettings.name);
+  await engine.pull(siteSettings);
   await engine.run(saveSettings, { id: ids.settings, logo: '', about: 'Mine now.' });
   await vi.waitFor(async () =>
-    expect(await engine.view.open()).toMatchObject([{ state: 'parked', cause: { kind: 'signed-out' } }]),
+    expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'refused' } }]),
   );
   expect(onHost(house)).toEqual(before);
 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCms } from '#src/cms/cms.ts';
-import { classify, unsent } from '#src/cms/errors.ts';
+import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { attachment } from '#src/features/uploads/attach.ts';
+import { attachment } from '#src/features/uploads/attachment.ts';
 import { spec5, uploadName } from '#src/features/uploads/model.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
-import { temporaryId, ulid } from '#src/kit/ids.ts';
+import { ulid } from '#src/kit/ids.ts';
 import { needsFitting } from '#src/kit/image-fit.ts';
 import { must } from '#src/kit/must.ts';
 import { openWire, signIn } from '../../cms/host-wire.ts';
@@ -21,10 +21,10 @@ function chosen(size: number, name = 'Stall photo.JPG', type = 'image/jpeg'): Fi
 }
 
 async function sending(file: File, scaled = false) {
-  const { args, file: kept } = await attachment(file, 'Users/11/dp');
+  const { args, file: kept } = await attachment(file);
   const marker = ulid();
   const { signal } = new AbortController();
-  return { args: { ...args, scaled }, file: kept, marker, reference: '', id: '', signal };
+  return { args: { ...args, scaled }, file: kept, marker, reference: '', prepared: undefined, signal };
 }
 
 test.each([
@@ -44,18 +44,16 @@ test('Somebody signed in sends a small picture: the host has it byte for byte, u
   await signIn(cms, 'student');
   const photo = chosen(300_000);
   const told = await sending(photo);
-  const { id = '' } = await uploadFile.write(cms, told);
+  const { id = '' } = await uploadFile.send(cms, told);
   expect(new URL(id).pathname.split('/').at(-1)).toBe(`${told.marker}-${told.args.sha8}.jpg`);
   const kept = new Uint8Array(await (await fetch(id)).arrayBuffer());
   expect(Buffer.compare(kept, new Uint8Array(await photo.arrayBuffer()))).toBe(0);
 });
 
 test('Two pictures of one name keep two addresses, and a name without an ending gets one', async () => {
-  const [one, other] = [await attachment(chosen(10), 'a'), await attachment(chosen(10), 'a')];
+  const [one, other] = [await attachment(chosen(10)), await attachment(chosen(10))];
   expect(uploadName('01A', one.args)).not.toBe(uploadName('01A', other.args));
-  expect(uploadName('01A', { name: 'shop', place: 'a', sha8: 'deadbeef', scaled: false })).toBe(
-    '01A-deadbeef.bin',
-  );
+  expect(uploadName('01A', { name: 'shop', sha8: 'deadbeef', scaled: false })).toBe('01A-deadbeef.bin');
 });
 
 test.each([
@@ -69,7 +67,7 @@ test.each([
     );
     onTestFinished(() => host.close());
     const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null });
-    const failed = await uploadFile.write(cms, await sending(chosen(10), scaled)).catch(classify);
+    const failed = await uploadFile.send(cms, await sending(chosen(10), scaled)).catch(classify);
     expect(must(failed, 'a failure')).toMatchObject({
       kind: 'refused',
       message: expect.stringMatching(words),
@@ -77,25 +75,28 @@ test.each([
   },
 );
 
-test('A newer picture for the same place takes the place of one that was never sent; another place keeps its own', async () => {
+test('Files wait on the phone while the host cannot be reached, go up one by one, and their bytes leave the phone', async () => {
   const house = testHost();
   let reachable = false;
   const session = startSession({ database: house.host.database, now: Date.now }, ids.student, false);
-  const engine = engineOver(wire(house, [session]), {
+  const remote = wire(house, [session]);
+  const engine = engineOver(remote, {
     collections: [],
-    operations: [uploadFile],
-    reach: async () => (reachable ? undefined : Promise.reject(unsent())),
+    operations: [],
+    upload: uploadFile,
+    guarded: (cms, check) =>
+      cms.guarded(() => {
+        check();
+        if (!reachable) throw new TypeError('fetch failed');
+      }),
+    probe: async () => (reachable ? undefined : Promise.reject(new TypeError('fetch failed'))),
   });
   await engine.session.change(async () => ids.student);
-  const photos = [chosen(100), chosen(200), chosen(300)];
-  const [first, second, other] = await Promise.all(
-    photos.map((photo, at) => attachment(photo, at === 2 ? 'Courses/201/image' : 'Users/11/dp')),
-  );
-  const kept = await engine.run(uploadFile, first?.args, { file: must(first, 'first').file });
-  const newer = await engine.run(uploadFile, second?.args, { file: must(second, 'second').file });
-  await engine.run(uploadFile, other?.args, { file: must(other, 'other').file });
-  expect(newer).toEqual({ ...kept, twin: true });
-  expect((await engine.view.file(temporaryId(kept.opId)))?.bytes.byteLength).toBe(200);
+  const photos = await Promise.all([chosen(200), chosen(300)].map((photo) => attachment(photo)));
+  const accepted = [];
+  for (const { file, args } of photos) accepted.push(await engine.files.attach(file, args));
+  const bytes = (id: string) => engine.view.file(id).then((file) => file?.bytes.byteLength);
+  expect(await Promise.all(accepted.map(({ id }) => bytes(id)))).toEqual([200, 300]);
   reachable = true;
   await engine.syncNow();
   await allSent(engine);
@@ -104,5 +105,5 @@ test('A newer picture for the same place takes the place of one that was never s
     ids.student,
   );
   expect(uploads).toEqual([{ size: 200 }, { size: 300 }]);
-  expect(await engine.view.file(temporaryId(kept.opId))).toBeUndefined();
+  expect(await Promise.all(accepted.map(({ id }) => bytes(id)))).toEqual([undefined, undefined]);
 });

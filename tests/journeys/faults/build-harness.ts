@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-const root = join(import.meta.dirname, 'harness');
-
-/** Builds the page and the worker of the harness into a folder. */
-export async function buildHarness(outDir: string): Promise<void> {
+/** Builds pages and workers of a test into a folder. */
+export async function buildPages(root: string, files: readonly string[], outDir: string): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -17,9 +15,14 @@ export async function buildHarness(outDir: string): Promise<void> {
       modulePreload: false,
       minify: false,
       rolldownOptions: {
-        input: ['index.html', 'blank.html', 'worker.ts'].map((file) => join(root, file)),
+        input: files.map((file) => join(root, file)),
         output: { entryFileNames: '[name].js' },
       },
     },
   });
+}
+
+/** Builds the page and the worker of the harness into a folder. */
+export function buildHarness(outDir: string): Promise<void> {
+  return buildPages(join(import.meta.dirname, 'harness'), ['index.html', 'blank.html', 'worker.ts'], outDir);
 }

@@ -19,7 +19,7 @@ export interface LoneWorker {
   gone(): Promise<void>;
 }
 
-/** Puts the harness's worker on the phone, as patient as the tab is; nothing but a test wakes it. */
+/** Puts the harness's worker on the phone, with the tab's time limits; nothing but a test wakes it. */
 export async function installWorker({ page }: Tab): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register(`/worker.js${location.search}`, { type: 'module' });

@@ -1,4 +1,4 @@
-import { expectOnlyBlindActs, plain, settleAccounts, test } from './bench.ts';
+import { expectNothingLostOrDoubled, expectOnlyBlindMutations, plain, test } from './bench.ts';
 import { openTab, quiet, signIn } from './tab.ts';
 
 test.use(plain);
@@ -6,11 +6,11 @@ test.use(plain);
 test(
   'Offline and online every 200 to 700 ms during 40 operations',
   { tag: '@full' },
-  async ({ context, site, ledger }, info) => {
+  async ({ context, site, expectations }, info) => {
     const one = await openTab(context, site.url);
     await signIn(one, 'nomvula');
     const other = await openTab(context, site.url);
-    const mine = await ledger.course(one, 'Course');
+    const mine = await expectations.course(one, 'Course');
     await quiet(one);
 
     let flapping = true;
@@ -22,12 +22,12 @@ test(
     })();
     for (let n = 0; n < 8; n++) {
       const tab = n % 2 === 0 ? one : other;
-      const course = await ledger.course(tab, `Course ${n}`);
-      await ledger.chapter(tab, course, `Chapter of ${n}`);
-      await ledger.rename(tab, mine, `Renamed ${n} times`);
-      await ledger.answer(tab, `Answer ${n}`);
-      if (n % 2 === 0) await ledger.book(tab, `Visitor ${n}`);
-      else await ledger.upload(tab, `${n}.png`);
+      const course = await expectations.course(tab, `Course ${n}`);
+      await expectations.chapter(tab, course, `Chapter of ${n}`);
+      await expectations.rename(tab, mine, `Renamed ${n} times`);
+      await expectations.answer(tab, `Answer ${n}`);
+      if (n % 2 === 0) await expectations.book(tab, `Visitor ${n}`);
+      else await expectations.upload(tab, `${n}.png`);
       await tab.page.waitForTimeout(400);
     }
     await one.page.waitForTimeout(2_000);
@@ -35,20 +35,20 @@ test(
     await flaps;
     await context.setOffline(false);
     await quiet(one);
-    await expectOnlyBlindActs(other);
-    await settleAccounts(info, ledger, one);
+    await expectOnlyBlindMutations(other);
+    await expectNothingLostOrDoubled(info, expectations, one);
   },
 );
 
 test(
   'The clocks of two tabs jump two hours ahead and back',
   { tag: '@full' },
-  async ({ context, site, ledger }, info) => {
+  async ({ context, site, expectations }, info) => {
     const hours = 2 * 3_600_000;
     const one = await openTab(context, site.url);
     await signIn(one, 'nomvula');
     const other = await openTab(context, site.url);
-    const mine = await ledger.course(one, 'Course');
+    const mine = await expectations.course(one, 'Course');
     await quiet(one);
     site.fault(
       ...['add-data-item', 'save.php', 'update-data-item', 'upload.php'].flatMap((match) => [
@@ -58,18 +58,18 @@ test(
     );
     for (const [n, jump] of [hours, -hours, -hours, hours, hours, -hours].entries()) {
       const [tab, beside] = n % 2 === 0 ? [one, other] : [other, one];
-      const course = await ledger.course(tab, `Course ${n}`);
+      const course = await expectations.course(tab, `Course ${n}`);
       await tab.harness.evaluate((h, ms) => h.jump(ms), jump);
-      await ledger.chapter(beside, course, `Chapter of ${n}`);
-      await ledger.rename(tab, mine, `Renamed ${n} times`);
-      await ledger.answer(beside, `Answer ${n}`);
+      await expectations.chapter(beside, course, `Chapter of ${n}`);
+      await expectations.rename(tab, mine, `Renamed ${n} times`);
+      await expectations.answer(beside, `Answer ${n}`);
       await beside.harness.evaluate((h, ms) => h.jump(ms), -jump);
-      await ledger.upload(tab, `${n}.png`);
-      if (n % 3 === 0) await ledger.book(tab, `Visitor ${n}`);
+      await expectations.upload(tab, `${n}.png`);
+      if (n % 3 === 0) await expectations.book(tab, `Visitor ${n}`);
     }
     await quiet(one);
     await quiet(other);
-    await expectOnlyBlindActs(other);
-    await settleAccounts(info, ledger, one);
+    await expectOnlyBlindMutations(other);
+    await expectNothingLostOrDoubled(info, expectations, one);
   },
 );

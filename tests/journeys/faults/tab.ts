@@ -13,7 +13,7 @@ const [, instructor, admin] = users;
 export const people = { nomvula: instructor, ayanda: admin };
 export type Person = keyof typeof people;
 
-/** Opens the harness in a new page; `search` is its patience, as `?settle=300&worker=no`. */
+/** Opens the harness in a new page; `search` is its time limits, as `?settle=300&worker=no`. */
 export async function openTab(context: BrowserContext, url: string, search = ''): Promise<Tab> {
   const page = await context.newPage();
   await page.goto(`${url}/${search}`);
@@ -28,18 +28,18 @@ export function signIn({ harness }: Tab, who: Person): Promise<string> {
   return harness.evaluate((h, [name, secret]) => h.signIn(name, secret), [email, password] as const);
 }
 
-export interface OpenAct {
-  readonly opId: string;
+export interface OpenMutation {
+  readonly mutationId: string;
   readonly state: string;
   readonly words: string;
   readonly cause: string;
 }
 
 /** What the engine says is not done. */
-export function openActs({ harness }: Tab): Promise<OpenAct[]> {
+export function openMutations({ harness }: Tab): Promise<OpenMutation[]> {
   return harness.evaluate(async (h) =>
-    (await h.engine.view.open()).map(({ opId, state, words, cause }) => ({
-      opId,
+    (await h.engine.view.open()).map(({ mutationId, state, words, cause }) => ({
+      mutationId,
       state,
       words,
       cause: cause?.message ?? '',
@@ -47,27 +47,27 @@ export function openActs({ harness }: Tab): Promise<OpenAct[]> {
   );
 }
 
-/** Acts that wait for a person. */
-const resting = ['done', 'cancelled', 'failed', 'needs-you', 'conflict'];
+/** Ended, or a person's. */
+const resting = ['done', 'cancelled', 'blocked', 'conflict', 'held'];
 
 /** Everything this device still means to do by itself for whoever is here, in words. */
 async function restless({ harness }: Tab): Promise<string[]> {
-  const [{ owner }, acts, looks] = await harness.evaluate((h) =>
-    Promise.all([h.engine.view.session(), h.rowsOf('$outbox'), h.rowsOf('$checks')]),
+  const [{ owner }, rows] = await harness.evaluate((h) =>
+    Promise.all([h.engine.view.session(), h.rowsOf('$outbox')]),
   );
-  const isHere = (row: Record<string, unknown>) => row['owner'] === 'anyone' || row['owner'] === owner;
-  const rests = new Set(
-    acts.filter(({ state }) => state !== 'done' && resting.includes(String(state))).map(({ opId }) => opId),
+  const here = rows.filter((row) => row['owner'] === 'anyone' || row['owner'] === owner);
+  const stopped = new Set(
+    rows
+      .filter(({ state }) => state !== 'done' && resting.includes(String(state)))
+      .map(({ mutationId }) => String(mutationId)),
   );
-  // What follows an act that waits for a person waits with it.
-  const follows = ({ deps }: Record<string, unknown>) =>
-    Array.isArray(deps) && deps.some((dep) => rests.has(dep));
-  const waiting = acts.filter(
-    (row) => isHere(row) && !resting.includes(String(row['state'])) && !follows(row),
-  );
+  // What follows a mutation that waits for a person, or belongs to what it makes, waits with it.
+  const waitsWithIt = ({ deps = [], refs = [] }: Record<string, unknown>) =>
+    [deps, refs].flat().some((id) => stopped.has(String(id).replace(/^tmp_/, '')));
+  const waiting = here.filter((row) => !resting.includes(String(row['state'])) && !waitsWithIt(row));
   return [
-    ...waiting.map(({ name, state, lastError }) => `${name} ${state} ${JSON.stringify(lastError)}`),
-    ...looks.filter(isHere).map(({ key }) => `look for ${key}`),
+    ...waiting.map(({ name, state, cause }) => `${name} ${state} ${JSON.stringify(cause)}`),
+    ...here.filter(({ owed }) => owed === 1).map(({ queue }) => `read owed for ${queue}`),
   ];
 }
 
@@ -76,7 +76,7 @@ export async function quiet(tab: Tab, timeout = 60_000): Promise<void> {
   await expect.poll(() => restless(tab), { timeout, intervals: [100, 250] }).toEqual([]);
 }
 
-/** How many acts the host has confirmed. */
+/** How many mutations the host has confirmed. */
 export async function countDone({ harness }: Tab): Promise<number> {
   return harness.evaluate(
     async (h) => (await h.rowsOf('$outbox')).filter(({ state }) => state === 'done').length,

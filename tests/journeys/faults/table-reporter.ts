@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { kinds, type Tally, tallyName } from './ledger.ts';
+import { kinds, type Tally, tallyName } from './expectations.ts';
 
 const file = join(import.meta.dirname, '../../../test-results/faults.txt');
 

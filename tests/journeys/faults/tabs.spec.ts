@@ -1,8 +1,8 @@
 import type { FaultSwitch } from '../../host/faults.ts';
 import type { Site } from '../site.ts';
-import { expect, expectOnlyBlindActs, plain, settleAccounts, test } from './bench.ts';
-import type { Act, Ledger } from './ledger.ts';
-import { openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
+import { expect, expectNothingLostOrDoubled, expectOnlyBlindMutations, plain, test } from './bench.ts';
+import type { Expectations, Mutation } from './expectations.ts';
+import { openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
 
 test.use(plain);
 
@@ -32,20 +32,20 @@ const troubles = [
 ];
 
 /** Everything a person can do, some of each; `mine` are courses the host has. */
-async function actEverything(ledger: Ledger, tab: Tab, name: string, mine: readonly Act[]) {
+async function doEverything(expectations: Expectations, tab: Tab, name: string, mine: readonly Mutation[]) {
   const [kept, other, ...gone] = mine;
   for (const n of [1, 2, 3]) {
-    const course = await ledger.course(tab, `${name} ${n}`);
-    await ledger.chapter(tab, course, `${name} ${n}, chapter one`);
-    await ledger.chapter(tab, course, `${name} ${n}, chapter two`);
-    await ledger.rename(tab, course, `${name} ${n}, renamed before it was sent`);
-    await ledger.answer(tab, `${name} answers ${n}`);
-    if (kept) await ledger.rename(tab, kept, `${name} renames it ${n}`);
+    const course = await expectations.course(tab, `${name} ${n}`);
+    await expectations.chapter(tab, course, `${name} ${n}, chapter one`);
+    await expectations.chapter(tab, course, `${name} ${n}, chapter two`);
+    await expectations.rename(tab, course, `${name} ${n}, renamed before it was sent`);
+    await expectations.answer(tab, `${name} answers ${n}`);
+    if (kept) await expectations.rename(tab, kept, `${name} renames it ${n}`);
   }
-  if (other) await ledger.rename(tab, other, `${name} renames this one once`);
-  for (const course of gone) await ledger.remove(tab, course);
-  for (const n of [1, 2]) await ledger.book(tab, `${name} books ${n}`);
-  for (const n of [1, 2]) await ledger.upload(tab, `${name} ${n}.png`);
+  if (other) await expectations.rename(tab, other, `${name} renames this one once`);
+  for (const course of gone) await expectations.remove(tab, course);
+  for (const n of [1, 2]) await expectations.book(tab, `${name} books ${n}`);
+  for (const n of [1, 2]) await expectations.upload(tab, `${name} ${n}.png`);
 }
 
 /** Another editor, elsewhere, changes another field of a course. */
@@ -57,44 +57,58 @@ function editElsewhere(site: Site): void {
     );
 }
 
-test('Two tabs and the worker; answers lost, doubled, late, 500', async ({ context, site, ledger }, info) => {
+/** What somebody else changed is not taken away unasked: the person, shown what it says now, means it. */
+async function removeAllTheSame(tab: Tab): Promise<void> {
+  const asked = (await openMutations(tab)).filter(({ state }) => state === 'conflict');
+  expect(asked.map(({ words }) => words)).toEqual(Array(4).fill('Remove the course'));
+  for (const { mutationId } of asked)
+    await tab.harness.evaluate((h, id) => h.engine.resolve(id, undefined), mutationId);
+}
+
+test('Two tabs and the worker; answers lost, doubled, late, 500', async ({
+  context,
+  site,
+  expectations,
+}, info) => {
   const search = '?settle=2000&timeout=1500';
   const one = await openTab(context, site.url, search);
   await signIn(one, 'nomvula');
   const other = await openTab(context, site.url, search);
   const mine = [];
-  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) mine.push(await ledger.course(one, `Course ${n}`));
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) mine.push(await expectations.course(one, `Course ${n}`));
   await quiet(one);
   await context.setOffline(true);
-  await actEverything(ledger, one, 'One', mine.slice(0, 4));
-  await actEverything(ledger, other, 'Other', mine.slice(4));
+  await doEverything(expectations, one, 'One', mine.slice(0, 4));
+  await doEverything(expectations, other, 'Other', mine.slice(4));
   site.fault(...troubles);
   editElsewhere(site);
   await context.setOffline(false);
   await one.harness.evaluate((h) => h.askWorker());
   await quiet(other);
   await quiet(one);
-  await expectOnlyBlindActs(one);
+  await removeAllTheSame(one);
+  await quiet(other);
+  await expectOnlyBlindMutations(one);
   const shown = await one.page.locator('#open li').count();
-  expect(shown, 'the list says the same').toBe((await openActs(other)).length);
-  await settleAccounts(info, ledger, one);
+  expect(shown, 'the list says the same').toBe((await openMutations(other)).length);
+  await expectNothingLostOrDoubled(info, expectations, one);
 });
 
 test(
   'A frozen tab holds the lock while it sends; another takes over; it thaws',
   { tag: '@full' },
-  async ({ context, site, ledger }, info) => {
+  async ({ context, site, expectations }, info) => {
     const search = '?worker=no&timeout=22000';
     const frozen = await openTab(context, site.url, search);
     await signIn(frozen, 'nomvula');
-    const course = await ledger.course(frozen, 'Course');
+    const course = await expectations.course(frozen, 'Course');
     await quiet(frozen);
     await context.setOffline(true);
-    await ledger.course(frozen, 'Created by the tab that froze');
-    await ledger.rename(frozen, course, 'Renamed by the tab that froze');
-    await ledger.answer(frozen, 'Answered in the tab that froze');
-    await ledger.book(frozen, 'Thandi');
-    const held = ['add-data-item', 'update-data-item', 'FormAnswer'].map((about) =>
+    await expectations.course(frozen, 'Created by the tab that froze');
+    await expectations.rename(frozen, course, 'Renamed by the tab that froze');
+    await expectations.answer(frozen, 'Answered in the tab that froze');
+    await expectations.book(frozen, 'Thandi');
+    const held = ['courses create', 'courses update', 'answers create'].map((about) =>
       frozen.harness.evaluate((h, what) => h.holdAt('before the fetch', what), about),
     );
     held.push(frozen.harness.evaluate((h) => h.holdAt('answer unread', 'Bookings')));
@@ -107,17 +121,17 @@ test(
     const frozenAt = Date.now();
 
     const other = await openTab(context, site.url, search);
-    await ledger.rename(other, course, 'Renamed by the other tab');
-    await ledger.course(other, 'Created by the other tab');
+    await expectations.rename(other, course, 'Renamed by the other tab');
+    await expectations.course(other, 'Created by the other tab');
     await quiet(other, 90_000);
-    const before = await openActs(other);
+    const before = await openMutations(other);
     expect(Date.now() - frozenAt, 'the lock was waited for').toBeGreaterThan(34_000);
     await cdp.send('Debugger.resume');
     await cdp.send('Debugger.disable');
     await frozen.harness.evaluate((h) => h.letGo());
     await frozen.page.waitForTimeout(2_000);
     await quiet(frozen);
-    expect(await openActs(frozen), 'the zombie changed nothing').toEqual(before);
-    await settleAccounts(info, ledger, other);
+    expect(await openMutations(frozen), 'the zombie changed nothing').toEqual(before);
+    await expectNothingLostOrDoubled(info, expectations, other);
   },
 );

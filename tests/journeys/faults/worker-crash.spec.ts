@@ -4,54 +4,53 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import type { Site } from '../site.ts';
-import { expect, expectNothingLost, plain, settleAccounts } from './bench.ts';
+import { expect, expectNothingLost, expectNothingLostOrDoubled, plain } from './bench.ts';
 import { type Device, onDevice } from './device.ts';
+import type { Expectations } from './expectations.ts';
 import type { Place } from './harness/places.ts';
-import type { Ledger } from './ledger.ts';
 import { installWorker, type LoneWorker, takeWorker } from './lone-worker.ts';
-import { openActs, openTab, quiet, signIn, type Tab } from './tab.ts';
+import { openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
 import { type Wire, watchWire } from './wire.ts';
 
-/** What the worker has in hand when it dies, by the words its requests and operations are known by. */
+/** What the worker has in hand when it dies, by the words its requests and writes are known by. */
 interface Load {
   readonly requests: readonly string[];
-  readonly operations: readonly string[];
+  readonly writes: readonly string[];
   readonly paths: readonly string[];
-  /** An operation whose file in the second home is written anew on the way. */
-  readonly kept: string;
+  /** An operation whose file of the backup is written anew on the way. */
+  readonly rewritten?: string;
 }
 
-/** A create, an edit and a visitor's booking, each in a lane of its own; a chapter waits for the course. */
-const acts: Load = {
+/** A create, an edit and a visitor's booking, each in a queue of its own; a chapter waits for the course. */
+const edits: Load = {
   requests: ['Created at the crash', 'Renamed at the crash', 'Booked at the crash'],
-  operations: ['course.create', 'course.rename', 'booking.register'],
+  writes: ['courses create', 'courses update', 'booking.register'],
   paths: ['add-data-item', 'update-data-item', 'save.php'],
-  kept: 'chapter.create',
+  rewritten: 'chapter.create',
 };
 /** The two e-mails of a booking that is done: nobody can look whether they went. */
 const mails: Load = {
   requests: ['send-email', 'send-email'],
-  operations: ['booking.confirm-email', 'booking.notify-provider'],
+  writes: ['booking.confirm-email', 'booking.notify-provider'],
   paths: ['send-email'],
-  kept: 'booking.confirm-email',
 };
 
 /** A phone that has the worker, and the host it talks to. */
-interface Scene {
+interface Scenario {
   readonly device: Device;
   readonly site: Site;
   readonly wire: Wire;
-  readonly ledger: Ledger;
+  readonly expectations: Expectations;
   /** The browser of this moment, and the worker in it. */
   readonly context: BrowserContext;
   readonly worker: LoneWorker;
 }
 
-const alone = onDevice.extend<{ scene: Scene }>({
-  scene: async ({ device, site, ledger }, use) => {
+const alone = onDevice.extend<{ scenario: Scenario }>({
+  scenario: async ({ device, site, expectations }, use) => {
     const context = await device.start();
     const wire = watchWire(site);
-    await use({ device, site, wire, ledger, context, worker: await takeWorker(context, site.url) });
+    await use({ device, site, wire, expectations, context, worker: await takeWorker(context, site.url) });
     wire.end();
   },
 });
@@ -59,7 +58,7 @@ const alone = onDevice.extend<{ scene: Scene }>({
 alone.use(plain);
 
 /** Brings the worker to its crash point; resolves when everything it has in hand stands there. */
-type Approach = (scene: Scene, load: Load) => Promise<void>;
+type Approach = (scenario: Scenario, load: Load) => Promise<void>;
 
 function heldAt(place: Place, words: (load: Load) => readonly string[]): Approach {
   return ({ worker }, load) => worker.wake(...words(load).map((word) => [place, word] as const));
@@ -78,8 +77,8 @@ interface Point {
 const lateness = 300;
 
 const points: Readonly<Record<string, Point>> = {
-  'claimed, before the fetch': {
-    approach: heldAt('before the fetch', ({ requests }) => requests),
+  'sealed, before the fetch': {
+    approach: heldAt('before the fetch', ({ writes }) => writes),
     mailed: 0,
   },
   'held by the host, applied late': {
@@ -93,16 +92,16 @@ const points: Readonly<Record<string, Point>> = {
   },
   'applied, answer not read': { approach: unread, mailed: 1 },
   'answered, result not written': {
-    approach: heldAt('before the result', ({ operations }) => operations),
+    approach: heldAt('before the result', ({ writes }) => writes),
     mailed: 1,
   },
-  // What a first death left behind is being put right when the second comes between the two homes.
-  'between database and journal': {
-    async approach(scene, load) {
-      await unread(scene, load);
-      await scene.worker.stop();
-      await scene.worker.gone();
-      await scene.worker.wake(['before the journal', load.kept]);
+  // What a first death left behind is being put right when the second comes, before the backup is.
+  'between database and backup': {
+    async approach(scenario, load) {
+      await unread(scenario, load);
+      await scenario.worker.stop();
+      await scenario.worker.gone();
+      await scenario.worker.wake(...(load.rewritten ? [['before the backup', load.rewritten] as const] : []));
     },
     mailed: 1,
   },
@@ -110,65 +109,65 @@ const points: Readonly<Record<string, Point>> = {
 
 interface Death {
   /** Answers the phone as it is then. */
-  die(scene: Scene): Promise<Scene>;
+  die(scenario: Scenario): Promise<Scenario>;
   readonly ofTheBrowser?: true;
 }
 
 const deaths: Readonly<Record<string, Death>> = {
   'the worker is stopped': {
-    async die(scene) {
-      await scene.worker.stop();
-      await scene.worker.gone();
-      return scene;
+    async die(scenario) {
+      await scenario.worker.stop();
+      await scenario.worker.gone();
+      return scenario;
     },
   },
   'its process is killed': {
-    async die(scene) {
-      const { device, worker, context, site } = scene;
+    async die(scenario) {
+      const { device, worker, context, site } = scenario;
       await device.killRenderers();
       await worker.gone();
       const dead = context.pages();
       const again = await takeWorker(context, site.url);
       for (const page of dead) await page.close();
-      return { ...scene, worker: again };
+      return { ...scenario, worker: again };
     },
   },
   'the browser is killed': {
-    async die(scene) {
-      const { device, site } = scene;
+    async die(scenario) {
+      const { device, site } = scenario;
       await device.kill();
       const context = await device.start();
-      return { ...scene, context, worker: await takeWorker(context, site.url) };
+      return { ...scenario, context, worker: await takeWorker(context, site.url) };
     },
     ofTheBrowser: true,
   },
 };
 
 /** Something is done without a network and the last page is closed: the rest is the worker's. */
-async function leaveToWorker(tab: Tab, act: () => Promise<unknown>): Promise<void> {
+async function leaveToWorker(tab: Tab, work: () => Promise<unknown>): Promise<void> {
   const context = tab.page.context();
   await context.setOffline(true);
-  await act();
+  await work();
   await tab.page.close();
   await context.setOffline(false);
 }
 
-async function actAll(ledger: Ledger, tab: Tab): Promise<void> {
-  const [course] = ledger.acts;
-  const created = await ledger.course(tab, 'Created at the crash');
-  await ledger.chapter(tab, created, 'Chapter of what is created');
-  if (course) await ledger.rename(tab, course, 'Renamed at the crash');
-  await ledger.book(tab, 'Booked at the crash');
+async function editAll(expectations: Expectations, tab: Tab): Promise<void> {
+  const [course] = expectations.mutations;
+  const created = await expectations.course(tab, 'Created at the crash');
+  await expectations.chapter(tab, created, 'Chapter of what is created');
+  if (course) await expectations.rename(tab, course, 'Renamed at the crash');
+  await expectations.book(tab, 'Booked at the crash');
 }
 
-/** The kinds of which the host does not have every act that was accepted. */
-function missing(ledger: Ledger): string[] {
-  const counts = Object.entries(ledger.count([]));
+/** The kinds of which the host does not have every mutation that was accepted. */
+function missing(expectations: Expectations): string[] {
+  const counts = Object.entries(expectations.count([]));
   return counts.filter(([, { accepted, arrived }]) => arrived < accepted).map(([kind]) => kind);
 }
 
 /** The phone lives on; of what nobody waits for any more, some arrives meanwhile. */
-async function afterwards({ wire }: Scene, liveOn: () => Promise<Tab>): Promise<Tab> {
+async function afterwards({ wire }: Scenario, liveOn: () => Promise<Tab>): Promise<Tab> {
   await expect.poll(() => wire.cut(), { message: 'its requests are cut off' }).toBe(wire.held());
   const landed = new Promise((late) => setTimeout(late, lateness)).then(() => wire.letGo());
   const [tab] = await Promise.all([liveOn(), landed]);
@@ -177,23 +176,25 @@ async function afterwards({ wire }: Scene, liveOn: () => Promise<Tab>): Promise<
 }
 
 /** The e-mails of unknown outcome are the person's, who sends each once more: that is all that goes out. */
-async function expectAsked(ledger: Ledger, tab: Tab, mailed: number): Promise<void> {
-  const asked = await openActs(tab);
-  expect(asked.map(({ state }) => state)).toEqual(['needs-you', 'needs-you']);
-  const unknown = ledger.acts.filter(({ opId }) => asked.some((act) => act.opId === opId));
-  const sends = () => unknown.map((act) => ledger.sends(act).length);
+async function expectAsked(expectations: Expectations, tab: Tab, mailed: number): Promise<void> {
+  const asked = await openMutations(tab);
+  expect(asked.map(({ state }) => state)).toEqual(['blocked', 'blocked']);
+  const unknown = expectations.mutations.filter(({ mutationId }) =>
+    asked.some((one) => one.mutationId === mutationId),
+  );
+  const sends = () => unknown.map((one) => expectations.sends(one).length);
   expect(sends(), 'nothing sends them again by itself').toEqual([mailed, mailed]);
-  for (const { opId } of asked) await ledger.sendAgain(tab, opId);
+  for (const { mutationId } of asked) await expectations.sendAgain(tab, mutationId);
   await quiet(tab);
   expect(sends()).toEqual([mailed + 1, mailed + 1]);
 }
 
 /** The first page, and a course of the person's that the host has. */
-async function begin({ context, site, ledger }: Scene, search: string): Promise<Tab> {
+async function begin({ context, site, expectations }: Scenario, search: string): Promise<Tab> {
   const tab = await openTab(context, site.url, search);
   await installWorker(tab);
   await signIn(tab, 'nomvula');
-  await ledger.course(tab, 'Course');
+  await expectations.course(tab, 'Course');
   await quiet(tab);
   return tab;
 }
@@ -206,69 +207,69 @@ for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
     const tag = first.some((begins) => `${death}: ${point}`.startsWith(begins)) ? [] : '@full';
     const search = `?worker=no&settle=${settle}`;
 
-    const open = async ({ context, site, ledger }: Scene): Promise<Tab> => {
+    const open = async ({ context, site, expectations }: Scenario): Promise<Tab> => {
       const tab = await openTab(context, site.url, search);
       // Cookies written in the last half minute die with the browser, and now and then the database does.
       if (ofTheBrowser) await signIn(tab, 'nomvula');
-      await expectNothingLost(ledger, tab);
+      await expectNothingLost(expectations, tab);
       return tab;
     };
 
     alone.describe(death, () => {
-      alone(`The worker dies: ${point}`, { tag }, async ({ scene, ledger }, info) => {
-        const tab = await begin(scene, search);
+      alone(`The worker dies: ${point}`, { tag }, async ({ scenario, expectations }, info) => {
+        const tab = await begin(scenario, search);
 
-        await leaveToWorker(tab, () => actAll(ledger, tab));
-        await approach(scene, acts);
-        const next = await die(scene);
+        await leaveToWorker(tab, () => editAll(expectations, tab));
+        await approach(scenario, edits);
+        const next = await die(scenario);
         const after = await afterwards(next, async () => {
           if (!ofTheBrowser) {
             await next.worker.wake();
-            await expect.poll(() => missing(ledger), { timeout: 20_000 }).toEqual([]);
+            await expect.poll(() => missing(expectations), { timeout: 40_000 }).toEqual([]);
           }
           return open(next);
         });
-        expect(await openActs(after)).toEqual([]);
+        expect(await openMutations(after)).toEqual([]);
 
-        await leaveToWorker(after, () => ledger.book(after, 'E-mailed at the crash'));
+        await leaveToWorker(after, () => expectations.book(after, 'E-mailed at the crash'));
         await approach(next, mails);
         const last = await die(next);
         const end = await afterwards(last, async () => {
           await last.worker.wake();
           return open(last);
         });
-        await expectAsked(ledger, end, mailed);
-        expect(await openActs(end)).toEqual([]);
-        await settleAccounts(info, ledger, end);
+        await expectAsked(expectations, end, mailed);
+        expect(await openMutations(end)).toEqual([]);
+        await expectNothingLostOrDoubled(info, expectations, end);
       });
     });
   }
 }
 
-/** One lock is for acts and one for uploads: the worker has both in hand. */
+/** One lock is for mutations and one for uploads: the worker has both in hand. */
 alone(
   'The worker dies: a page waits for its turn',
   { tag: '@full' },
-  async ({ scene, site, ledger }, info) => {
-    const tab = await begin(scene, '?worker=no');
+  async ({ scenario, site, expectations }, info) => {
+    const tab = await begin(scenario, '?worker=no');
     await leaveToWorker(tab, async () => {
-      await actAll(ledger, tab);
-      await ledger.upload(tab, 'Uploaded at the crash.png');
+      await editAll(expectations, tab);
+      await expectations.upload(tab, 'Uploaded at the crash.png');
     });
-    await unread(scene, { ...acts, requests: [...acts.requests, 'upload.php'] });
-    const waiting = await openTab(scene.context, site.url, '?worker=no');
+    await unread(scenario, { ...edits, requests: [...edits.requests, 'upload.php'] });
+    const waiting = await openTab(scenario.context, site.url, '?worker=no');
     const inLine = () =>
       waiting.page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
-    await expect.poll(inLine).toEqual(expect.arrayContaining(['harness-acts', 'harness-uploads']));
-    const states = (await openActs(waiting)).map(({ state }) => state);
+    await expect.poll(inLine).toEqual(expect.arrayContaining(['harness-mutations', 'harness-uploads']));
+    const states = (await openMutations(waiting)).map(({ state }) => state);
     // The chapter and the e-mails wait for what the worker has in hand.
     const inHand = ['sending', 'sending', 'sending', 'sending'];
     expect(states.sort(), 'nothing is shown as sent').toEqual(['pending', 'pending', 'pending', ...inHand]);
-    await scene.worker.stop();
-    await scene.worker.gone();
-    // Half a minute would be the patience with one that froze.
-    await quiet(waiting, 15_000);
-    expect(await openActs(waiting)).toEqual([]);
-    await settleAccounts(info, ledger, waiting);
+    await scenario.worker.stop();
+    await scenario.worker.gone();
+    // One that froze would be waited for half a minute and more.
+    await quiet(waiting, 25_000);
+    expect(await openMutations(waiting)).toEqual([]);
+    await expectNothingLostOrDoubled(info, expectations, waiting);
   },
 );

@@ -1,4 +1,4 @@
-/** Everything a person does here, by name: courses, form answers, uploads, and the product's own booking. */
+/** Everything a person does here: courses, form answers, uploads, and the product's own booking; each stops where asked. */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import {
@@ -6,90 +6,89 @@ import {
   notifyProviderOfBooking,
   registerBooking,
 } from '#src/features/events/operations.ts';
-import { type AnyOperation, defineOperation } from '#src/sync/index.ts';
-import { createChapter, createCourse, removeCourse, renameCourse } from './courses.ts';
+import {
+  type AnyCollection,
+  type AnyOperation,
+  type AnyUpload,
+  type CommandOperation,
+  defineUpload,
+} from '#src/sync/index.ts';
+import {
+  answers,
+  chapters,
+  courses,
+  createChapter,
+  createCourse,
+  removeCourse,
+  renameCourse,
+  saveAnswer,
+} from './courses.ts';
 import { pass } from './places.ts';
 
-interface Answer {
-  readonly form: string;
-  readonly text: string;
+/** What a screen can run by name. */
+export type ByName = Exclude<AnyOperation, AnyUpload>;
+
+/** A write with a place to stop before its request, which is after it was sealed, and one after its answer. */
+async function stopping<T>(name: string, content: unknown, write: () => Promise<T>): Promise<T> {
+  const about = `${name} ${JSON.stringify(content)}`;
+  await pass('before the fetch', about);
+  const written = await write();
+  await pass('before the result', about);
+  return written;
 }
 
-async function answersOf(cms: Cms, { form }: Answer, marker: string, signal: AbortSignal) {
-  const saved = await cms.otherInfo.search({ ItemType: 'FormAnswer', ParentId: form }, signal);
-  return saved.filter(({ ItemValue }) => ItemValue['_cid'] === marker);
-}
-
-const saveAnswer = defineOperation<Answer, Cms>({
-  name: 'answer.save',
-  version: 1,
-  kind: 'create',
-  who: 'person',
-  host: 'other-info',
-  args: v.object({ form: v.string(), text: v.string() }),
-  describe: ({ text }) => `Answer: ${text}`,
-  entity: ({ form }, ownId) => ({ collection: 'answers', id: ownId, parent: form }),
-  write: (cms, { args: { form, text }, marker, reference, signal }) =>
-    cms.otherInfo.save(
-      {
-        ItemType: 'FormAnswer',
-        ParentId: form,
-        ItemCode: reference,
-        ItemValue: { text, _cid: marker },
-      },
-      signal,
-    ),
-  find: async (cms, { args, marker, signal }) => {
-    const [answer] = await answersOf(cms, args, marker, signal);
-    return answer && { id: answer.Id, marked: true };
-  },
-  dropTwins: async (cms, { args, marker, id, signal }) => {
-    const answers = await answersOf(cms, args, marker, signal);
-    for (const { Id } of answers) if (Id !== id) await cms.otherInfo.remove(Id, signal);
-    return answers.some(({ Id }) => Id === id);
-  },
-});
-
-const uploadFile = defineOperation<{ name: string }, Cms>({
-  name: 'file.upload',
-  version: 1,
-  kind: 'upload',
-  who: 'person',
-  host: 'uploads',
-  args: v.object({ name: v.string() }),
-  describe: ({ name }) => `Upload ${name}`,
-  entity: (_args, ownId) => ({ collection: 'files', id: ownId }),
-  write: async (cms, { file, marker, signal }) => {
-    if (!file) throw new Error('the bytes are gone');
-    const blob = new Blob([file.bytes], { type: file.mime });
-    return { id: await cms.uploads.upload(blob, `${marker}.png`, signal) };
-  },
-});
-
-/** The same operation, with a place to stand still between the host's answer and the result. */
-function stopping(operation: AnyOperation): AnyOperation {
+function stoppingCollection(collection: AnyCollection): AnyCollection {
+  const { name, source } = collection;
+  const { create, update, remove } = source;
   return {
-    ...operation,
-    async write(cms, sending) {
-      const written = await operation.write(cms, sending);
-      await pass('before the result', operation.name);
-      return written;
+    ...collection,
+    source: {
+      ...source,
+      ...(create && {
+        create: (cms, value, ...rest) => stopping(`${name} create`, value, () => create(cms, value, ...rest)),
+      }),
+      ...(update && {
+        update: (cms, value, ...rest) => stopping(`${name} update`, value, () => update(cms, value, ...rest)),
+      }),
+      ...(remove && {
+        remove: (cms, id, ...rest) => stopping(`${name} remove`, id, () => remove(cms, id, ...rest)),
+      }),
     },
   };
 }
 
-const all = [
+function stoppingCommand<Args>(command: CommandOperation<Args, Cms>): CommandOperation<Args, Cms> {
+  const { name, send, then } = command;
+  return {
+    ...command,
+    send: (cms, sending) => stopping(name, sending.args, () => send(cms, sending)),
+    // biome-ignore lint/suspicious/noThenProperty: what follows a command, not a promise
+    ...(then && { then: then.map(stoppingCommand) }),
+  };
+}
+
+export const upload = defineUpload<{ name: string }, Cms>('file.upload', {
+  host: 'uploads',
+  args: v.strictObject({ name: v.string() }),
+  describe: ({ name }) => `Upload ${name}`,
+  send: (cms, { args, file, marker, signal }) =>
+    stopping('file.upload', args, async () => {
+      const blob = new Blob([file.bytes], { type: file.mime });
+      return { id: await cms.uploads.upload(blob, `${marker}.png`, signal) };
+    }),
+});
+
+export const collections = [courses, chapters, answers].map(stoppingCollection);
+
+const all: readonly ByName[] = [
   createCourse,
   renameCourse,
   removeCourse,
   createChapter,
   saveAnswer,
-  uploadFile,
-  registerBooking,
-  confirmBookingByEmail,
-  notifyProviderOfBooking,
+  ...[registerBooking, confirmBookingByEmail, notifyProviderOfBooking].map(stoppingCommand),
 ];
 
-export const operations: ReadonlyMap<string, AnyOperation> = new Map(
-  all.map((operation: AnyOperation) => [operation.name, stopping(operation)]),
+export const operations: ReadonlyMap<string, ByName> = new Map(
+  all.map((operation) => [operation.name, operation]),
 );

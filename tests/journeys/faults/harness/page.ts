@@ -1,9 +1,9 @@
 /** The page of the harness: the engine as the product opens it, a plain list of what is not done, and handles for a test. */
-import { mergeValues } from '#src/features/merge-values.ts';
 import { listenForTriggers } from '#src/hooks/page-triggers.ts';
+import { mergeText } from '#src/kit/merge-text.ts';
 import { must } from '#src/kit/must.ts';
-import type { Accepted } from '#src/sync/index.ts';
-import { cms, openHarnessEngine } from './engine.ts';
+import { type Accepted, openEngine } from '#src/sync/index.ts';
+import { cms, engineOptions } from './engine.ts';
 import { operations } from './operations.ts';
 import { holdAt, letGo } from './places.ts';
 
@@ -20,17 +20,14 @@ async function askForWorker(): Promise<void> {
   await registration.sync.register('outbox');
 }
 
-const engine = openHarnessEngine({
-  merge: async () => mergeValues,
+const engine = openEngine({
+  ...engineOptions,
+  mergeText: async () => mergeText,
   wake: () => {
     if (withWorker) askForWorker().catch((error: unknown) => said.push(`sync: ${error}`));
   },
   report: (error) => said.push(String(error)),
 });
-
-function operation(name: string) {
-  return must(operations.get(name), name);
-}
 
 /** What a table of the engine holds, read beside it. */
 function rowsOf(table: string): Promise<Record<string, unknown>[]> {
@@ -55,15 +52,12 @@ const harness = {
   holdAt,
   letGo,
   rowsOf,
-  /** Takes an act in, with the steps that follow it. */
-  run(name: string, args: unknown, then: readonly string[] = []): Promise<Accepted> {
-    return engine.run(operation(name), args, {
-      followedBy: then.map((later) => [operation(later), args]),
-    });
+  run(name: string, args: unknown): Promise<Accepted> {
+    return engine.run(must(operations.get(name), name), args);
   },
   upload(name: string, text: string): Promise<Accepted> {
     const bytes = new TextEncoder().encode(text).buffer;
-    return engine.run(operation('file.upload'), { name }, { file: { mime: 'image/png', bytes, name } });
+    return engine.files.attach({ mime: 'image/png', bytes, name }, { name });
   },
   /** Answers the person's id at the host. */
   async signIn(email: string, password: string): Promise<string> {
@@ -91,9 +85,9 @@ const list = must(document.getElementById('open'), 'the list');
 engine.watch(
   (view) => view.open(),
   (open) => {
-    const lines = open.map(({ opId, words, state, cause }) => {
+    const lines = open.map(({ mutationId, words, state, cause }) => {
       const line = document.createElement('li');
-      line.dataset['op'] = opId;
+      line.dataset['mutation'] = mutationId;
       line.textContent = [words, state, cause?.message].filter(Boolean).join(' · ');
       return line;
     });

@@ -1,11 +1,11 @@
 /**
- * Named places on an act's way where a context can be made to stand still, to be killed or frozen exactly there.
+ * Named places on a mutation's way where a context can be made to stand still, to be killed or frozen exactly there.
  * Invariant: where nobody asked for a halt, passing a place changes nothing.
  */
 export type Place =
-  /** In the database, not yet in the second home. */
-  | 'before the journal'
-  /** Claimed; the request has not left. */
+  /** In the database, its file of the backup not yet written. */
+  | 'before the backup'
+  /** Sealed; nothing has left. */
   | 'before the fetch'
   /** The host has applied it and its answer is in the browser; nobody has read it. */
   | 'answer unread'

@@ -1,5 +1,6 @@
 /** The worker of the harness: sends when the browser or a page asks, as the product's does, and keeps no files. */
-import { openHarnessEngine } from './engine.ts';
+import { openSender } from '#src/sync/sender.ts';
+import { engineOptions } from './engine.ts';
 import { holdAt } from './places.ts';
 
 interface WorkerEvent extends Event {
@@ -12,11 +13,11 @@ declare const skipWaiting: () => Promise<void>;
 declare const clients: { claim(): Promise<void> };
 
 async function drain(): Promise<void> {
-  const engine = openHarnessEngine({});
+  const sender = openSender(engineOptions);
   try {
-    if (await engine.drain(20_000)) throw new Error('some of the outbox is still waiting');
+    if (await sender.drain(40_000)) throw new Error('some of the outbox is still waiting');
   } finally {
-    engine.close();
+    sender.close();
   }
 }
 

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { type Choice, type Clash, resolveClashes } from '#src/hooks/resolve-clashes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import css from './conflict-dialog.module.css';
+import { ConflictField, NotResolved } from './conflict-field.tsx';
+import { clashesOf, placeOf } from './conflict-text.ts';
+import { DeletedDialog } from './deleted-dialog.tsx';
+import { OverwrittenDialog } from './overwritten-dialog.tsx';
+import type { OpenMutation } from './tray-line.tsx';
+import { useResolve } from './use-resolve.ts';
+
+export interface ConflictDialogProps {
+  mutation: OpenMutation;
+  onClose: () => void;
+  /** The person wants neither: whoever shows this asks before anything goes. */
+  onDiscard: () => void;
+}
+
+/** Lets a person choose between two versions of one thing. Only ever imported lazily. */
+export function ConflictDialog({ mutation, onClose, onDiscard }: ConflictDialogProps) {
+  const { conflict, mutationId, words } = mutation;
+  if (!conflict) return null;
+  const { mine, theirs, overwritten } = conflict;
+  if (overwritten) return <OverwrittenDialog {...{ mutationId, words, mine, theirs, onClose }} />;
+  const clashes = clashesOf(conflict.clashes);
+  if (clashes.length === 0)
+    return <DeletedDialog {...{ mutationId, words, mine, theirs, onClose, onDiscard }} />;
+  return <Places {...{ mutationId, words, mine, clashes, onClose }} />;
+}
+
+interface PlacesProps {
+  mutationId: string;
+  words: string;
+  mine: unknown;
+  clashes: readonly Clash[];
+  onClose: () => void;
+}
+
+function Places({ mutationId, words, mine, clashes, onClose }: PlacesProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const { busy, failed, resolve } = useResolve(mutationId, onClose);
+  const missingId = useId();
+  const places = clashes.map((clash) => ({ clash, key: clash.path.join('/'), ...placeOf(clash.path, mine) }));
+  const missing = places.filter(({ key }) => !choices.has(key));
+  const allChosen = missing.length === 0;
+  return (
+    <Dialog
+      title="Two versions of this"
+      onClose={onClose}
+      actions={
+        <>
+          {failed && <NotResolved />}
+          <p id={missingId} className={css['missing']} role="status">
+            {allChosen
+              ? 'Every place has a choice.'
+              : `Still to choose: ${missing.map(({ name }) => name).join(', ')}.`}
+          </p>
+          <Button
+            variant="main"
+            aria-describedby={missingId}
+            busy={busy || !allChosen}
+            onClick={() => resolve(resolveClashes(mine, clashes, choices))}
+          >
+            Keep these
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{words}</strong>
+      </p>
+      <p className={css['what']}>
+        You and somebody else changed the same {places.length === 1 ? 'place' : 'places'}. Nothing is sent
+        until you choose.
+      </p>
+      {places.map(({ clash, key, name, inside }) => (
+        <ConflictField
+          key={key}
+          {...{ clash, name, inside }}
+          chosen={choices.get(key)}
+          onChoose={(choice) => setChoices((before) => new Map(before).set(key, choice))}
+        />
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * What two versions differ in, as a person reads it: the name of each place, and each side's text.
+ * Invariant: pure, and for reading only: nothing made here is ever sent.
+ */
+import * as v from 'valibot';
+import type { Clash } from '#src/hooks/resolve-clashes.ts';
+
+/** What is not there is left out of JSON: a stored conflict has no `undefined`. */
+const clashList = v.array(
+  v.pipe(
+    v.object({
+      path: v.array(v.union([v.string(), v.number()])),
+      kind: v.picklist(['value', 'text', 'deleted']),
+      base: v.optional(v.unknown()),
+      mine: v.optional(v.unknown()),
+      theirs: v.optional(v.unknown()),
+    }),
+    v.transform(({ path, kind, base, mine, theirs }): Clash => ({ path, kind, base, mine, theirs })),
+  ),
+);
+
+/** The clashes of a conflict; none when what was stored cannot be read. */
+export function clashesOf(stored: readonly unknown[]): readonly Clash[] {
+  const { success, output } = v.safeParse(clashList, stored);
+  return success ? output : [];
+}
+
+/** A place by name, and the things it lies in, from the outermost. */
+export interface Place {
+  readonly name: string;
+  readonly inside: readonly string[];
+}
+
+/** Names a place of `value`: the last key in plain words; an array's item by its title, where it has one. */
+export function placeOf(path: Clash['path'], value: unknown): Place {
+  const names: string[] = [];
+  let here = value;
+  for (const key of path) {
+    const list = Array.isArray(here) ? here : undefined;
+    here = list ? list.find((item) => partOf(item, 'id') === String(key)) : partOf(here, String(key), false);
+    const title = partOf(here, 'title') ?? partOf(here, 'name');
+    names.push(list ? `item${title ? ` “${title}”` : ''}` : humanised(String(key)));
+  }
+  return { name: upperFirst(names.at(-1) ?? 'all of it'), inside: names.slice(0, -1).map(upperFirst) };
+}
+
+function partOf(value: unknown, key: string): string | undefined;
+function partOf(value: unknown, key: string, asWords: false): unknown;
+function partOf(value: unknown, key: string, asWords = true): unknown {
+  if (value === null || typeof value !== 'object') return undefined;
+  const part: unknown = new Map(Object.entries(value)).get(key);
+  if (!asWords) return part;
+  return typeof part === 'string' || typeof part === 'number' ? String(part) : undefined;
+}
+
+function humanised(key: string): string {
+  const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_\-\s]+/g, ' ');
+  return words.trim().toLowerCase();
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Both sides of a place in words: without tags, and without the lines they share, as long as a difference is left. */
+export function sidesOf({ mine, theirs }: Pick<Clash, 'mine' | 'theirs'>): { mine: string; theirs: string } {
+  const [plainMine, plainTheirs] = [withoutTags(inWords(mine)), withoutTags(inWords(theirs))];
+  if (plainMine !== plainTheirs) return withoutShared(plainMine, plainTheirs);
+  return { mine: inWords(mine), theirs: inWords(theirs) };
+}
+
+/** Any value of ours as plain lines. */
+export function inWords(value: unknown): string {
+  if (value === undefined) return 'Deleted';
+  if (value === null || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join('\n') : 'Empty';
+  if (typeof value !== 'object') return String(value);
+  const fields = Object.entries(value).filter(([key]) => key !== 'id' && !key.startsWith('_'));
+  return fields.map(([key, part]) => `${upperFirst(humanised(key))}:${lineFor(part)}`).join('\n');
+}
+
+function lineFor(part: unknown): string {
+  const words = inWords(part);
+  return `${words.includes('\n') ? '\n' : ' '}${words}`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** Only for reading, never to be shown as markup: what is left may still look like a tag. */
+export function withoutTags(text: string): string {
+  return text
+    .replace(/<br\s*\/?>|<\/(?:p|li|h[1-6]|div|tr|blockquote|pre)>/gi, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Keeps one shared line on each side of what differs, to know where one is. */
+function withoutShared(one: string, other: string): { mine: string; theirs: string } {
+  const [mine, theirs] = [one.split('\n'), other.split('\n')];
+  const shortest = Math.min(mine.length, theirs.length);
+  let head = 0;
+  while (head < shortest && mine[head] === theirs[head]) head++;
+  let tail = 0;
+  while (tail < shortest - head && mine.at(-1 - tail) === theirs.at(-1 - tail)) tail++;
+  const [before, after] = [Math.max(0, head - 1), Math.max(0, tail - 1)];
+  const cut = (lines: readonly string[]) =>
+    [before > 0 ? '…' : '', ...lines.slice(before, lines.length - after), after > 0 ? '…' : '']
+      .join('\n')
+      .trim();
+  return { mine: cut(mine), theirs: cut(theirs) };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { BinIcon, CopyIcon, TickIcon } from '#src/ui/icon.tsx';
+import css from './conflict-dialog.module.css';
+import { NotResolved } from './conflict-field.tsx';
+import { inWords, withoutTags } from './conflict-text.ts';
+import { useResolve } from './use-resolve.ts';
+
+export interface DeletedDialogProps {
+  mutationId: string;
+  words: string;
+  /** `undefined`: the person deleted it. */
+  mine: unknown;
+  /** `undefined`: somebody else deleted it. */
+  theirs: unknown;
+  onClose: () => void;
+  onDiscard: () => void;
+}
+
+function whatHappened({ mine, theirs }: Pick<DeletedDialogProps, 'mine' | 'theirs'>): string {
+  if (theirs === undefined)
+    return 'Somebody else deleted this while you changed it. Yours is kept on this phone until you discard it.';
+  if (mine === undefined) return 'You deleted this, and somebody else changed it meanwhile.';
+  return 'The two versions cannot be shown side by side here. Yours is kept on this phone until you discard it.';
+}
+
+/** One side deleted the thing, or the two cannot be compared: what is left is shown and can be copied. */
+export function DeletedDialog({ mutationId, words, mine, theirs, onClose, onDiscard }: DeletedDialogProps) {
+  const [copied, setCopied] = useState('');
+  const { busy, failed, resolve, keepTheirs } = useResolve(mutationId, onClose);
+  const text = inWords(mine ?? theirs);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${words}\n\n${text}`);
+      setCopied('Copied');
+    } catch {
+      setCopied('Copying is not allowed here');
+    }
+  }
+
+  return (
+    <Dialog
+      title="Two versions of this"
+      onClose={onClose}
+      actions={
+        <>
+          {failed && <NotResolved />}
+          <Button onClick={copy}>
+            {copied === 'Copied' ? <TickIcon /> : <CopyIcon />}
+            {copied || 'Copy'}
+          </Button>
+          {theirs === undefined && (
+            <Button busy={busy} onClick={() => resolve(mine)}>
+              Put mine back
+            </Button>
+          )}
+          {mine === undefined ? (
+            <>
+              <Button busy={busy} onClick={keepTheirs}>
+                Keep theirs
+              </Button>
+              <Button variant="danger" busy={busy} onClick={() => resolve(undefined)}>
+                <BinIcon />
+                Delete it all the same
+              </Button>
+            </>
+          ) : (
+            <Button variant="danger" onClick={onDiscard}>
+              <BinIcon />
+              Discard
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <strong>{words}</strong>
+      </p>
+      <p>{whatHappened({ mine, theirs })}</p>
+      <p className={css['text']}>{withoutTags(text)}</p>
+    </Dialog>
+  );
+}

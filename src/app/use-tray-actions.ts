@@ -1,0 +1,73 @@
+import { type ComponentType, useState } from 'react';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { must } from '#src/kit/must.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+import type { ConflictDialogProps } from './conflict-dialog.tsx';
+
+interface Choosing {
+  mutationId: string;
+  Conflict: ComponentType<ConflictDialogProps>;
+}
+
+/** What a person does in the tray, and the message about its outcome. */
+export function useTrayActions() {
+  const engine = useEngine();
+  const [syncing, setSyncing] = useState(false);
+  const [message, setMessage] = useState('');
+  const [choosing, setChoosing] = useState<Choosing>();
+
+  /** Runs an action; a failure becomes the message. */
+  async function attempt(failed: string, action: () => Promise<unknown> | undefined): Promise<void> {
+    setMessage('');
+    try {
+      await action();
+    } catch {
+      setMessage(failed);
+    }
+  }
+
+  const failed = 'That did not work on this phone. Nothing is lost. Try again.';
+
+  async function syncNow(): Promise<void> {
+    setSyncing(true);
+    await attempt(failed, () => engine?.syncNow());
+    setSyncing(false);
+  }
+
+  function choose(mutationId: string): Promise<void> {
+    return attempt('The two versions could not be opened. Try again when you are back online.', async () => {
+      const { ConflictDialog } = await import('./conflict-dialog.tsx');
+      setChoosing({ mutationId, Conflict: ConflictDialog });
+    });
+  }
+
+  function discard(mutationId: string): Promise<void> {
+    return attempt(failed, async () => {
+      if ((await engine?.discard(mutationId)) === false)
+        setMessage('It was already on its way, so it stays.');
+    });
+  }
+
+  function exportWaiting(): Promise<void> {
+    return attempt('The file could not be made. Try again.', async () =>
+      saveFile(
+        'waiting-on-this-phone.json',
+        'application/json',
+        await must(engine, 'engine').exportWaiting(),
+      ),
+    );
+  }
+
+  return {
+    syncing,
+    message,
+    choosing,
+    syncNow,
+    retry: (mutationId: string) => attempt(failed, () => engine?.retry(mutationId)),
+    choose,
+    chosen: () => setChoosing(undefined),
+    discard,
+    sendRestored: (send: boolean) => attempt(failed, () => engine?.sendRestored(send)),
+    exportWaiting,
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Tells whether a host is there.
+ * Invariant: only an answer that passes its schema proves it: `navigator.onLine` and a status of 200 prove nothing.
+ * E-mail and uploads have no harmless call of their own and are judged by the CMS's.
+ */
+import type { Cms } from './cms.ts';
+
+/** An item type nobody uses: the answer is an empty list, as small as one can be. */
+const unusedType = 'Reach';
+
+/** Resolves when the host answers as itself; throws what any call to it would throw. */
+export async function probe(cms: Cms, host: string, signal?: AbortSignal): Promise<void> {
+  if (host === 'other-info') {
+    await cms.otherInfo.searchPage({ ItemType: unusedType, ParentId: '1' }, 1, signal);
+  } else {
+    await cms.website.get({}, signal);
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * How a collection of the CMS's data items is read and written: the `source` of most slices.
+ * Invariant: our own keys are taken out of `data` before a slice decodes it and put in after it encoded it; a value
+ * that is returned has passed the slice's schema.
+ */
+import * as v from 'valibot';
+import type { Cms } from '#src/cms/cms.ts';
+import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
+import { CmsError, UnsendableError } from '#src/cms/errors.ts';
+import { stamped, unstamped } from '#src/cms/stamp.ts';
+import type { HostItem, HostList, Source } from '#src/sync/index.ts';
+
+/** What a value becomes on the wire. */
+export type DataItemFields = Omit<NewDataItem, 'table_id'>;
+
+export interface DataItemRules<Value> {
+  /** Which of the CMS's hosts it is; `cms` unless told. */
+  readonly host?: string;
+  readonly schema: v.GenericSchema<unknown, Value>;
+  /** Turns an item, without our own keys, into what the schema checks. */
+  readonly decode: (item: DataItem, cms: Cms) => unknown;
+  /** Pure; the item's own id stays out of it, because a new item has none on the host. Absent: only read. */
+  readonly encode?: (value: Value) => DataItemFields;
+  /** The `parent_id` of what is written, where `encode` does not say it. */
+  readonly parent?: (value: Value) => string;
+  /** Takes the place of listing by parent, or by table where no parent is given. */
+  readonly list?: Source<Value, Cms>['list'];
+}
+
+/** Reads and writes the items of one table; its number may be a setting. */
+export function dataItems<Value extends { readonly id: string }>(
+  table: string | ((cms: Cms) => string),
+  { host = 'cms', schema, decode, encode, parent, list }: DataItemRules<Value>,
+): Source<Value, Cms> {
+  const tableOf = (cms: Cms) => (typeof table === 'string' ? table : table(cms));
+  const itemOf = (cms: Cms, item: DataItem): HostItem<Value> | undefined => {
+    const { data, ...keys } = unstamped(item.data);
+    const value = decoded(schema, () => decode({ ...item, data }, cms));
+    return value && { id: item.id, value, ...keys };
+  };
+  const fieldsOf = (cms: Cms, value: Value) => ({
+    table_id: tableOf(cms),
+    ...(parent ? { parent_id: parent(value) } : {}),
+    ...encoded(encode, value),
+  });
+  const read: Source<Value, Cms> = {
+    host,
+    list:
+      list ??
+      (async (cms, parentId, signal) => {
+        const { items, unreadable } =
+          parentId === undefined
+            ? await cms.dataItems.list(tableOf(cms), signal)
+            : await cms.dataItems.listByParent(parentId, signal);
+        return readable(items, unreadable, (item) => itemOf(cms, item));
+      }),
+    get: async (cms, id, signal) => {
+      const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);
+      return typeof item === 'object' ? (itemOf(cms, item) ?? unreadableItem()) : item;
+    },
+  };
+  if (!encode) return read;
+  return {
+    ...read,
+    create: async (cms, value, stamp, signal) => {
+      const fields = fieldsOf(cms, value);
+      const added = await cms.dataItems.add({ ...fields, data: stamped(fields.data, stamp) }, signal);
+      if (added.id === undefined) return {};
+      const item = carries(added, fields.data) ? itemOf(cms, { ...added, id: added.id }) : undefined;
+      return item ? { id: item.id, value: item.value } : { id: added.id };
+    },
+    update: async (cms, value, stamp, signal) => {
+      const fields = fieldsOf(cms, value);
+      const data = stamped(fields.data, stamp);
+      await cms.dataItems.update({ ...fields, id: value.id, data }, signal);
+      return {};
+    },
+    remove: (cms, id, signal) => cms.dataItems.remove(id, signal),
+  };
+}
+
+/** A list of the one item that was got by its id: what a collection is whose parent is the item itself. */
+export function listOfOne<Value>(item: HostItem<Value> | 'gone' | undefined): HostList<Value> {
+  return { items: typeof item === 'object' ? [item] : [], unreadable: 0 };
+}
+
+/** Decodes row by row; one that does not fit is counted and left out. */
+export function readable<Row, Value>(
+  rows: readonly Row[],
+  unreadable: number,
+  itemOf: (row: Row) => HostItem<Value> | undefined,
+): HostList<Value> {
+  const items = rows.flatMap((row) => itemOf(row) ?? []);
+  return { items, unreadable: unreadable + rows.length - items.length };
+}
+
+/** Returns what passes the schema; `undefined` where it does not, or where decoding throws. */
+export function decoded<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  decode: () => unknown,
+): Value | undefined {
+  try {
+    const checked = v.safeParse(schema, decode());
+    return checked.success ? checked.output : undefined;
+  } catch {
+    // One item that a slice cannot decode must not take the other items of its list with it
+    return undefined;
+  }
+}
+
+/** What a value becomes on the wire. Where the slice's code throws, nothing was sent and nothing ever will be. */
+export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | undefined, value: Value): Fields {
+  if (!encode) throw new UnsendableError('This collection is only read.');
+  try {
+    return encode(value);
+  } catch (error) {
+    throw new UnsendableError(`encode: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Throws for an item that is there and cannot be read: neither its value nor its absence may be believed. */
+export function unreadableItem(): never {
+  const message = 'An item of the server could not be understood.';
+  throw new CmsError({ kind: 'garbled', applied: 'no', message });
+}
+
+/** PHP: an answer to an add may repeat the item, or only its id and an empty `data`. */
+function carries({ data }: AddedItem, sent: NewDataItem['data']): boolean {
+  return Object.entries(sent).every(([key, value]) => value === undefined || key in data);
+}

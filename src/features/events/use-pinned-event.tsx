@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+import type { Event } from './model.ts';
+
+interface Pinned {
+  readonly event: Event | undefined;
+  /** Goes around the form. */
+  readonly around: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The event a page is about: the `wanted` one, but while somebody fills in its form it stays the one they saw,
+ * whatever a pull or the clock brings, until they choose another. What stands in the fields decides, and not their
+ * events: browsers and `boot.ts` fill fields without any.
+ */
+export function usePinnedEvent(
+  wanted: Event | undefined,
+  chosen: string | undefined,
+  list: readonly Event[],
+): Pinned {
+  const around = useRef<HTMLDivElement>(null);
+  const [shown, show] = useState({ event: wanted, chosen });
+
+  useLayoutEffect(() => {
+    const pinned = shown.event && shown.chosen === chosen && around.current && hasUnsentForm(around.current);
+    if (!pinned && (shown.event !== wanted || shown.chosen !== chosen)) show({ event: wanted, chosen });
+  }, [wanted, chosen, shown]);
+
+  const { event } = shown;
+  const renewed = list.find(({ id }) => id === event?.id);
+  return { event: renewed ?? event, around };
+}

@@ -1,0 +1,11 @@
+import type { AnyCollection, Progress } from '#src/sync/index.ts';
+import { useMirror } from './use-mirror.ts';
+
+/** How far the newest work on one item has come; `only` names the operations that count. */
+export function useProgress(
+  collection: AnyCollection,
+  id: string,
+  only?: readonly string[],
+): Progress | undefined {
+  return useMirror((view) => view.progress(collection, id, only), [collection.name, id, only?.join()]);
+}

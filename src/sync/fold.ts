@@ -1,0 +1,94 @@
+/**
+ * What the open mutations of one entity make of it: the host's value under them, and every change in order.
+ * Invariant: pure over rows; open updates fold over the one base of their queue, never over the mirror's row, so that
+ * nothing is applied twice on screen and nothing jumps under the cursor.
+ */
+import type { Context } from './context.ts';
+import { equal } from './equal.ts';
+import { type Clash, merge } from './merge.ts';
+import { contained, readMutation, removeDuplicate } from './mutation.ts';
+import type { MutationRow, NewMutationRow } from './rows.ts';
+
+export interface MergedValue {
+  readonly value: unknown;
+  readonly clashes: readonly Clash[];
+}
+
+/** Three versions of an entity's value made one; texts block by block where this context has that loaded. */
+export function mergeValues(
+  { collections, mergeText }: Context,
+  collection: string,
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+): MergedValue {
+  const textFields = collections.get(collection)?.textFields ?? [];
+  return merge(base, mine, theirs, { textFields, mergeText });
+}
+
+/** The value with one update applied. Throws `SliceError`. */
+export function applied(context: Context, value: unknown, row: NewMutationRow): unknown {
+  if (row.choice) return row.choice.value;
+  const known = readMutation(context, row);
+  const operation = known?.operation;
+  if (operation?.kind !== 'update') return value;
+  const change = (from: unknown) =>
+    contained(context, `change of ${row.name}`, () => operation.change(from, known?.args));
+  if (row.seen === undefined) return value === undefined ? undefined : change(value);
+  return mergeValues(context, row.entity.collection, row.seen, change(row.seen), value).value;
+}
+
+/** What clashes between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
+export function clashOf(
+  context: Context,
+  value: unknown,
+  row: NewMutationRow,
+): MergedValue & { mine: unknown } {
+  const mine =
+    row.seen === undefined || row.choice ? value : applied(context, row.seen, { ...row, seen: undefined });
+  if (row.seen === undefined || row.choice) return { mine, value, clashes: [] };
+  return { mine, ...mergeValues(context, row.entity.collection, row.seen, mine, value) };
+}
+
+/** The base with these updates applied in order. Throws `SliceError`. */
+export function fold(context: Context, base: unknown, rows: readonly NewMutationRow[]): unknown {
+  return rows.reduce((value, row) => applied(context, value, row), base);
+}
+
+/** What a create makes; it never throws for a row that was accepted by this release. Throws `SliceError`. */
+export function made(context: Context, row: NewMutationRow): unknown {
+  if (row.choice) return row.choice.value;
+  const known = readMutation(context, row);
+  const operation = known?.operation;
+  if (operation?.kind !== 'create') return undefined;
+  return contained(context, `make of ${row.name}`, () => operation.make(known?.args, row.entity.id));
+}
+
+/**
+ * An entity as the person sees it: the mirror's value under the open mutations of its queue, in order. `undefined`:
+ * not there, or taken away. A mutation whose code throws changes nothing here; it is blocked when it is sent.
+ */
+export function applyPending(context: Context, stored: unknown, queue: readonly MutationRow[]): unknown {
+  let value = stored;
+  let underBase = false;
+  for (const row of queue) {
+    if (row.name === removeDuplicate) continue;
+    try {
+      if (row.kind === 'create') value = made(context, row) ?? value;
+      if (row.kind === 'update') {
+        if (!underBase && row.base !== undefined) value = row.base;
+        underBase = true;
+        value = applied(context, value, row);
+      }
+      if (row.kind === 'remove') value = undefined;
+    } catch {
+      // Contained and reported where it was called: the rest of the list stays.
+    }
+  }
+  return value;
+}
+
+/** Whether a form showed something else than the queue's fold: another tab, or an older reading. */
+export function differs(seen: unknown, shown: unknown): boolean {
+  return seen !== undefined && !equal(seen, shown);
+}

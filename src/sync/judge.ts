@@ -1,0 +1,148 @@
+/**
+ * What a failed send means, and what becomes of its mutations.
+ * Invariant: a portal, being offline, the end of a session and being asked to wait spend nothing; a definite refusal
+ * blocks one mutation at once; anything that may have been applied is confirmed before it is repeated.
+ */
+import type { Context, Failure } from './context.ts';
+import { removeDuplicate } from './mutation.ts';
+import { change, type Rows } from './outcome.ts';
+import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';
+import { anyone, type MutationRow } from './rows.ts';
+import { noteDenial, noteExpired } from './session.ts';
+import {
+  type Change,
+  cancelled,
+  causeOf,
+  confirmFailed,
+  lost,
+  lostUnreadable,
+  outcomeUnknown,
+  refused,
+  signedOut,
+  staleSeal,
+  timesOf,
+  waits,
+} from './transitions.ts';
+
+/** What is sent, as far as judging needs to know it. */
+export interface Judged {
+  readonly rows: Rows;
+  readonly host: string;
+  /** Epoch of the session it was sent under. */
+  readonly epoch: number;
+}
+
+/** A write nobody can read back goes once more by itself, not twice. */
+const blindSends = 2;
+
+const mayHaveArrived = 'We don’t know if it arrived: the answer got lost.';
+
+/** It may have been applied: confirmed where it can be read back, else repeated once or put to the person. */
+export function lostOf({ options, operations }: Context, failure: Failure): (row: MutationRow) => Change {
+  const times = timesOf(options);
+  const cause = causeOf(failure);
+  return (row) => {
+    if (row.kind === 'upload')
+      return row.sends >= blindSends ? outcomeUnknown(failure.message) : waits(row, failure, times);
+    if (row.kind !== 'command') return lost(row, cause, times, failure.retryAfterMs);
+    const operation = operations.get(row.name);
+    const blind = operation?.kind === 'command' && operation.ifUnknown === 'resend-once';
+    if (!blind || row.sends >= blindSends) return outcomeUnknown(mayHaveArrived);
+    return lostUnreadable(cause, times, failure.retryAfterMs);
+  };
+}
+
+/** It surely was not applied, and nothing was spent. */
+function unspent({ options }: Context, failure: Failure): (row: MutationRow) => Change {
+  return (row) => ({ ...waits(row, failure, timesOf(options)), sends: Math.max(0, row.sends - 1) });
+}
+
+/** A refused removal of a second copy is dropped; anything else is the person's. */
+function blockedBy({ options }: Context, failure: Failure, denied = false): (row: MutationRow) => Change {
+  return (row) => (row.name === removeDuplicate ? cancelled(options.clock.now()) : refused(failure, denied));
+}
+
+function isReadable({ kind }: MutationRow): boolean {
+  return kind !== 'command' && kind !== 'upload';
+}
+
+/** Writes what a failed send means for its mutations. */
+export async function judge(context: Context, sent: Judged, failure: Failure): Promise<void> {
+  const { rows, host } = sent;
+  if (isUnderstood(failure)) await noteAnswer(context, host);
+  if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
+  if (failure.page) return judgePage(context, sent, failure);
+  if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
+  if (failure.denied) return judgeDenied(context, sent, failure);
+  if (failure.applied === 'maybe') return change(context, rows, lostOf(context, failure));
+  if (failure.kind === 'refused') return change(context, rows, blockedBy(context, failure));
+  return change(context, rows, unspent(context, failure));
+}
+
+/** A page came: a portal's when the probe gets one too, else this mutation's own unreadable answer. */
+async function judgePage(context: Context, { rows, host }: Judged, failure: Failure): Promise<void> {
+  const probed = await probe(context, host);
+  const portal = probed?.page === true || probed?.kind === 'garbled';
+  if (!portal && !probed) return change(context, rows, lostOf(context, failure));
+  const readable = isReadable(rows[0]);
+  // A portal answers in the host's place: nothing reached it. What can be read back is asked for all the same.
+  const offline: Failure = { ...failure, kind: 'offline' };
+  if (portal && !readable) return change(context, rows, unspent(context, offline));
+  if (!portal) return change(context, rows, lostOf(context, offline));
+  const times = timesOf(context.options);
+  const spentNothing = (row: MutationRow) => ({
+    ...lost(row, causeOf(offline), times),
+    sends: Math.max(0, row.sends - 1),
+  });
+  return change(context, rows, spentNothing);
+}
+
+async function judgeSignedOut(context: Context, { rows, epoch }: Judged, failure: Failure): Promise<void> {
+  const [{ owner }] = rows;
+  // What needs no session cannot wait for one.
+  if (owner === anyone) return change(context, rows, blockedBy(context, failure));
+  await change(context, rows, (row) => signedOut(row, failure));
+  await noteExpired(context.db, { owner, epoch });
+}
+
+/** A 403: the host blocks this phone, or the session is over, or this very mutation is not allowed. */
+async function judgeDenied(context: Context, sent: Judged, failure: Failure): Promise<void> {
+  const { rows, host } = sent;
+  const [{ owner, mutationId }] = rows;
+  if (await probe(context, host))
+    return change(context, rows, unspent(context, { ...failure, kind: 'offline' }));
+  if (owner === anyone) return change(context, rows, blockedBy(context, failure));
+  const account = await askAccount(context, owner);
+  if (account?.kind === 'signed-out' || account?.denied)
+    return judgeSignedOut(context, sent, { ...failure, kind: 'signed-out' });
+  if (account && account.kind !== 'refused') return change(context, rows, unspent(context, account));
+  await change(context, rows, blockedBy(context, failure, true));
+  await noteDenial(context.db, mutationId);
+}
+
+/**
+ * A read failed: before a send nothing was sealed; of a write of unknown outcome nothing was learned. The session or
+ * the line may be the reason, or the item itself.
+ */
+export async function judgeRead(context: Context, sent: Judged, failure: Failure): Promise<void> {
+  const { rows, host, epoch } = sent;
+  const [{ state, owner }] = rows;
+  if (isUnderstood(failure)) await noteAnswer(context, host);
+  if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
+  if (failure.page) await probe(context, host);
+  if (state === 'unknown') {
+    const over = failure.kind === 'signed-out' || (failure.denied && (await askAccount(context, owner)));
+    if (over) await noteExpired(context.db, { owner, epoch });
+    else if (failure.kind === 'refused') return change(context, rows, () => outcomeUnknown(failure.message));
+    return change(context, rows, (row) => confirmFailed(row, failure, timesOf(context.options)));
+  }
+  if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
+  if (failure.denied) return judgeDenied(context, sent, failure);
+  if (failure.kind === 'refused') return change(context, rows, blockedBy(context, failure));
+  return change(context, rows, (row) => waits(row, failure, timesOf(context.options)));
+}
+
+/** Nothing left the device: it goes again. */
+export function putBack(context: Context, rows: Rows): Promise<void> {
+  return change(context, rows, (row) => staleSeal(row, timesOf(context.options)));
+}

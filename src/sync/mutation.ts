@@ -1,0 +1,163 @@
+/**
+ * A mutation as a row: how it begins, and how the code of today reads it.
+ * Invariant: code of a slice that throws is caught here; a row this code does not understand is never changed by it.
+ */
+import { shortReference, ulid } from '#src/kit/ids.ts';
+import type { AnyCollection } from './collection.ts';
+import { type Context, report } from './context.ts';
+import type { AnyOperation, Entity } from './operation.ts';
+import { refsOf } from './references.ts';
+import { type Cause, isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
+import { parsed } from './schema.ts';
+
+/** Code of a slice threw; the mutation it concerns is blocked with this as its cause. */
+export class SliceError extends Error {
+  override readonly name = 'SliceError';
+  override readonly cause: unknown;
+  constructor(what: string, cause: unknown) {
+    super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    this.cause = cause;
+  }
+}
+
+/** Calls code of a slice; what it throws is reported once per place and comes out as a `SliceError`. */
+export function contained<T>(context: Context, what: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    const failure = new SliceError(what, error);
+    if (!context.reported.has(failure.message)) {
+      context.reported.add(failure.message);
+      report(context, error);
+    }
+    throw failure;
+  }
+}
+
+/** The name of the queue an entity's mutations are sent in. */
+export function queueKey({ collection, id }: Pick<Entity, 'collection' | 'id'>): string {
+  return `${collection}/${id}`;
+}
+
+export function newId({ options }: Context): string {
+  return ulid(options.clock.now(), options.random);
+}
+
+type Given = Pick<
+  NewMutationRow,
+  'mutationId' | 'group' | 'owner' | 'name' | 'version' | 'kind' | 'args' | 'entity' | 'createdAt'
+>;
+
+/** A pending row; `more` says what differs. */
+export function newRow(given: Given, more: Partial<NewMutationRow> = {}): NewMutationRow {
+  const counters = { sends: 0, failures: 0, tries: 0, notBefore: 0 };
+  const row: NewMutationRow = {
+    ...given,
+    queue: queueKey(given.entity),
+    deps: [],
+    state: 'pending',
+    batch: '',
+    ...counters,
+    ...more,
+  };
+  return indexed(row);
+}
+
+/** The row with the fields its indexes are made of. */
+export function indexed<Row extends NewMutationRow>(row: Row): Row {
+  const open = !isEnded(row);
+  if (!open) return { ...row, refs: undefined, openIn: undefined, openQueue: undefined };
+  return { ...row, refs: refsOf(row), openIn: row.entity.collection, openQueue: row.queue };
+}
+
+export function referenceOf({ group }: Pick<NewMutationRow, 'group'>): string {
+  return shortReference(group);
+}
+
+/** Operations the engine itself has for every collection: taking away a second copy, putting the newest value back. */
+export const removeDuplicate = '$remove-duplicate';
+export const putBack = '$put-back';
+
+/** A mutation of the engine's own, for the owner of another one. */
+export function ownMutation(
+  context: Context,
+  { owner, version }: NewMutationRow,
+  name: typeof removeDuplicate | typeof putBack,
+  entity: Entity,
+  more: Partial<NewMutationRow>,
+): NewMutationRow {
+  const mutationId = newId(context);
+  const createdAt = context.options.clock.now();
+  const kind = name === removeDuplicate ? 'remove' : 'update';
+  const given = {
+    mutationId,
+    group: mutationId,
+    owner,
+    name,
+    version,
+    kind,
+    args: {},
+    entity,
+    createdAt,
+  } as const;
+  return newRow(given, more);
+}
+
+/** True when a newer release wrote the row, or one that knew more operations. */
+export function isFromNewerRelease({ operations }: Context, { name, version }: NewMutationRow): boolean {
+  if (name === removeDuplicate || name === putBack) return false;
+  const operation = operations.get(name);
+  return !operation || operation.version < version;
+}
+
+export interface ReadMutation {
+  readonly operation: AnyOperation;
+  readonly args: unknown;
+}
+
+/** The operation of a row and its arguments as of today; `undefined` when they do not fit today's schema. */
+export function readMutation({ operations }: Context, row: NewMutationRow): ReadMutation | undefined {
+  const operation = operations.get(row.name);
+  if (!operation || operation.version < row.version) return undefined;
+  try {
+    if (row.version < operation.version && !operation.upgrade) return undefined;
+    const args = row.version < operation.version ? operation.upgrade?.(row.args, row.version) : row.args;
+    const value = parsed(operation.args, args);
+    return value === undefined ? undefined : { operation, args: value };
+  } catch {
+    // An upgrade that cannot cope with what it finds has not read it either.
+    return undefined;
+  }
+}
+
+export const unreadableCause: Cause = {
+  kind: 'unreadable',
+  message: 'What was saved does not fit this version of the app.',
+};
+
+/** The collection of a row; one this code does not have is waited for. */
+export function collectionOf({ collections }: Context, { entity }: Pick<NewMutationRow, 'entity'>) {
+  return collections.get(entity.collection) as AnyCollection | undefined;
+}
+
+/** The host a mutation goes to, by which reachability is judged. */
+export function hostOf(context: Context, row: NewMutationRow): string {
+  const operation = context.operations.get(row.name);
+  if (operation?.kind === 'command' || operation?.kind === 'upload') return operation.host;
+  return collectionOf(context, row)?.source.host ?? context.options.mainHost;
+}
+
+/** A mutation in a person's words; its name where the code of the slice throws or does not know it. */
+export function wordsOf(context: Context, row: MutationRow): { words: string; editUrl?: string | undefined } {
+  const known = readMutation(context, row);
+  if (!known) return { words: row.name };
+  const { operation, args } = known;
+  try {
+    return contained(context, `describe of ${row.name}`, () => ({
+      words: operation.describe(args),
+      editUrl: operation.editUrl?.(args),
+    }));
+  } catch {
+    return { words: row.name };
+  }
+}

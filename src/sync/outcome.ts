@@ -1,0 +1,202 @@
+/**
+ * The one place where the outcome of a send or of a confirm is written.
+ * Invariant: state, ids, bases and mirror change in one transaction. A failure counts only while its batch still
+ * stands; success is a fact that cannot become untrue, and counts for whatever is not ended.
+ */
+import { temporaryId } from '#src/kit/ids.ts';
+import { saveBackup } from './backup.ts';
+import { type HostItem, mirrorRow, type Written } from './collection.ts';
+import type { Context } from './context.ts';
+import { valueHash } from './equal.ts';
+import { fold } from './fold.ts';
+import { collectionOf, hostOf, queueKey } from './mutation.ts';
+import { mapTemporaryId, rewrite } from './references.ts';
+import { isEnded, type MutationRow } from './rows.ts';
+import { durable } from './storage.ts';
+import { type Change, done } from './transitions.ts';
+
+export type Rows = readonly [MutationRow, ...MutationRow[]];
+
+/** A transaction over everything an outcome changes together. `work` may run twice, so it only answers. */
+function writing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
+  const tables = [db.$outbox, db.$ids, db.$meta, db.$writes, db.$files, db.$session, db.rows];
+  return db.write(tables, work);
+}
+
+/** The rows as they are now if nobody changed state or batch since the caller saw them, all or none. */
+async function unchanged({ db }: Context, seen: Rows): Promise<MutationRow[]> {
+  const now = await db.current(seen);
+  const same = now.every((row, at) => row?.batch === seen[at]?.batch && row?.state === seen[at]?.state);
+  return same ? (now as MutationRow[]) : [];
+}
+
+/** Changes the rows if they are as the caller saw them, all or none. */
+export async function change(
+  context: Context,
+  seen: Rows,
+  next: (row: MutationRow) => Change,
+): Promise<void> {
+  const { db } = context;
+  const changed = await durable(context, () =>
+    db.write([db.$outbox], async () => {
+      const rows = (await unchanged(context, seen)).map((row) => ({ ...row, ...next(row) }));
+      await db.$outbox.bulkPut(rows);
+      return rows;
+    }),
+  );
+  // What went out blindly, and what was chosen, must be known to a later database too.
+  const notable = changed.filter(({ sends, state }, at) => sends !== seen[at]?.sends || state === 'conflict');
+  saveBackup(context, notable);
+}
+
+/** What a success still applies to: the sealed batch, or whatever of a create or command is not ended. */
+async function openOf({ db }: Context, seen: Rows): Promise<MutationRow[]> {
+  const now = (await db.current(seen)).filter((row) => row !== undefined && !isEnded(row)) as MutationRow[];
+  return now.filter((row) => row.kind !== 'update' || row.batch === seen[0].batch);
+}
+
+/** Writes that the server has it. `found`: a confirm saw the item as it is now. */
+export async function finish(
+  context: Context,
+  seen: Rows,
+  written: Written<unknown>,
+  found?: HostItem<unknown>,
+): Promise<void> {
+  const { ended, rewritten } = await durable(context, () =>
+    writing(context, () => finishIn(context, seen, written, found)),
+  );
+  context.ended += ended.length;
+  // Before the files of what ended go: what names it by its new id must be found under it.
+  saveBackup(context, rewritten);
+  context.backup.drop(ended);
+}
+
+interface Finished {
+  readonly ended: readonly MutationRow[];
+  readonly rewritten: readonly MutationRow[];
+}
+
+/** Inside a transaction over the outcome's tables. */
+export async function finishIn(
+  context: Context,
+  seen: Rows,
+  written: Written<unknown>,
+  found?: HostItem<unknown>,
+): Promise<Finished> {
+  const { db, options } = context;
+  const open = await openOf(context, seen);
+  const [head] = open;
+  const last = open.at(-1);
+  if (!head || !last) return { ended: [], rewritten: [] };
+  const now = options.clock.now();
+  const order = await db.nextOrder();
+  await db.note('lastSync', now);
+  await db.note(`written ${hostOf(context, head)}`, order);
+  await resetDenials(context);
+  const id = written.id ?? head.entity.id;
+  const rewritten = await named(context, head, written.id);
+  const value = found?.value ?? written.value ?? sentValue(head, id);
+  await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
+  const moved = await moveBase(context, open, id);
+  const entity = { ...last.entity, id };
+  const queue = queueKey(entity);
+  // A newer write of the item owes the read in place of an older one.
+  await db.$outbox
+    .where({ owed: queue })
+    .filter(({ kind }) => kind === 'update')
+    .modify({ owed: undefined });
+  const owed = owes(head) ? { owed: queue, notBefore: now + options.confirmDelayMs } : {};
+  const sentHash = head.kind === 'create' ? valueHash(sentValue(head, id)) : undefined;
+  const ended = open.map((row) => ({ ...row, ...done(now, written.id) }));
+  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...owed, sentHash } : row));
+  await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
+  return { ended, rewritten: [...rewritten, ...moved] };
+}
+
+function owes({ kind }: MutationRow): boolean {
+  return kind === 'create' || kind === 'update';
+}
+
+/** The value that went out, under the server's id. */
+function sentValue({ sent, mutationId, kind }: MutationRow, id: string): unknown {
+  return kind === 'create' ? rewrite(sent, new Map([[temporaryId(mutationId), id]])) : sent;
+}
+
+async function resetDenials({ db }: Context): Promise<void> {
+  const session = await db.session();
+  if (session.denials?.length) await db.$session.put({ ...session, denials: [] });
+}
+
+/** Keeps the server's id for good, and exchanges the temporary one in everything that is open. */
+async function named({ db }: Context, row: MutationRow, serverId: string | undefined) {
+  if ((row.kind !== 'create' && row.kind !== 'upload') || serverId === undefined) return [];
+  const tmpId = temporaryId(row.mutationId);
+  if (row.kind === 'upload') await db.$files.delete(tmpId);
+  if ((await db.$ids.get(tmpId))?.serverId !== undefined) return [];
+  const own = row.seq;
+  return (await mapTemporaryId(db, { tmpId, serverId })).filter(({ seq }) => seq !== own);
+}
+
+/** What the server has now goes into the mirror; what was removed leaves a mark that keeps older answers out. */
+async function updateMirror(
+  context: Context,
+  row: MutationRow,
+  item: HostItem<unknown>,
+  order: number,
+): Promise<void> {
+  const { db } = context;
+  const collection = collectionOf(context, row);
+  if (!collection) return;
+  if (row.kind === 'remove') {
+    const before = await db.rows.get([collection.name, row.entity.id]);
+    const mark = { removed: true as const, value: undefined, hash: '', writeId: '', order };
+    const where = before ?? { collection: collection.name, id: row.entity.id, parent: '', slug: '' };
+    await db.rows.put({ ...where, owner: before?.owner ?? row.owner, ...mark });
+    await db.$writes.delete(row.queue);
+    return;
+  }
+  if ((row.kind !== 'create' && row.kind !== 'update') || item.value === undefined) return;
+  await db.rows.put({ ...mirrorRow(collection, row.owner, item, order), id: item.id });
+  if (row.kind === 'update' && item.writeId === row.batch) await noteWrite(context, row);
+}
+
+const writesKeptMs = 24 * 3_600_000;
+
+/** Remembers our last writes on an item for a day: an older one that lands late is told by them. */
+async function noteWrite({ db, options }: Context, { batch, sent, queue }: MutationRow) {
+  if (batch === '') return;
+  const now = options.clock.now();
+  const before = (await db.$writes.get(queue))?.writes ?? [];
+  const recent = before.filter(({ id, at }) => id !== batch && Math.abs(now - at) < writesKeptMs);
+  await db.$writes.put({
+    queue,
+    writes: [...recent, { id: batch, hash: valueHash(sent), at: now }].slice(-20),
+  });
+}
+
+/** The base of what is left in the queue: what the person saw under it, the batch's fold before the merge. */
+async function moveBase(context: Context, batch: readonly MutationRow[], id: string): Promise<MutationRow[]> {
+  const { db } = context;
+  const [head] = batch;
+  if (!head || (head.kind !== 'create' && head.kind !== 'update')) return [];
+  const queue = queueKey({ ...head.entity, id });
+  const left = (await db.queue(queue)).filter(
+    ({ seq, kind, owner }) =>
+      kind === 'update' && owner === head.owner && !batch.some((one) => one.seq === seq),
+  );
+  const [next] = left;
+  if (!next) return [];
+  const base = head.kind === 'create' ? sentValue(head, id) : foldOf(context, batch);
+  const moved = { ...next, base };
+  await db.$outbox.put(moved);
+  return [moved];
+}
+
+function foldOf(context: Context, batch: readonly MutationRow[]): unknown {
+  try {
+    return fold(context, batch[0]?.base, batch);
+  } catch {
+    // Contained: what was sent is the nearest there is to what the person saw.
+    return batch[0]?.sent;
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * The one read that is owed after a write, a confirm delay later: of an item after an update, of its scope after a
+ * create. It finds a second copy that the network made, and an older write of ours that landed late.
+ * Invariant: nothing is pushed again by itself; a refusal is dropped and never judged.
+ */
+import { temporaryId } from '#src/kit/ids.ts';
+import { saveBackup } from './backup.ts';
+import { type AnyCollection, type HostItem, mirrorRow } from './collection.ts';
+import type { Context } from './context.ts';
+import { valueHash } from './equal.ts';
+import { collectionOf, hostOf, ownMutation, putBack, removeDuplicate } from './mutation.ts';
+import { ask, failureOf, noteAnswer, noteUnreachable, within } from './reachability.ts';
+import type { MutationRow, NewMutationRow, SessionRow } from './rows.ts';
+import { durable } from './storage.ts';
+
+const readTimeoutMs = 20_000;
+const duplicateWithinMs = 24 * 3_600_000;
+
+/** The owed reads of whoever is here: those that are due, and when the others are. In a transaction over `$outbox` and `$session`. */
+export async function readOwed(
+  { db, options }: Context,
+  { expired, changing, owner }: SessionRow,
+): Promise<{ due: MutationRow[]; later: number[] }> {
+  const owed = await db.present(await db.$outbox.where('owed').above('').toArray());
+  const here = owed.filter((row) => !((expired || changing) && row.owner === owner));
+  const now = options.clock.now();
+  return {
+    due: here.filter(({ notBefore }) => notBefore <= now),
+    later: here.map(({ notBefore }) => notBefore).filter((at) => at > now),
+  };
+}
+
+/** Makes one owed read, asked under this order number; where the line fails it is made later, any other failure drops it. */
+export async function payOwedRead(context: Context, row: MutationRow, order: number): Promise<void> {
+  const { db, options } = context;
+  const collection = collectionOf(context, row);
+  if (!collection) return drop(context, row);
+  try {
+    await within(context, readTimeoutMs, (signal) =>
+      row.kind === 'create'
+        ? readScope(context, collection, row, order, signal)
+        : readOne(context, collection, row, order, signal),
+    );
+    await noteAnswer(context, hostOf(context, row));
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.kind !== 'offline') return drop(context, row);
+    await noteUnreachable(context, hostOf(context, row), failure);
+    const notBefore = options.clock.now() + options.confirmDelayMs;
+    await durable(context, async () => db.$outbox.where({ seq: row.seq }).modify({ notBefore }));
+  }
+}
+
+async function drop(context: Context, { seq }: MutationRow): Promise<void> {
+  const { db } = context;
+  await durable(context, async () => db.$outbox.update(seq, { owed: undefined, sentHash: undefined }));
+}
+
+async function readOne(
+  context: Context,
+  collection: AnyCollection,
+  row: MutationRow,
+  order: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { source } = collection;
+  const item = await ask(context, signal, () => source.get(context.options.remote, row.entity.id, signal));
+  if (item === undefined || item === 'gone') return drop(context, row);
+  await keep(context, collection, row, item, order, async (known) => {
+    const { db } = context;
+    const writes = (await db.$writes.get(row.queue))?.writes ?? [];
+    const older = writes.slice(0, -1).find(({ id }) => id === item.writeId);
+    const ours = older !== undefined && older.hash === valueHash(item.value);
+    return ours ? askToPutBack(context, row, item.value, known) : undefined;
+  });
+}
+
+/** The answer goes into the mirror unless something later is known; `found` may accept a mutation in the same transaction. */
+async function keep(
+  context: Context,
+  collection: AnyCollection,
+  row: MutationRow,
+  item: HostItem<unknown>,
+  order: number,
+  found: (known: unknown) => Promise<NewMutationRow | undefined>,
+): Promise<void> {
+  const { db } = context;
+  const saved = await durable(context, () =>
+    db.write([db.rows, db.$outbox, db.$writes], async () => {
+      await db.$outbox.update(row.seq, { owed: undefined, sentHash: undefined });
+      const known = await db.rows.get([collection.name, item.id]);
+      if (known && known.order > order) return undefined;
+      // An open mutation reads by itself and owes another one.
+      if ((await db.queue(row.queue)).length > 0) return undefined;
+      const mutation = await found(known?.value);
+      await db.rows.put({ ...mirrorRow(collection, row.owner, item, order), id: item.id });
+      return mutation && { ...mutation, seq: await db.$outbox.add(mutation) };
+    }),
+  );
+  if (saved) saveBackup(context, [saved]);
+}
+
+/** The host shows an older write of ours over a newer one: only the person's word puts the newest back. */
+function askToPutBack(context: Context, row: MutationRow, theirs: unknown, newest: unknown): NewMutationRow {
+  const conflict = { base: theirs, mine: newest, theirs, clashes: [], overwritten: true };
+  return ownMutation(context, row, putBack, row.entity, { state: 'conflict', conflict, base: theirs });
+}
+
+/** After a create: any second copy with our marker that nobody changed is taken away by an ordinary remove. */
+async function readScope(
+  context: Context,
+  collection: AnyCollection,
+  row: MutationRow,
+  order: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, options } = context;
+  const { items } = await ask(context, signal, () =>
+    collection.source.list(options.remote, row.entity.parent, signal),
+  );
+  const marked = items.filter(({ marker }) => marker === row.mutationId);
+  if (marked.length > 0) await db.note(`markers ${collection.name}`, true);
+  const mine = marked.find(({ id }) => id === row.entity.id);
+  if (mine) await keep(context, collection, row, mine, order, async () => undefined);
+  else await drop(context, row);
+  if (options.clock.now() - row.createdAt > duplicateWithinMs || !collection.source.remove) return;
+  for (const copy of marked) {
+    if (copy.id === row.entity.id || !(await isSecondCopy(context, row, copy))) continue;
+    const entity = { ...row.entity, id: copy.id };
+    const remove = ownMutation(context, row, removeDuplicate, entity, { base: copy.value });
+    await durable(context, async () => db.$outbox.add(remove));
+  }
+}
+
+/** Says what was sent, was not there before the send, and has nothing below it that this phone knows. */
+async function isSecondCopy({ db }: Context, row: MutationRow, copy: HostItem<unknown>): Promise<boolean> {
+  const known = await db.rows.get([row.entity.collection, copy.id]);
+  if (known && known.order < (row.sentOrder ?? 0)) return false;
+  const value = withId(copy.value, row.entity.id);
+  if (valueHash(value) !== row.sentHash) return false;
+  const children = await db.rows.filter(({ parent, removed }) => parent === copy.id && !removed).count();
+  return children === 0 && (await db.naming([temporaryId(row.mutationId)])).length === 0;
+}
+
+function withId(value: unknown, id: string): unknown {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return value;
+  return { ...value, id };
+}

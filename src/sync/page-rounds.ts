@@ -1,0 +1,60 @@
+/**
+ * A page's rounds: their code is loaded with the first thing there is to send, so that a visit that only reads does
+ * without it.
+ * Invariant: where it cannot be loaded now, it is asked for again while something waits.
+ */
+import { type Context, report } from './context.ts';
+import { openStates } from './database.ts';
+import type { Rounds } from './schedule.ts';
+import { readIssues } from './status.ts';
+
+const loadAgainMs = 5_000;
+
+/** Whether a round would have anything to do: open mutations, owed reads, or a connection in doubt. */
+async function hasWork({ db }: Context): Promise<boolean> {
+  if ((await readIssues(db)).hosts.length > 0) return true;
+  if ((await db.$outbox.where('owed').above('').count()) > 0) return true;
+  return (await db.$outbox.where('state').anyOf(openStates).count()) > 0;
+}
+
+/** The rounds of a page. */
+export function createPageRounds(context: Context): Rounds {
+  let rounds: Rounds | undefined;
+  let loading: Promise<Rounds> | undefined;
+
+  async function load(): Promise<Rounds> {
+    loading ??= import('./schedule.ts').then(({ createRounds }) => createRounds(context));
+    try {
+      rounds = await loading;
+      return rounds;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+
+  async function kickLater(): Promise<void> {
+    try {
+      if (context.closed || !(await hasWork(context))) return;
+      (await load()).kick();
+    } catch (error) {
+      report(context, error);
+      if (!context.closed) context.options.clock.after(loadAgainMs, kick);
+    }
+  }
+
+  function kick(): void {
+    if (rounds) rounds.kick();
+    else void kickLater();
+  }
+
+  return {
+    kick,
+    drain: async (budgetMs) => (await load()).drain(budgetMs),
+    close() {
+      context.closed = true;
+      if (rounds) rounds.close();
+      else context.db.close();
+    },
+  };
+}

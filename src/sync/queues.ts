@@ -1,0 +1,125 @@
+/**
+ * Which mutations may be sent now.
+ * Invariant: one queue (entity) is sent in order and never side by side, nothing goes before its deps are done or
+ * while it names an item without a server id, nothing of a person who is not here goes at all, and one queue's trouble
+ * never holds up another.
+ */
+import type { Context } from './context.ts';
+import { openStates } from './database.ts';
+import { isFromNewerRelease, putBack, readMutation, removeDuplicate, unreadableCause } from './mutation.ts';
+import type { Rows } from './outcome.ts';
+import { makerOf } from './references.ts';
+import { anyone, type Cause, type MutationRow, type SessionRow } from './rows.ts';
+
+export interface Queues {
+  /** What each queue can send or ask now. */
+  readonly ready: readonly Rows[];
+  /** Wall clock (ms) at which each of the others may go. */
+  readonly later: readonly number[];
+  /** How many are open here, and how many of the other lock's. */
+  readonly open: number;
+  readonly others: number;
+  /** Those that can never go as they are. */
+  readonly stuck: readonly (readonly [MutationRow, Cause])[];
+}
+
+const orphanedCause: Cause = {
+  kind: 'orphaned',
+  message: 'What this belongs to is no longer on this phone.',
+};
+
+/** An edit that is the person's and stands in nobody's way: the others of its queue go without it. */
+function isSetAside({ kind, state, cause }: MutationRow): boolean {
+  return (
+    kind === 'update' && state === 'blocked' && (cause?.kind === 'unreadable' || cause?.kind === 'broken')
+  );
+}
+
+/** What is known of the mutations that others wait for. */
+interface Makers {
+  readonly open: ReadonlySet<string>;
+  readonly cancelled: ReadonlySet<string>;
+  readonly known: ReadonlySet<string>;
+}
+
+async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promise<Makers> {
+  const ids = new Set(rows.flatMap(({ deps, refs = [] }) => [...deps, ...refs.map(makerOf)]));
+  const found =
+    ids.size === 0
+      ? []
+      : await db.$outbox
+          .where('mutationId')
+          .anyOf([...ids])
+          .toArray();
+  const named = (states: (row: MutationRow) => boolean) =>
+    new Set(found.filter(states).map(({ mutationId }) => mutationId));
+  return {
+    open: named(({ openIn }) => openIn !== undefined),
+    cancelled: named(({ state }) => state === 'cancelled'),
+    known: named(() => true),
+  };
+}
+
+/** Whether what a mutation is about will never exist. */
+function isOrphan({ entity, deps, mutationId }: MutationRow, { cancelled, known }: Makers): boolean {
+  if (deps.some((id) => cancelled.has(id))) return true;
+  const makers = [entity.id, entity.parent ?? ''].filter((id) => id.startsWith('tmp_')).map(makerOf);
+  return makers.some((id) => id !== mutationId && (cancelled.has(id) || !known.has(id)));
+}
+
+/** Reads the open mutations of whoever is here, once, and splits their queues. In a transaction over `$outbox`. */
+export async function readQueues(context: Context, session: SessionRow, uploads: boolean): Promise<Queues> {
+  const { db, options } = context;
+  const owners =
+    session.owner === anyone || session.expired || session.changing ? [anyone] : [anyone, session.owner];
+  const open = await db.inStates(owners, openStates);
+  const rows = open.filter(({ kind }) => (kind === 'upload') === uploads);
+  const makers = await readMakers(context, rows);
+  const now = options.clock.now();
+  const queues = new Map<string, MutationRow[]>();
+  for (const row of rows) queues.set(row.queue, [...(queues.get(row.queue) ?? []), row]);
+  const stuck: (readonly [MutationRow, Cause])[] = [];
+  const waits = (row: MutationRow): boolean => {
+    if (isFromNewerRelease(context, row)) return true;
+    if (row.needsPage && !options.mergeText) return true;
+    return [...row.deps, ...(row.refs ?? []).map(makerOf)].some((id) => makers.open.has(id));
+  };
+  const isStuck = (row: MutationRow): boolean => {
+    if (row.state !== 'pending' || isFromNewerRelease(context, row)) return false;
+    const own = row.name === removeDuplicate || row.name === putBack;
+    const cause = isOrphan(row, makers)
+      ? orphanedCause
+      : own || readMutation(context, row)
+        ? undefined
+        : unreadableCause;
+    if (cause) stuck.push([row, cause]);
+    return cause !== undefined;
+  };
+  const ready: Rows[] = [];
+  const later: number[] = [];
+  for (const queue of queues.values()) {
+    const batch = batchOf(
+      queue.filter((row) => !isSetAside(row) && !isStuck(row)),
+      waits,
+    );
+    if (!batch) continue;
+    if (batch[0].notBefore <= now) ready.push(batch);
+    else later.push(batch[0].notBefore);
+  }
+  return { ready, later, stuck, open: rows.length, others: open.length - rows.length };
+}
+
+/** The head of a queue, with the updates right behind it that may go with it as one write. */
+function batchOf(queue: readonly MutationRow[], waits: (row: MutationRow) => boolean): Rows | undefined {
+  const [head, ...behind] = queue;
+  if (!head || waits(head)) return undefined;
+  if (head.state === 'unknown') return [head, ...behind.filter(isOfBatch(head))];
+  if (head.state !== 'pending') return undefined;
+  if (head.kind !== 'update') return [head];
+  const end = behind.findIndex((row) => row.kind !== 'update' || row.state !== 'pending' || waits(row));
+  return [head, ...behind.slice(0, end < 0 ? behind.length : end)];
+}
+
+function isOfBatch({ batch }: MutationRow): (row: MutationRow) => boolean {
+  return (row) => batch !== '' && row.batch === batch;
+}

@@ -1,0 +1,133 @@
+/**
+ * Every call of the remote: calls end in time, and whether a host is there is learned from its answers.
+ * Invariant: only an understood answer proves a host reachable, for 30 s; without such proof, and after a transport
+ * failure, a probe comes first, so that being offline or behind a captive portal spends nothing.
+ */
+import type { Context, Failure } from './context.ts';
+import { type ConnectionIssue, noteIssue } from './status.ts';
+import { backoff } from './transitions.ts';
+
+const probeTimeoutMs = 10_000;
+const proofMs = 30_000;
+const accountTimeoutMs = 10_000;
+
+/** A call of the remote ended without the answer it was made for. */
+class CallError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Thrown by the clock check in the call of fetch: the write was sealed too long ago and nothing has left. */
+export class StaleSealError extends Error {
+  override readonly name = 'StaleSealError';
+}
+
+const late: Failure = { kind: 'offline', message: 'We didn’t get an answer in time.', applied: 'maybe' };
+
+/** Makes one call; rejects with what the failure means, and when the time is up even if the remote never notices. */
+export async function ask<T>({ options }: Context, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  if (signal.aborted) throw new CallError({ ...late, applied: 'no' });
+  const tooLate = new Promise<never>((_, reject) => {
+    // A wire that hears the signal gives up first, and knows whether anything had left.
+    const giveUp = () => options.clock.after(0, () => reject(new CallError(late)));
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  const answer = async () => call();
+  const failed = (error: unknown) =>
+    Promise.reject(error instanceof StaleSealError ? error : new CallError({ ...options.classify(error) }));
+  return Promise.race([answer().catch(failed), tooLate]);
+}
+
+/** What a call failed with; an error that is not the remote's is nobody's answer and goes on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CallError) return error.failure;
+  throw error;
+}
+
+/** Runs work with a signal that says when `ms` are over. */
+export async function within<T>(
+  { options }: Context,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const cancel = options.clock.after(ms, () => over.abort());
+  return work(over.signal).finally(cancel);
+}
+
+function issueOf({ kind, page }: Failure): ConnectionIssue {
+  if (kind === 'offline') return 'offline';
+  return page || kind === 'garbled' ? 'portal' : 'server';
+}
+
+/** Whether the host itself has spoken, whatever it said. */
+export function isUnderstood({ kind, page, throttled }: Failure): boolean {
+  return !page && (kind === 'refused' || kind === 'signed-out' || throttled === true);
+}
+
+/** Writes down what is new to this context; what another one noted, a round clears. */
+async function note({ db, issues }: Context, host: string, issue: ConnectionIssue): Promise<void> {
+  if (issues.get(host) === issue) return;
+  issues.set(host, issue);
+  await noteIssue(db, host, issue);
+}
+
+/** An answer of the host that was understood: for a while no probe is needed. */
+export async function noteAnswer(context: Context, host: string): Promise<void> {
+  context.answeredAt.set(host, context.options.clock.monotonic());
+  context.unreachable.delete(host);
+  await note(context, host, 'none');
+}
+
+/** Remembers that the host did not answer: this context leaves it alone for a while, longer each time. */
+export async function noteUnreachable(context: Context, host: string, failure: Failure): Promise<void> {
+  const { clock, random } = context.options;
+  const fails = (context.unreachable.get(host)?.fails ?? 0) + 1;
+  const wait = Math.max(failure.retryAfterMs ?? 0, backoff(fails - 1, random));
+  context.unreachable.set(host, { fails, until: clock.monotonic() + wait });
+  context.answeredAt.delete(host);
+  await note(context, host, issueOf(failure));
+}
+
+/** Asks the host for something public; the failure, if any. */
+export async function probe(context: Context, host: string): Promise<Failure | undefined> {
+  try {
+    await within(context, probeTimeoutMs, (signal) =>
+      ask(context, signal, () => context.options.probe(host, signal)),
+    );
+  } catch (error) {
+    const failure = failureOf(error);
+    await noteUnreachable(context, host, failure);
+    return failure;
+  }
+  await noteAnswer(context, host);
+  return undefined;
+}
+
+/** Asks the own account; the failure, if any. */
+export async function askAccount(context: Context, owner: string): Promise<Failure | undefined> {
+  try {
+    await within(context, accountTimeoutMs, (signal) =>
+      ask(context, signal, () => context.options.account(owner, signal)),
+    );
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Whether the host may be sent to now: by a recent answer, else by a probe, unless one failed a moment ago. */
+export async function isReachable(context: Context, host: string): Promise<boolean> {
+  if (askAgainIn(context, host) > 0) return false;
+  const answered = context.answeredAt.get(host);
+  if (answered !== undefined && context.options.clock.monotonic() - answered < proofMs) return true;
+  return (await probe(context, host)) === undefined;
+}
+
+/** Ms until this host may be asked again: 0 when it is not known to be unreachable. */
+export function askAgainIn({ unreachable, options }: Context, host: string): number {
+  return Math.max(0, (unreachable.get(host)?.until ?? 0) - options.clock.monotonic());
+}

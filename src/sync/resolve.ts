@@ -1,0 +1,207 @@
+/**
+ * What people do with a mutation that is not done: try again, choose, discard, send what came back; and pruning what
+ * ended.
+ * Invariant: nothing but its owner (or its being done) ever takes a mutation out of the outbox.
+ */
+import { temporaryId } from '#src/kit/ids.ts';
+import { cancelWithFollowers } from './accept.ts';
+import { saveBackup } from './backup.ts';
+import type { Context } from './context.ts';
+import { openStates } from './database.ts';
+import { indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { isEnded, type MutationRow } from './rows.ts';
+import { durable } from './storage.ts';
+import { cancelled, chosen, retried } from './transitions.ts';
+
+/** What ended is kept this long (ms), for the screens that tell of it. */
+const keptAfterEndMs = 24 * 3_600_000;
+
+function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
+  return db.write([db.$outbox, db.$ids, db.$files, db.$session], work);
+}
+
+async function find({ db }: Context, mutationId: string): Promise<MutationRow | undefined> {
+  return db.$outbox.where({ mutationId }).first();
+}
+
+/** The person asks for another try: of what was blocked, or of what waits. */
+export async function retry(context: Context, mutationId: string): Promise<void> {
+  const { db } = context;
+  const states: readonly MutationRow['state'][] = ['blocked', 'awaiting-sign-in', 'pending'];
+  const saved = await changing(context, async () => {
+    const row = await find(context, mutationId);
+    if (!row || !states.includes(row.state)) return [];
+    const next = { ...row, ...retried(row) };
+    await db.$outbox.put(next);
+    return [next];
+  });
+  saveBackup(context, saved);
+}
+
+/** The network may be back: what only waits because of it need not wait any longer. */
+export async function retryOffline({ db }: Context): Promise<void> {
+  await db.$outbox
+    .where({ state: 'pending' })
+    .filter(({ cause, notBefore }) => notBefore > 0 && cause?.kind === 'offline')
+    .modify({ notBefore: 0 });
+}
+
+/**
+ * The person chose between the versions of a conflict; `undefined` takes the item away. Over an item that is gone a
+ * value is made anew; instead of a remove a value keeps the item.
+ */
+export async function resolve(context: Context, mutationId: string, value: unknown): Promise<void> {
+  const { db, options } = context;
+  const now = options.clock.now();
+  const saved = await changing(context, async () => {
+    const row = await find(context, mutationId);
+    if (!row?.conflict || row.state !== 'conflict') return [];
+    const others = (await db.queue(row.queue)).filter(
+      ({ state, seq }) => state === 'conflict' && seq !== row.seq,
+    );
+    const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
+    if (drop) {
+      await db.$outbox.bulkPut([...others, row].map((one) => ({ ...one, ...cancelled(now) })));
+      return [];
+    }
+    const settled = others.map((one) => ({ ...one, ...cancelled(now) }));
+    const next = settledBy(row, value);
+    await db.$outbox.bulkPut([...settled, next]);
+    return [next];
+  });
+  saveBackup(context, saved);
+}
+
+/** The row that carries the choice. Where the item is gone on the host it becomes a create of its own. */
+function settledBy(row: MutationRow, value: unknown): MutationRow {
+  const next = { ...row, ...chosen(row, value) };
+  if (row.kind === 'remove') return indexed({ ...next, choice: undefined });
+  if (row.conflict?.theirs !== undefined) return indexed(next);
+  const entity = { ...row.entity, id: temporaryId(row.mutationId) };
+  const choice = { value: withId(value, entity.id) };
+  return indexed({ ...next, kind: 'create', entity, queue: queueKey(entity), choice, sends: 0 });
+}
+
+function withId(value: unknown, id: string): unknown {
+  return typeof value === 'object' && value !== null ? { ...value, id } : value;
+}
+
+/**
+ * The person no longer wants it: the mutation and everything that cannot be without it are taken out. Answers whether
+ * it was: what is on its way, or done, stays, and so does what follows it.
+ */
+export async function discard(context: Context, mutationId: string): Promise<boolean> {
+  const now = context.options.clock.now();
+  const { gone, saved } = await durable(context, () =>
+    changing(context, async () => {
+      const row = await find(context, mutationId);
+      if (!row || isEnded(row) || row.state === 'sending') return { gone: [], saved: [] };
+      // A change that may be on its way cannot be called back: its late landing would go unnoticed.
+      const isChange = row.kind === 'update' || row.kind === 'remove';
+      if (row.state === 'unknown' && isChange) return { gone: [], saved: [] };
+      if (row.kind === 'create' && row.sends > 0) return discardCreate(context, row, now);
+      if (row.kind === 'update') return discardUpdate(context, row, now);
+      const gone = await cancelWithFollowers(context, [row], now);
+      return { gone, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : [] };
+    }),
+  );
+  context.backup.drop(gone);
+  saveBackup(context, saved);
+  return gone.length > 0 || saved.length > 0;
+}
+
+/** It may have left: it is looked for by its marker, and removed where it is found. */
+async function discardCreate(context: Context, row: MutationRow, now: number) {
+  const { db } = context;
+  const gone = (await cancelWithFollowers(context, [row], now)).filter(({ seq }) => seq !== row.seq);
+  const looked = indexed({
+    ...row,
+    state: 'unknown' as const,
+    discarding: true as const,
+    unknownSince: row.unknownSince ?? now,
+    notBefore: 0,
+  });
+  await db.$outbox.put(looked);
+  return { gone, saved: [looked] };
+}
+
+/** An edit, with those in the same conflict; its base goes to the next one of the queue. */
+async function discardUpdate(context: Context, row: MutationRow, now: number) {
+  const { db } = context;
+  const queue = await db.queue(row.queue);
+  const inConflict = (one: MutationRow) => row.state === 'conflict' && one.state === 'conflict';
+  const gone = queue.filter((one) => one.seq === row.seq || inConflict(one));
+  const base = gone.find((one) => one.base !== undefined)?.base;
+  await db.$outbox.bulkPut(gone.map((one) => ({ ...one, ...cancelled(now) })));
+  const next = queue.find((one) => one.kind === 'update' && !gone.includes(one));
+  if (!next || next.base !== undefined || base === undefined) return { gone, saved: [] };
+  const moved = indexed({ ...next, base });
+  await db.$outbox.put(moved);
+  return { gone, saved: [moved] };
+}
+
+/** Undoing a remove brings back the unsent edits it had made needless. */
+async function restoreSuperseded({ db }: Context, { queue, mutationId }: MutationRow) {
+  const rows = await db.$outbox.where({ queue }).sortBy('seq');
+  const back = rows
+    .filter(({ supersededBy }) => supersededBy === mutationId)
+    .map((row) =>
+      indexed({ ...row, state: 'pending' as const, endedAt: undefined, supersededBy: undefined }),
+    );
+  await db.$outbox.bulkPut(back);
+  return back;
+}
+
+/** The person's word on the edits that came back after the database was lost: send them, or drop them. */
+export async function sendRestored(context: Context, send: boolean): Promise<void> {
+  const { db, options } = context;
+  const now = options.clock.now();
+  const { saved, gone } = await changing(context, async () => {
+    const held = await db.inStates(await db.owners(), ['held']);
+    const next = held.map((row) => ({ ...row, ...(send ? retried(row) : cancelled(now)) }));
+    await db.$outbox.bulkPut(next);
+    return send ? { saved: next, gone: [] } : { saved: [], gone: next };
+  });
+  saveBackup(context, saved);
+  context.backup.drop(gone);
+}
+
+/** Deletes what ended once its whole group has: a day after the last of it ended, or one group now. */
+export async function prune(context: Context, group?: string): Promise<void> {
+  const { db, options } = context;
+  await db.write([db.$outbox], async () => {
+    const ended =
+      group === undefined
+        ? await db.$outbox.where('state').anyOf(['done', 'cancelled']).toArray()
+        : await db.$outbox.where({ group }).filter(isEnded).toArray();
+    const isOld = ({ endedAt = 0 }: MutationRow) => options.clock.now() - endedAt > keptAfterEndMs;
+    const old = ended.filter((row) => group !== undefined || isOld(row));
+    const groups = [...new Set(old.map((row) => row.group))];
+    const members = groups.length === 0 ? [] : await db.$outbox.where('group').anyOf(groups).toArray();
+    const kept = new Set(
+      members.filter((row) => !old.some(({ seq }) => seq === row.seq)).map((row) => row.group),
+    );
+    await db.$outbox.bulkDelete(old.filter((row) => !kept.has(row.group)).map(({ seq }) => seq));
+  });
+}
+
+/** What waits on this phone, of whoever is here, as JSON: for rescuing work by hand. It never holds a password. */
+export async function exportWaiting(context: Context): Promise<string> {
+  const { db, options } = context;
+  const rows = await db.inStates(await db.owners(), openStates);
+  const mutations = rows.map((row) => ({
+    reference: referenceOf(row),
+    what: wordsOf(context, row).words,
+    state: row.state,
+    cause: row.cause,
+    savedAt: new Date(row.createdAt).toISOString(),
+    ...detailsOf(row),
+  }));
+  const exportedAt = new Date(options.clock.now()).toISOString();
+  return JSON.stringify({ exportedAt, mutations }, null, 2);
+}
+
+/** What a mutation holds, for a person to copy. */
+export function detailsOf({ mutationId, name, version, args, entity, sends, conflict }: MutationRow) {
+  return { mutationId, name, version, args, entity, sends, ...(conflict && { conflict }) };
+}

@@ -1,0 +1,180 @@
+/**
+ * One round of sending, always under its lock: recover, read the queues once, send what is ready.
+ * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
+ * that lost the lock; the outcome such a one still writes counts only where its batch still stands.
+ */
+import { allEnded } from '#src/kit/all-ended.ts';
+import { confirm } from './confirm.ts';
+import type { Context } from './context.ts';
+import { lostOf } from './judge.ts';
+import { type LockName, roundMs } from './locks.ts';
+import { hostOf, isFromNewerRelease } from './mutation.ts';
+import { change, type Rows } from './outcome.ts';
+import { payOwedRead, readOwed } from './owed-reads.ts';
+import { type Queues, readQueues } from './queues.ts';
+import { askAgainIn, isReachable, within } from './reachability.ts';
+import { activeStates, type MutationRow, type SessionRow } from './rows.ts';
+import { type SendJob, send } from './send.ts';
+import { endStaleChange } from './session.ts';
+import { readIssues } from './status.ts';
+import { durable } from './storage.ts';
+import { blocked, notSent } from './transitions.ts';
+
+export interface Round {
+  /** Sends, questions and owed reads made. */
+  readonly worked: number;
+  /** Mutations that ended. */
+  readonly sent: number;
+  /** Something was left over that may be ready by now. */
+  readonly more: boolean;
+  /** Ms until something more may be due; infinite when nothing waits for time alone. */
+  readonly nextIn: number;
+  /** The other lock has open mutations. */
+  readonly others: boolean;
+  /** Hosts whose connection was noted to be in doubt, by any context. */
+  readonly issues: readonly string[];
+}
+
+/** A little longer than the wire's own limits, so that its better-informed answer comes first. */
+const sendTimeoutMs = 22_000;
+/** An upload may take a minute, and longer by its size on a slow line (10 kB/s). */
+const uploadTimeoutMs = 65_000;
+const slowBytesPerMs = 10;
+const sideBySide = 4;
+const clockStepMs = 5_000;
+/** No host may ask for a longer wait. */
+const longestWaitMs = 3_600_000;
+
+interface Work {
+  readonly host: string;
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * A wall clock that moved against the monotonic one tells of a pause, or of a clock that was set; of the time before a
+ * context began nothing is known. A confirm delay that was not over by the old clock starts anew, and no wait grows.
+ */
+async function noticeClock(context: Context): Promise<void> {
+  const { db, options, clockOffset } = context;
+  const { clock, confirmDelayMs } = options;
+  const now = clock.now();
+  const offset = now - clock.monotonic();
+  const moved = clockOffset === undefined || Math.abs(offset - clockOffset) > clockStepMs;
+  context.clockOffset = offset;
+  if (!moved) return;
+  if (clockOffset !== undefined) context.awakeSince = clock.monotonic();
+  const before = clockOffset === undefined ? now : clock.monotonic() + clockOffset;
+  const open = await db.$outbox.where('state').anyOf(activeStates).toArray();
+  const reset = open.flatMap((row): MutationRow[] => {
+    const { unknownSince = 0 } = row;
+    const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
+    if (row.state === 'unknown' && (running || unknownSince > now))
+      return [{ ...row, unknownSince: now, notBefore: now + confirmDelayMs }];
+    return row.notBefore > now + longestWaitMs ? [{ ...row, notBefore: now + confirmDelayMs }] : [];
+  });
+  if (reset.length > 0) await db.$outbox.bulkPut(reset);
+}
+
+/** What a context that is gone left in `sending` may have arrived: not what this one knows to be here. */
+async function recover(context: Context, left: readonly MutationRow[]): Promise<void> {
+  const message = 'The app was closed while this was being sent.';
+  const lost = lostOf(context, { kind: 'offline', message, applied: 'maybe' });
+  for (const row of left) await change(context, [row], context.unsent.has(row.batch) ? notSent : lost);
+}
+
+interface Plan extends Queues {
+  readonly session: SessionRow;
+  readonly abandoned: readonly MutationRow[];
+  readonly owed: { readonly due: readonly MutationRow[]; readonly later: readonly number[] };
+  readonly issues: readonly string[];
+  readonly order: number;
+}
+
+/** Reads everything a round needs, in one transaction. */
+function readPlan(context: Context, uploads: boolean): Promise<Plan> {
+  const { db } = context;
+  return durable(context, () =>
+    db.read([db.$outbox, db.$session, db.$meta], async () => {
+      const session = await db.session();
+      const sending = await db.$outbox.where({ state: 'sending' }).toArray();
+      const abandoned = sending.filter(
+        (row) => (row.kind === 'upload') === uploads && !isFromNewerRelease(context, row),
+      );
+      const owed = uploads ? { due: [], later: [] } : await readOwed(context, session);
+      const queues = await readQueues(context, session, uploads);
+      const { hosts: issues } = await readIssues(db);
+      return { ...queues, session, abandoned, owed, issues, order: await db.order() };
+    }),
+  );
+}
+
+async function limitOf(context: Context, rows: Rows, uploads: boolean): Promise<number> {
+  if (!uploads) return context.options.sendTimeoutMs ?? sendTimeoutMs;
+  const file = await context.db.$files.get(rows[0].entity.id);
+  return uploadTimeoutMs + (file?.bytes.byteLength ?? 0) / slowBytesPerMs;
+}
+
+function workOf(context: Context, rows: Rows, epoch: number, lock: LockName): Work {
+  const run = async () => {
+    const limitMs = await limitOf(context, rows, lock === 'uploads');
+    await within(context, limitMs, (signal) => {
+      const job: SendJob = { rows, signal, epoch, lock, limitMs };
+      return rows[0].state === 'unknown' ? confirm(context, job) : send(context, job);
+    });
+  };
+  return { host: hostOf(context, rows[0]), run };
+}
+
+/** Starts works in order, so many side by side, until they are out or the round's time is; waits for all it started. */
+async function sendAll(context: Context, works: readonly Work[], most: number): Promise<number> {
+  const { clock } = context.options;
+  const end = clock.monotonic() + roundMs;
+  const waiting = [...works];
+  let worked = 0;
+  const line = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (clock.monotonic() > end || context.closed) return;
+      if (askAgainIn(context, next.host) > 0) continue;
+      worked += 1;
+      await next.run();
+    }
+  };
+  // All of them to their end before the lock goes, whatever one of them meets.
+  await allEnded(Array.from({ length: most }, line));
+  return worked;
+}
+
+/** One round. The caller holds the lock. */
+export async function round(context: Context, lock: LockName): Promise<Round> {
+  const { options } = context;
+  const uploads = lock === 'uploads';
+  await noticeClock(context);
+  const plan = await readPlan(context, uploads);
+  if (plan.abandoned.length > 0 || plan.session.changing) {
+    await recover(context, plan.abandoned);
+    if (plan.abandoned.length > 0 || (await endStaleChange(context, plan.session)))
+      return round(context, lock);
+  }
+  const { ready, later, stuck, owed, session, order } = plan;
+  for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
+  const ended = context.ended;
+  const works = [
+    ...ready.map((rows) => workOf(context, rows, session.epoch, lock)),
+    ...owed.due.map(
+      (row): Work => ({ host: hostOf(context, row), run: () => payOwedRead(context, row, order) }),
+    ),
+  ];
+  const hosts = [...new Set(works.map(({ host }) => host))];
+  const there = await Promise.all(hosts.map((host) => isReachable(context, host)));
+  const away = hosts.filter((_, at) => !there[at]);
+  const able = works.filter(({ host }) => !away.includes(host));
+  const worked = await sendAll(context, able, uploads ? 1 : (options.queues ?? sideBySide));
+  const now = options.clock.now();
+  const sent = context.ended - ended;
+  const waits = [...later, ...owed.later].map((at) => Math.max(0, at - now));
+  if (sent > 0) waits.push(options.confirmDelayMs);
+  const nextIn = Math.min(...waits, ...away.map((host) => askAgainIn(context, host)));
+  // Something came of it, or is left that may be ready now: another round looks.
+  const more = worked > 0 && plan.open + owed.due.length > sent;
+  return { worked, sent, more, nextIn, others: plan.others > 0, issues: plan.issues };
+}

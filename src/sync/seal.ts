@@ -1,0 +1,192 @@
+/**
+ * Sealing: one transaction that fixes what a write carries, before anything leaves.
+ * Invariant: the batch stays as it is until its outcome; the write leaves within 2 s of the seal, by both clocks, or
+ * not at all, so that a context that froze never sends what another one took over.
+ */
+import type { Context } from './context.ts';
+import { equal } from './equal.ts';
+import { clashOf, fold, mergeValues } from './fold.ts';
+import type { LockName } from './locks.ts';
+import { isFromNewerRelease, newId, readMutation } from './mutation.ts';
+import type { Rows } from './outcome.ts';
+import { StaleSealError } from './reachability.ts';
+import { anyone, type Conflict, type MutationRow } from './rows.ts';
+import { durable } from './storage.ts';
+import { clashed, sealed } from './transitions.ts';
+
+const freshMs = 2_000;
+
+/** What was read of the host before an update. */
+export interface Theirs {
+  readonly value: unknown;
+  readonly writeId: string;
+}
+
+export interface Sealed {
+  readonly rows: Rows;
+  readonly batch: string;
+  /** Throws in the call of fetch when the seal is too old. */
+  readonly check: () => void;
+}
+
+interface SealOptions {
+  readonly lock: LockName;
+  readonly limitMs: number;
+  /** Epoch of the session this round began under. */
+  readonly epoch: number;
+}
+
+/** What came of sealing: a batch to send; or the rows are no longer what the caller saw, or clash, or are done already. */
+export type SealResult =
+  | { readonly kind: 'sealed'; readonly sealed: Sealed }
+  | { readonly kind: 'nothing to send'; readonly rows: Rows }
+  | { readonly kind: 'needs page' | 'conflict' | 'changed' };
+
+/** The rows as they are now while their owner is here under the same session and nobody else took them up. */
+async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<Rows | undefined> {
+  const session = await db.session();
+  const [{ owner }] = seen;
+  if (owner !== anyone) {
+    const here = session.owner === owner && session.epoch === epoch;
+    if (!here || session.expired || session.changing) return undefined;
+  }
+  const [head, ...rest] = await db.current(seen);
+  const same = (row: MutationRow | undefined): row is MutationRow => row?.state === 'pending';
+  return same(head) && rest.every(same) ? [head, ...rest] : undefined;
+}
+
+interface Fixed {
+  readonly rows: Rows;
+  readonly batch: string;
+  readonly check: () => void;
+}
+
+/** The rows as one write. Both clocks are read here: a context that freezes from now on does not send. */
+function fixed(context: Context, rows: Rows, head: Partial<MutationRow>): Fixed {
+  const { clock } = context.options;
+  const [wall, monotonic] = [clock.now(), clock.monotonic()];
+  const batch = newId(context);
+  context.unsent.add(batch);
+  const check = () => {
+    const aged = clock.monotonic() - monotonic > freshMs || Math.abs(clock.now() - wall) > freshMs;
+    if (aged) throw new StaleSealError();
+    context.unsent.delete(batch);
+  };
+  const [first = rows[0], ...rest] = rows.map((row) => ({ ...row, ...sealed(row, batch) }));
+  return { batch, check, rows: [{ ...first, ...head }, ...rest] };
+}
+
+async function store(context: Context, next: Fixed, { lock, limitMs }: SealOptions): Promise<SealResult> {
+  const { db } = context;
+  const [head, ...rest] = next.rows;
+  const rows: Rows = [{ ...head, sentOrder: await db.nextOrder() }, ...rest];
+  await db.$outbox.bulkPut([...rows]);
+  await db.note(`lease ${lock}`, { token: next.batch, limitMs });
+  return { kind: 'sealed', sealed: { ...next, rows } };
+}
+
+function sealing<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const { db } = context;
+  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session], work));
+}
+
+/** Seals a create, a remove, a command or an upload; `head` is what else is noted of the write. */
+export async function sealOne(
+  context: Context,
+  seen: Rows,
+  options: SealOptions,
+  head: Partial<MutationRow> = {},
+): Promise<SealResult> {
+  return sealing(context, async () => {
+    const rows = await stillReady(context, seen, options.epoch);
+    return rows ? store(context, fixed(context, rows, head), options) : { kind: 'changed' };
+  });
+}
+
+/** The queue's updates that go as one write: those the caller saw, and any that came in behind them since. */
+async function withNewest(context: Context, rows: Rows): Promise<Rows> {
+  const last = rows.at(-1) ?? rows[0];
+  const behind = (await context.db.queue(last.queue)).filter(({ seq }) => seq > last.seq);
+  const fits = (row: MutationRow) =>
+    row.kind === 'update' &&
+    row.state === 'pending' &&
+    row.owner === last.owner &&
+    row.refs === undefined &&
+    row.deps.length === 0 &&
+    !isFromNewerRelease(context, row) &&
+    readMutation(context, row) !== undefined;
+  const end = behind.findIndex((row) => !fits(row));
+  return [...rows, ...behind.slice(0, end < 0 ? behind.length : end)] as unknown as Rows;
+}
+
+/** What stands under the open updates of a queue; the one set aside may be the one that carries it. */
+async function baseUnder({ db }: Context, [head]: Rows, theirs: unknown): Promise<unknown> {
+  const queue = await db.queue(head.queue);
+  const under = queue.find(
+    ({ kind, base, owner }) => kind === 'update' && base !== undefined && owner === head.owner,
+  );
+  return under?.base ?? theirs;
+}
+
+/**
+ * Seals the updates of a queue: folds all of them over the base, and merges that with what was read. Throws `SliceError`.
+ */
+export async function sealUpdates(
+  context: Context,
+  seen: Rows,
+  theirs: Theirs | undefined,
+  options: SealOptions,
+): Promise<SealResult> {
+  return sealing(context, async () => {
+    const ready = await stillReady(context, seen, options.epoch);
+    if (!ready) return { kind: 'changed' };
+    const all = await withNewest(context, ready);
+    const base = await baseUnder(context, all, theirs?.value);
+    // Without the merge of texts nobody can tell whether a form that showed something else clashes.
+    if (all.some(({ seen }) => seen !== undefined) && !context.mergeText) return { kind: 'needs page' };
+    const [rows, own] = beforeOwnClash(context, base, all);
+    if (own) return keepConflict(context, [rows[0]], own);
+    const mine = fold(context, base, rows);
+    if (!theirs) return keepConflict(context, rows, { base, mine, theirs: undefined, clashes: [] });
+    const untouched = equal(theirs.value, base);
+    if (!untouched && !context.mergeText) return { kind: 'needs page' };
+    const { collection } = rows[0].entity;
+    const merged = untouched
+      ? { value: mine, clashes: [] }
+      : mergeValues(context, collection, base, mine, theirs.value);
+    if (merged.clashes.length > 0)
+      return keepConflict(context, rows, { base, mine, theirs: theirs.value, clashes: merged.clashes });
+    const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
+    const next = fixed(context, rows, head);
+    if (!equal(merged.value, theirs.value)) return store(context, next, options);
+    await context.db.$outbox.bulkPut([...next.rows]);
+    return { kind: 'nothing to send', rows: next.rows };
+  });
+}
+
+/**
+ * The updates before the first one whose form clashes with what another form of the same person wrote; that one, when
+ * it is the first itself, with its conflict.
+ */
+function beforeOwnClash(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
+  let value = base;
+  for (const [at, row] of all.entries()) {
+    const { clashes, mine } = clashOf(context, value, row);
+    if (clashes.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
+    if (clashes.length > 0) return [all, { base: row.seen, mine, theirs: value, clashes }];
+    value = fold(context, value, [row]);
+  }
+  return [all];
+}
+
+/** Keeps the three texts on the newest of the updates; those before it wait for the same choice. */
+async function keepConflict(context: Context, rows: Rows, conflict: Conflict): Promise<SealResult> {
+  const last = rows.at(-1);
+  const kept = rows.map((row) => ({
+    ...row,
+    ...clashed(conflict),
+    ...(row.seq !== last?.seq && { conflict: undefined }),
+  }));
+  await context.db.$outbox.bulkPut(kept);
+  return { kind: 'conflict' };
+}

@@ -1,0 +1,235 @@
+/**
+ * Sending what is at the head of a queue: prepare, seal, send, outcome.
+ * Invariant: everything that is read comes before the seal; after it exactly one request is made, and its outcome is
+ * written once, for the whole batch.
+ */
+import type { AnyCollection, Written } from './collection.ts';
+import type { Context } from './context.ts';
+import { carries } from './equal.ts';
+import { made } from './fold.ts';
+import { judge, judgeRead, putBack } from './judge.ts';
+import type { LockName } from './locks.ts';
+import { collectionOf, hostOf, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
+import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
+import { change, finish, type Rows } from './outcome.ts';
+import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
+import { type Sealed, type SealResult, sealOne, sealUpdates, type Theirs } from './seal.ts';
+import { accepted, blocked, cancelled, clashed, leftForPage, timesOf } from './transitions.ts';
+
+export interface SendJob {
+  readonly rows: Rows;
+  readonly signal: AbortSignal;
+  /** Epoch of the session the round began under. */
+  readonly epoch: number;
+  readonly lock: LockName;
+  readonly limitMs: number;
+}
+
+type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
+
+/** What was read this long ago (ms) is read again, once, before it is merged with. */
+const staleMs = 5_000;
+
+/** Sends one job, whatever its kind. Nothing is thrown but what the storage throws. */
+export async function send(context: Context, job: SendJob): Promise<void> {
+  const [{ kind }] = job.rows;
+  try {
+    if (kind === 'create') await sendCreate(context, job);
+    if (kind === 'update') await sendUpdates(context, job);
+    if (kind === 'remove') await sendRemove(context, job);
+    if (kind === 'command') await sendCommand(context, job);
+    if (kind === 'upload') await sendUpload(context, job);
+  } catch (error) {
+    if (!(error instanceof SliceError)) throw error;
+    await blockBroken(context, job.rows, error);
+  }
+}
+
+/** Code of a slice threw: the mutation it is of, or all where that cannot be told, are the person's. */
+export async function blockBroken(context: Context, rows: Rows, error: SliceError): Promise<void> {
+  const named = rows.filter(({ name }) => error.message.includes(` of ${name}:`));
+  const [first, ...rest] = named.length > 0 ? named : rows;
+  if (!first) return;
+  await change(context, [first, ...rest], () => blocked({ kind: 'broken', message: error.message }));
+}
+
+function needed(context: Context, job: SendJob): AnyCollection {
+  const collection = collectionOf(context, job.rows[0]);
+  if (!collection) throw new SliceError(`collection of ${job.rows[0].name}`, 'it is not known here');
+  return collection;
+}
+
+/** Makes the one request of a sealed write, and writes its outcome. */
+async function dispatch(context: Context, job: SendJob, result: SealResult, request: Request): Promise<void> {
+  const { options } = context;
+  if (result.kind === 'needs page') return change(context, job.rows, leftForPage);
+  if (result.kind === 'nothing to send') return finishUnsent(context, result.rows);
+  if (result.kind !== 'sealed') return;
+  const { sealed } = result;
+  const host = hostOf(context, sealed.rows[0]);
+  try {
+    const remote = options.guarded(options.remote, sealed.check);
+    const written = await ask(context, job.signal, () => request(remote, sealed));
+    await noteAnswer(context, host);
+    await concluded(context, sealed.rows, written);
+  } catch (error) {
+    if (error instanceof StaleSealError) return putBack(context, sealed.rows);
+    const failure = failureOf(error);
+    await judge(context, { rows: sealed.rows, host, epoch: job.epoch }, failure);
+  } finally {
+    context.unsent.delete(sealed.batch);
+  }
+}
+
+/** The host says already what the edits want: they are done, and nothing was written. */
+function finishUnsent(context: Context, rows: Rows): Promise<void> {
+  const [{ entity, sent, beforeWriteId }] = rows;
+  return finish(context, rows, {}, { id: entity.id, value: sent, writeId: beforeWriteId });
+}
+
+/** A success: after it nothing is ever sent again. A create without an id is looked for. */
+async function concluded(context: Context, rows: Rows, written: Written<unknown>): Promise<void> {
+  if (rows[0].kind === 'create' && written.id === undefined)
+    return change(context, rows, () => accepted(timesOf(context.options)));
+  return finish(context, rows, written);
+}
+
+async function sendCreate(context: Context, job: SendJob): Promise<void> {
+  const [row] = job.rows;
+  const { source } = needed(context, job);
+  const value = made(context, row);
+  const stamp = { marker: row.mutationId, reference: referenceOf(row) };
+  const result = await sealOne(context, job.rows, job, { sent: value });
+  await dispatch(context, job, result, async (remote) => {
+    if (!source.create) throw new Error(`${row.name}: nothing of this kind can be made`);
+    return source.create(remote, value, stamp, job.signal);
+  });
+}
+
+type Reading = { readonly item: Theirs & { readonly marker?: string | undefined } } | 'gone' | 'failed';
+
+/** What the host says now of an item. An empty answer alone proves nothing: its list decides. */
+export async function readItem(context: Context, job: SendJob): Promise<Reading> {
+  const { options } = context;
+  const { source, key } = needed(context, job);
+  const [{ entity }] = job.rows;
+  const call = <T>(request: () => Promise<T>) => ask(context, job.signal, request);
+  try {
+    const item = await call(() => source.get(options.remote, entity.id, job.signal));
+    await noteAnswer(context, hostOf(context, job.rows[0]));
+    if (item === 'gone') return 'gone';
+    if (item) return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
+    const known = await context.db.rows.get([entity.collection, entity.id]);
+    const parent = known?.value === undefined ? undefined : key(known.value).parent;
+    const { items } = await call(() => source.list(options.remote, parent, job.signal));
+    const listed = items.find(({ id }) => id === entity.id);
+    return listed ? { item: { value: listed.value, writeId: listed.writeId ?? '' } } : 'gone';
+  } catch (error) {
+    const host = hostOf(context, job.rows[0]);
+    await judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
+    return 'failed';
+  }
+}
+
+/** Reads, once more when the answer grew old while something else was loaded. */
+async function readFresh<T>(
+  context: Context,
+  read: () => Promise<T>,
+  load?: () => Promise<unknown>,
+): Promise<T> {
+  const { clock } = context.options;
+  const answer = await read();
+  const at = clock.monotonic();
+  await load?.();
+  return clock.monotonic() - at > staleMs ? read() : answer;
+}
+
+export async function loadMerge(context: Context): Promise<void> {
+  try {
+    context.mergeText ??= await context.options.mergeText?.();
+  } catch (error) {
+    throw new SliceError('loading the merge', error);
+  }
+}
+
+async function sendUpdates(context: Context, job: SendJob): Promise<void> {
+  const { source } = needed(context, job);
+  const reading = await readFresh(
+    context,
+    () => readItem(context, job),
+    () => loadMerge(context),
+  );
+  if (reading === 'failed') return;
+  const theirs = reading === 'gone' ? undefined : reading.item;
+  const result = await sealUpdates(context, job.rows, theirs, job);
+  await dispatch(context, job, result, async (remote, { rows: [head], batch }) => {
+    if (!source.update) throw new Error(`${head.name}: nothing of this kind can be changed`);
+    const stamp = { writeId: batch, marker: theirs?.marker };
+    return source.update(remote, head.sent, stamp, job.signal);
+  });
+}
+
+async function sendRemove(context: Context, job: SendJob): Promise<void> {
+  const [row] = job.rows;
+  const { source } = needed(context, job);
+  const reading = await readItem(context, job);
+  if (reading === 'failed') return;
+  if (reading === 'gone') return finish(context, job.rows, {});
+  const { value } = reading.item;
+  if (row.base !== undefined && !carries(value, row.base)) {
+    const conflict = { base: row.base, mine: undefined, theirs: value, clashes: [] };
+    const now = context.options.clock.now();
+    return change(context, job.rows, ({ name }) =>
+      name === removeDuplicate ? cancelled(now) : clashed(conflict),
+    );
+  }
+  const result = await sealOne(context, job.rows, job, { before: value });
+  await dispatch(context, job, result, async (remote, { rows: [head] }) => {
+    if (!source.remove) throw new Error(`${head.name}: nothing of this kind can be removed`);
+    await source.remove(remote, head.entity.id, job.signal);
+    return {};
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: args are parsed before each use
+type Operation = CommandOperation<any, unknown> | UploadOperation<any, unknown>;
+
+function sendingOf(job: SendJob, args: unknown, prepared?: unknown): Sending<unknown> {
+  const [row] = job.rows;
+  return { args, marker: row.mutationId, reference: referenceOf(row), signal: job.signal, prepared };
+}
+
+function read<Kind extends Operation['kind']>(context: Context, job: SendJob, kind: Kind) {
+  const known = readMutation(context, job.rows[0]);
+  if (known?.operation.kind !== kind) throw new SliceError(`arguments of ${job.rows[0].name}`, 'unreadable');
+  return { operation: known.operation as Extract<Operation, { kind: Kind }>, args: known.args };
+}
+
+async function sendCommand(context: Context, job: SendJob): Promise<void> {
+  const { options } = context;
+  const { operation, args } = read(context, job, 'command');
+  let prepared: unknown;
+  if (operation.prepare) {
+    const { prepare } = operation;
+    try {
+      prepared = await ask(context, job.signal, () => prepare(options.remote, args, job.signal));
+    } catch (error) {
+      const failure = { ...failureOf(error), applied: 'no' as const };
+      return judgeRead(context, { rows: job.rows, host: operation.host, epoch: job.epoch }, failure);
+    }
+  }
+  const result = await sealOne(context, job.rows, job);
+  await dispatch(context, job, result, (remote) => operation.send(remote, sendingOf(job, args, prepared)));
+}
+
+async function sendUpload(context: Context, job: SendJob): Promise<void> {
+  const [{ entity }] = job.rows;
+  const { operation, args } = read(context, job, 'upload');
+  const file = await context.db.$files.get(entity.id);
+  if (!file) {
+    const message = 'The file is no longer on this phone. Choose it again.';
+    return change(context, job.rows, () => blocked({ kind: 'orphaned', message }));
+  }
+  const result = await sealOne(context, job.rows, job);
+  await dispatch(context, job, result, (remote) => operation.send(remote, { ...sendingOf(job, args), file }));
+}

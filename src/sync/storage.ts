@@ -1,0 +1,38 @@
+/**
+ * The browser's storage failing under the engine: a connection it lost (Safari does, after a while in the background),
+ * or a disk that is full.
+ * Invariant: everything is tried once more and no more, after what can be done about it was done; what fails again
+ * rejects, so that nothing is called saved that is not.
+ */
+import type { Context } from './context.ts';
+
+const lostConnection = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'AbortError'];
+
+/** The names of an error and of those it wraps: Dexie puts a browser's own inside, a bulk write several. */
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error || error instanceof DOMException)) return [];
+  const { inner, failures } = error as { inner?: unknown; failures?: unknown };
+  const wrapped = [inner, ...(Array.isArray(failures) ? failures : [])].filter((one) => one !== error);
+  return [error.name, ...wrapped.flatMap(namesOf)];
+}
+
+/** Does one transaction; once more when the connection was lost, or the disk full and room could be made. */
+export async function durable<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const { db, options } = context;
+  const connection = db.isOpen() ? db.backendDB() : undefined;
+  try {
+    return await work();
+  } catch (error) {
+    const names = namesOf(error);
+    if (context.closed) throw error;
+    if (names.includes('QuotaExceededError')) {
+      if (!options.freeStorage) throw error;
+      await options.freeStorage();
+    } else if (names.some((name) => lostConnection.includes(name))) {
+      // Only if it is still the one that failed: another part of the engine may have opened a new one.
+      // Opens by itself at the next use; also when an earlier attempt to open it had failed.
+      if (!db.isOpen() || db.backendDB() === connection) db.close({ disableAutoOpen: false });
+    } else throw error;
+    return work();
+  }
+}

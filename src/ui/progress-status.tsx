@@ -1,0 +1,32 @@
+import { Button } from './button.tsx';
+import { RetryIcon } from './icon.tsx';
+import { Lamp } from './lamp.tsx';
+import css from './progress-status.module.css';
+import { type ProgressFacts, progressWords } from './progress-words.ts';
+
+interface ProgressStatusProps {
+  readonly progress: ProgressFacts | undefined;
+  /** Sends again what is blocked; without it the list of what waits is where a person goes on. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** How far a thing a person did has come: icon and word, and why it needs them. Nothing where nothing was done. */
+export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
+  if (!progress || progress.detail === 'cancelled') return null;
+  const { lamp, words } = progressWords(progress);
+  const needsPerson = lamp === 'needs-you';
+  return (
+    <div className={css['status']}>
+      <Lamp state={lamp} label={words} />
+      {needsPerson && progress.cause && <p className={css['cause']}>{progress.cause.message}</p>}
+      {needsPerson && onRetry && progress.detail === 'blocked' ? (
+        <Button onClick={onRetry}>
+          <RetryIcon />
+          Try again
+        </Button>
+      ) : (
+        needsPerson && <p className={css['cause']}>Open the list at the top of the page to go on.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+/**
+ * `npm run bench:engine`: what the engine costs a phone, in real Chromium, over a host in memory. Each figure has a
+ * limit; one that is over it fails the run. A name as argument runs one case and leaves the results as they are.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type JSHandle } from '@playwright/test';
+import { findBrowser } from '../ensure-browser.mjs';
+import { buildPages } from '../journeys/faults/build-harness.ts';
+import { startSite } from '../journeys/site.ts';
+import type { Bench } from './engine-page/page.ts';
+import { machine, writeResults } from './results.ts';
+
+interface Line {
+  readonly what: string;
+  readonly seen: string;
+  readonly limit: string;
+  readonly held: boolean;
+}
+
+type Page = JSHandle<Bench>;
+type Case = (page: Page) => Promise<readonly Line[]>;
+
+const sizes = [50, 100, 200, 400] as const;
+/** Linear: the largest drain may read a quarter more a mutation than the smallest. */
+const growth = 1.25;
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const each = (numbers: readonly number[]) => numbers.map((number) => number.toFixed(1)).join(' · ');
+
+function grows(what: string, numbers: readonly number[]): Line {
+  const [first = 0] = numbers;
+  const last = numbers.at(-1) ?? 0;
+  const held = last <= Math.max(first, 1) * growth;
+  return { what, seen: each(numbers), limit: `last ≤ ${growth} × first`, held };
+}
+
+const draining =
+  (kind: 'creates' | 'edits'): Case =>
+  async (page) => {
+    const runs = [];
+    for (const size of sizes)
+      runs.push(
+        await page.evaluate((bench, [of, count]) => bench.draining(of, count), [kind, size] as const),
+      );
+    const what = `sending ${sizes.join(' · ')} ${kind}:`;
+    return [
+      grows(
+        `${what} rows read a mutation`,
+        runs.map((run) => run.rowsPerMutation),
+      ),
+      grows(
+        `${what} keys read a mutation`,
+        runs.map((run) => run.keysPerMutation),
+      ),
+      grows(
+        `${what} transactions a mutation`,
+        runs.map((run) => run.transactionsPerMutation),
+      ),
+      grows(
+        `${what} requests a mutation`,
+        runs.map((run) => run.requestsPerMutation),
+      ),
+    ];
+  };
+
+const counts = [20, 100, 200] as const;
+
+const editsOfOne: Case = async (page) => {
+  const rows = [];
+  for (const count of counts)
+    rows.push((await page.evaluate((bench, given) => bench.editsOfOne(given), count)).rowsPerEdit);
+  return [
+    grows(`one item edited ${counts.join(' · ')} times in a day: rows read by each of the last edits`, rows),
+  ];
+};
+
+const owedReads: Case = async (page) => {
+  const runs = [];
+  for (const count of counts) runs.push(await page.evaluate((bench, given) => bench.owedReads(given), count));
+  const what = `after ${counts.join(' · ')} creates in one folder:`;
+  return [
+    grows(
+      `${what} lists asked a create`,
+      runs.map((run) => run.listsPerCreate),
+    ),
+    grows(
+      `${what} items downloaded a create`,
+      runs.map((run) => run.itemsPerCreate),
+    ),
+  ];
+};
+
+const autosave =
+  (where: 'online' | 'offline'): Case =>
+  async (page) => {
+    const left = await page.evaluate((bench, given) => bench.autosave(given), where);
+    const tables = Object.entries(left.tables)
+      .filter(([, bytes]) => bytes > 1_000)
+      .map(([table, bytes]) => `${table} ${kilo(bytes)}`);
+    const what = `3 minutes of autosave of ${kilo(left.textBytes)}, ${where}`;
+    return [
+      {
+        what: `${what}: left in the database (${tables.join(', ')}; ${left.writes} writes; the browser says ${kilo(left.estimate)})`,
+        seen: kilo(left.databaseBytes),
+        limit: '300 kB',
+        held: left.databaseBytes <= 300_000,
+      },
+    ];
+  };
+
+const openList: Case = async (page) => {
+  const { reads, rows, shown } = await page.evaluate((bench) => bench.openList());
+  const what = `an open list of ${shown} rows while 20 other mutations go out`;
+  return [
+    { what: `${what}: times read`, seen: String(reads), limit: '1', held: reads === 1 },
+    { what: `${what}: rows of the mirror read`, seen: String(rows), limit: '1,100', held: rows <= 1_100 },
+  ];
+};
+
+const afterDone: Case = async (page) => {
+  const seen = await page.evaluate((bench) => bench.afterDone());
+  const { transactionsPerEdit, transactionsAfterwards, requestsAfterwards } = seen;
+  return [
+    {
+      what: 'transactions of an edit, from accepting to the end of its owed read',
+      seen: transactionsPerEdit.toFixed(1),
+      limit: '12',
+      held: transactionsPerEdit <= 12,
+    },
+    {
+      what: 'transactions in the five minutes after (scaled by 30)',
+      seen: String(transactionsAfterwards),
+      limit: '0',
+      held: transactionsAfterwards === 0,
+    },
+    {
+      what: 'requests in the five minutes after',
+      seen: String(requestsAfterwards),
+      limit: '0',
+      held: requestsAfterwards === 0,
+    },
+  ];
+};
+
+const accepting =
+  (kind: 'create' | 'edit', withBackup: boolean): Case =>
+  async (page) => {
+    const given = [kind, withBackup] as const;
+    const run = await page.evaluate((bench, [of, kept]) => bench.accepting(of, kept), given);
+    const { acceptMs, rawMs, ratio } = run;
+    const backup = withBackup ? 'with the backup' : 'without the backup';
+    return [
+      {
+        what: `accepting ${kind === 'edit' ? 'an edit' : 'a create'}, ${backup}: p50 ${acceptMs.toFixed(1)} ms, its writes by hand ${rawMs.toFixed(1)} ms`,
+        seen: ratio.toFixed(2),
+        limit: '1.5',
+        held: ratio <= 1.5,
+      },
+    ];
+  };
+
+const cases: Readonly<Record<string, Case>> = {
+  creates: draining('creates'),
+  edits: draining('edits'),
+  one: editsOfOne,
+  owed: owedReads,
+  online: autosave('online'),
+  offline: autosave('offline'),
+  list: openList,
+  after: afterDone,
+  'accept-create': accepting('create', true),
+  'accept-edit': accepting('edit', true),
+  'accept-create-bare': accepting('create', false),
+  'accept-edit-bare': accepting('edit', false),
+};
+
+async function run(browser: Browser, url: string, work: Case): Promise<readonly Line[]> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
+    await page.goto(url);
+    await page.waitForFunction(() => 'bench' in globalThis);
+    return await work(await page.evaluateHandle(() => (globalThis as unknown as { bench: Bench }).bench));
+  } finally {
+    await context.close();
+  }
+}
+
+const asRow = ({ what, seen, limit, held }: Line) =>
+  `| ${what} | ${seen} | ${limit} | ${held ? 'yes' : '**no**'} |`;
+
+export async function main(only: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-engine-'));
+  await buildPages(join(import.meta.dirname, 'engine-page'), ['index.html'], folder);
+  const site = await startSite(folder);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const rows: string[] = [];
+  for (const [name, work] of Object.entries(cases)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    for (const line of await run(browser, site.url, work)) {
+      if (!line.held) process.exitCode = 1;
+      rows.push(asRow(line));
+      process.stdout.write(`${rows.at(-1)}\n`);
+    }
+  }
+  const told = `\`npm run bench:engine\`, ${machine(browser.version())}:`;
+  await browser.close();
+  await site.end();
+  await rm(folder, { recursive: true, force: true });
+  const heading = [
+    '### Cost of the engine',
+    '',
+    told,
+    '',
+    '| What | Seen | Limit | Held |',
+    '|---|---|---|---|',
+  ];
+  if (only.length === 0) await writeResults('bench:engine', [...heading, ...rows]);
+}

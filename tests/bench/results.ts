@@ -1,0 +1,21 @@
+/** The file of figures: each bench owns the part between its own two marks. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, release } from 'node:os';
+import { join } from 'node:path';
+
+const results = join(import.meta.dirname, 'RESULTS.md');
+
+/** When and on what a bench ran; `browser` is what it says of itself. */
+export function machine(browser: string): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${process.platform} ${release()}, ${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser}`;
+}
+
+/** Replaces what a bench wrote before, or appends it. */
+export async function writeResults(name: string, lines: readonly string[]): Promise<void> {
+  const block = new RegExp(`<!-- ${name} -->.*<!-- /${name} -->`, 's');
+  const part = [`<!-- ${name} -->`, ...lines, `<!-- /${name} -->`].join('\n');
+  const text = await readFile(results, 'utf8');
+  const next = block.test(text) ? text.replace(block, () => part) : `${text.trimEnd()}\n\n${part}\n`;
+  await writeFile(results, next);
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { CmsError } from '#src/cms/errors.ts';
+import { users } from '#src/features/accounts/collection.ts';
+import { readEnrolment, readOwnCourses } from '#src/features/accounts/enrolment.ts';
+import { personOf } from '#src/features/accounts/model.ts';
+import { enrolUser, updateUser } from '#src/features/accounts/operations.ts';
+import { shownAccount } from '#src/features/accounts/queries.ts';
+import { signIn } from '#src/features/accounts/sign-in.ts';
+import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { ids, type TestHost, testHost } from '../../host/test-host.ts';
+import { openPhone, type Phone, typedBy } from './phone.ts';
+
+const id = ids.student;
+const patience = { timeout: 10_000 };
+
+async function leratosPhone(house?: TestHost): Promise<Phone> {
+  const phone = openPhone(house);
+  await signIn(phone, typedBy('student'));
+  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), patience);
+  return phone;
+}
+
+function atTheHost({ host }: TestHost): Record<string, unknown> {
+  return JSON.parse(
+    String(host.database.first('select data from data_items where id = ?', Number(id))?.['data']),
+  );
+}
+
+function photo(size = 300, type = 'image/png'): File {
+  return new File([new Uint8Array(randomBytes(size))], 'me.png', { type });
+}
+
+/** The address of the picture the screen shows, the temporary one of a picture that waits. */
+async function shown({ engine, session }: Phone): Promise<string> {
+  const [person, progress] = await Promise.all([engine.view.get(users, id), engine.view.progress(users, id)]);
+  return shownAccount(session.current(), person, progress).dp;
+}
+
+async function choose(phone: Phone, file: File): Promise<string | undefined> {
+  const { engine } = phone;
+  return attachPicture(engine, { file, replaces: await shown(phone) }, (dp) =>
+    engine.run(updateUser, { id, dp }),
+  );
+}
+
+async function upload(phone: Phone) {
+  const [progress] = await phone.engine.view.group((await shown(phone)).replace('tmp_', ''));
+  return progress;
+}
+
+test('A picture chosen with no signal is shown from this phone at once, and its address goes to the office later', async () => {
+  const phone = await leratosPhone();
+  phone.network.on = false;
+  expect(await choose(phone, photo())).toBeUndefined();
+  const waiting = await shown(phone);
+  expect((await phone.engine.view.file(waiting))?.bytes.byteLength).toBe(300);
+  expect(await upload(phone)).toMatchObject({ state: 'saved' });
+  phone.network.on = true;
+  await phone.engine.syncNow();
+  await vi.waitFor(() => expect(atTheHost(phone.house)['dp']).toMatch(/\/upload\/files\//), patience);
+  await vi.waitFor(
+    async () => expect(await phone.engine.view.progress(users, id)).toMatchObject({ state: 'sent' }),
+    patience,
+  );
+  expect(await shown(phone)).toBe(atTheHost(phone.house)['dp']);
+});
+
+test('Of two pictures chosen with no signal the later one counts, and one file goes up', async () => {
+  const phone = await leratosPhone();
+  phone.network.on = false;
+  await choose(phone, photo(100));
+  await choose(phone, photo(200));
+  phone.network.on = true;
+  await phone.engine.syncNow();
+  await vi.waitFor(() => expect(atTheHost(phone.house)['dp']).toBeDefined(), patience);
+  expect(phone.house.host.database.all('select size from uploads where owner = ?', id)).toEqual([
+    { size: 200 },
+  ]);
+});
+
+test('An answer too short to be an address is said as File too big, with the cause below, and the old picture stands', async () => {
+  const phone = await leratosPhone();
+  const error = new CmsError({
+    kind: 'refused',
+    applied: 'no',
+    message: 'The upload was answered too shortly.',
+    reason: 'short-answer',
+  });
+  const guarded = phone.cms.guarded(() => undefined);
+  vi.spyOn(phone.cms, 'guarded').mockReturnValue({
+    ...guarded,
+    uploads: { ...guarded.uploads, upload: () => Promise.reject(error) },
+  });
+  await choose(phone, photo());
+  await vi.waitFor(
+    async () =>
+      expect(await upload(phone)).toMatchObject({
+        state: 'attention',
+        cause: { message: 'File too big. The upload was answered too shortly.' },
+      }),
+    patience,
+  );
+  expect(atTheHost(phone.house)['dp']).toBeUndefined();
+});
+
+test('A picture that could not be sent keeps its place, and goes when the person tries again', async () => {
+  const phone = await leratosPhone();
+  const error = new CmsError({ kind: 'refused', applied: 'no', message: 'No room.' });
+  const guarded = phone.cms.guarded(() => undefined);
+  const broken = vi.spyOn(phone.cms, 'guarded').mockReturnValue({
+    ...guarded,
+    uploads: { ...guarded.uploads, upload: () => Promise.reject(error) },
+  });
+  await choose(phone, photo());
+  await vi.waitFor(async () => expect(await upload(phone)).toMatchObject({ state: 'attention' }), patience);
+  expect((await phone.engine.view.file(await shown(phone)))?.bytes.byteLength).toBe(300);
+  broken.mockRestore();
+  await phone.engine.retry((await upload(phone))?.mutationId ?? '');
+  await vi.waitFor(() => expect(atTheHost(phone.house)['dp']).toMatch(/\/upload\/files\//), patience);
+});
+
+test('A picture chosen before the account itself came to the phone is shown all the same', async () => {
+  const phone = openPhone();
+  phone.house.host.faults.add({ match: 'get-data-item.php', fault: '500-before', times: 0 });
+  await signIn(phone, typedBy('student'));
+  expect(await choose(phone, photo())).toBeUndefined();
+  expect(await phone.engine.view.get(users, id)).toBeUndefined();
+  expect((await phone.engine.view.file(await shown(phone)))?.bytes.byteLength).toBe(300);
+});
+
+test('What is no picture is not taken, and it says why', async () => {
+  const phone = await leratosPhone();
+  expect(await choose(phone, photo(10, 'application/pdf'))).toMatch(/not a picture/);
+  expect(await phone.engine.view.open()).toEqual([]);
+});
+
+test('Two phones enrol the same person in two courses with no signal: both stand, and nobody is asked', async () => {
+  const house = testHost();
+  const [one, other] = [await leratosPhone(house), await leratosPhone(house)];
+  one.network.on = false;
+  other.network.on = false;
+  await one.engine.run(enrolUser, { id, courseId: '501', title: 'Pricing' });
+  await one.engine.run(enrolUser, { id, courseId: '502', title: 'Stock' });
+  await other.engine.run(enrolUser, { id, courseId: '503', title: 'Tax' });
+  for (const { network, engine } of [one, other]) {
+    network.on = true;
+    await engine.syncNow();
+    await vi.waitFor(async () => expect(await engine.view.open()).toEqual([]), patience);
+  }
+  expect(new Set(atTheHost(house)['coursesEnrolled'] as string[])).toEqual(
+    new Set(['201', '501', '502', '503']),
+  );
+});
+
+test('Enrolling is seen at once and once only, under the id of the course or of the training', async () => {
+  const phone = await leratosPhone();
+  phone.network.on = false;
+  const training = { id: '101', slug: 'saving' };
+  expect(await readEnrolment(phone.engine.view, id, training)).toMatchObject({ enrolled: false });
+  await phone.engine.run(enrolUser, { id, courseId: '101', title: 'Saving' });
+  expect(await readEnrolment(phone.engine.view, id, training)).toMatchObject({ enrolled: true });
+  expect(await phone.engine.view.progress(users, id, [enrolUser.name])).toMatchObject({ state: 'saved' });
+  expect(await readOwnCourses(phone.engine.view, id)).toEqual({ courses: [], unknown: 2 });
+});
+
+test('A course somebody is enrolled in twice on the wire is one', () => {
+  const item = { id, title: 'l@kasi.example', long_description: 'L' };
+  expect(
+    personOf({ ...item, data: { coursesEnrolled: ['7', 7, '', null, '8'] } }).data.coursesEnrolled,
+  ).toEqual([{ id: '7' }, { id: '8' }]);
+});

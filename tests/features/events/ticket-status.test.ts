@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { ticketLamps, ticketWords } from '#src/features/events/ticket-status.tsx';
+import type { MutationState } from '#src/sync/index.ts';
+import { outcomeUnknown, refused, progressIn as step } from '../progress.ts';
+
+function lights(booking: MutationState, ...emails: MutationState[]) {
+  return ticketLamps(
+    step(booking),
+    emails.map((email) => step(email)),
+  ).map(({ light }) => light);
+}
+
+function words(booking: MutationState, ...emails: MutationState[]): string {
+  const lamps = ticketLamps(
+    step(booking),
+    emails.map((email) => step(email)),
+  ).map((lamp) => lamp.words);
+  return [
+    ...lamps,
+    ticketWords(
+      step(booking),
+      emails.map((email) => step(email)),
+      'none',
+    ),
+  ].join(' | ');
+}
+
+const states: MutationState[] = [
+  'pending',
+  'sending',
+  'unknown',
+  'awaiting-sign-in',
+  'blocked',
+  'conflict',
+  'held',
+  'cancelled',
+];
+
+test.each(states)('A booking that is %s is never called sent, confirmed or registered', (state) => {
+  expect(lights(state, 'pending', 'pending').slice(1)).not.toContain('sent');
+  const said = words(state, 'pending', 'pending');
+  expect(said).not.toMatch(/\| Sent \||Confirmed by|You are registered/);
+});
+
+test('A booking saved with no network waits, and says so calmly', () => {
+  expect(lights('pending', 'pending', 'pending')).toEqual(['sent', 'off', 'off', 'off']);
+  expect(ticketWords(step('pending'), [], 'offline')).toBe(
+    "Saved on this phone. We'll send it when you're back online.",
+  );
+});
+
+test('A captive portal and a server in trouble are told apart from being offline', () => {
+  expect(ticketWords(step('pending'), [], 'portal')).toContain('asks you to sign in');
+  expect(ticketWords(step('pending'), [], 'server')).toContain("couldn't reach the office");
+});
+
+test('A lost answer is being checked, and nothing is claimed', () => {
+  expect(lights('unknown', 'pending', 'pending')).toEqual(['sent', 'checking', 'off', 'off']);
+});
+
+test('When the office has it, the second and third lamp light together; the e-mails follow one by one', () => {
+  expect(lights('done', 'pending', 'pending')).toEqual(['sent', 'sent', 'sent', 'off']);
+  expect(words('done', 'done', 'pending')).toContain('1 of 2 e-mails sent');
+  expect(lights('done', 'done', 'done')).toEqual(['sent', 'sent', 'sent', 'sent']);
+  expect(words('done', 'done', 'done')).toContain('E-mails sent');
+});
+
+test('An e-mail whose fate nobody can know asks for the person and does not spoil the registration', () => {
+  expect(lights('done', 'blocked', 'done')).toEqual(['sent', 'sent', 'sent', 'needs-you']);
+  expect(words('done', 'blocked', 'done')).toContain('You are registered, but an e-mail needs you');
+});
+
+test('A discarded registration says that it was not sent', () => {
+  expect(words('cancelled', 'cancelled', 'cancelled')).toContain('You discarded this registration');
+  expect(words('done', 'cancelled', 'done')).toContain('you discarded one');
+});
+
+test('A registration discarded while nobody knew whether it arrived is not called unsent', () => {
+  const booking = step('cancelled', { sends: 1 });
+  expect(ticketLamps(booking, [])[1]).toMatchObject({
+    light: 'off',
+    words: 'May have been sent: you discarded it',
+  });
+  expect(ticketWords(booking, [], 'none')).toBe(
+    'You discarded this registration, but it may have reached the office.',
+  );
+  expect(words('cancelled')).toContain('Not sent: you discarded it');
+  expect(words('cancelled')).toContain('You discarded this registration. It was not sent.');
+});
+
+test.each([
+  ['nobody could tell', { sends: 1, cause: outcomeUnknown }],
+  ['the office refused the second try', { sends: 2, cause: refused }],
+])('A registration that may have arrived, where %s, is not called unsent', (_, facts) => {
+  expect(ticketLamps(step('blocked', facts), [])[1]).toMatchObject({ words: 'Perhaps sent: needs you' });
+  expect(ticketLamps(step('blocked', { ...facts, sends: 1, cause: refused }), [])[1]).toMatchObject({
+    words: 'Not sent: needs you',
+  });
+});
+
+test('A busy office is not "being sent to now"', () => {
+  const booking = step('pending', { cause: { kind: 'busy', message: '' } });
+  expect(ticketWords(booking, [], 'none')).toBe(
+    "Saved on this phone. The office's system asked us to wait; we'll send it soon.",
+  );
+  expect(ticketWords(booking, [], 'offline')).toContain("when you're back online");
+  expect(ticketWords(step('pending'), [], 'none')).toContain("We're sending it now");
+});
+
+test('Nobody is told that the office’s system is waited for when it is a sign-in that is missing', () => {
+  expect(words('awaiting-sign-in')).toMatch(/Sign in again and we'll send it/);
+});

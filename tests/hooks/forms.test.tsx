@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import './one-dexie.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { useEdit } from '#src/hooks/use-edit.ts';
+import { useItem } from '#src/hooks/use-item.ts';
+import { useList } from '#src/hooks/use-list.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { notes, openNotes, renameNote } from './notes.ts';
+
+afterEach(cleanup);
+
+/** Runs a hook as a screen of this phone does, and waits until it has read the phone. */
+async function onScreen<Answer>(engine: Engine, hook: () => Answer) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <EngineProvider engine={engine}>{children}</EngineProvider>
+  );
+  const { result } = renderHook(() => ({ ...hook(), list: useList(notes) }), { wrapper });
+  await waitFor(() => expect(result.current.list).toHaveLength(1));
+  await act(() => new Promise((read) => setTimeout(read, 50)));
+  return result;
+}
+
+test('Two taps while the first is being accepted are one mutation', async () => {
+  const { engine } = await openNotes();
+  const run = vi.spyOn(engine, 'run');
+  const result = await onScreen(engine, () => useMutation(renameNote));
+  const args = { id: '1', title: 'Stock day' };
+  const answers = await act(() => Promise.all([result.current.run(args), result.current.run(args)]));
+  expect(answers.map((accepted) => accepted === undefined)).toEqual([false, true]);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('A device that cannot store it says so, and another try is possible', async () => {
+  const { engine } = await openNotes();
+  const run = vi.spyOn(engine, 'run').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  const result = await onScreen(engine, () => useMutation(renameNote));
+  await act(async () => void (await result.current.run({ id: '1', title: 'Stock day' })));
+  expect([result.current.failed, result.current.busy]).toEqual(['not-stored', false]);
+  await act(async () => void (await result.current.run({ id: '1', title: 'Stock day' })));
+  expect([result.current.failed, run.mock.calls.length]).toEqual([undefined, 2]);
+});
+
+test('A form shows what it opened with, whatever a pull brings, and its edit leaves the other changes alone', async () => {
+  const { engine, host } = await openNotes();
+  const result = await onScreen(engine, () => ({ form: useEdit(notes, '1'), item: useItem(notes, '1') }));
+  host.set('1', { id: '1', title: 'Stock', by: 'Sipho' });
+  await act(async () => void (await engine.pull(notes, undefined, { force: true })));
+  await waitFor(() => expect(result.current.item?.by).toBe('Sipho'));
+  expect(result.current.form.value?.by).toBe('Lerato');
+  await act(async () => void (await result.current.form.run(renameNote, { id: '1', title: 'Stock day' })));
+  expect(result.current.form.value).toEqual({ id: '1', title: 'Stock day', by: 'Lerato' });
+  await engine.syncNow();
+  await waitFor(() => expect(host.get('1')).toEqual({ id: '1', title: 'Stock day', by: 'Sipho' }));
+});
+
+test('A second edit of one form begins from what the first handed in', async () => {
+  const { engine } = await openNotes();
+  const run = vi.spyOn(engine, 'run');
+  const result = await onScreen(engine, () => useEdit(notes, '1'));
+  await act(async () => void (await result.current.run(renameNote, { id: '1', title: 'Stock day' })));
+  await act(async () => void (await result.current.run(renameNote, { id: '1', by: 'Thandi' })));
+  const [first, second] = run.mock.calls.map(([, , options]) => options);
+  expect(first?.seen).toEqual({ id: '1', title: 'Stock', by: 'Lerato' });
+  expect(second?.seen).toEqual({ id: '1', title: 'Stock day', by: 'Lerato' });
+  expect(second?.form).toBe(first?.form);
+  expect(await engine.view.get(notes, '1')).toEqual({ id: '1', title: 'Stock day', by: 'Thandi' });
+});
+
+test('What was filled in under one person is refused under another, says so, and stays in the form', async () => {
+  const { engine } = await openNotes();
+  const result = await onScreen(engine, () => useEdit(notes, '1'));
+  await act(() => engine.session.change(async () => 'sipho'));
+  await act(async () => void (await result.current.run(renameNote, { id: '1', title: 'Mine now' })));
+  expect(result.current.failed).toBe('person-changed');
+  expect(await engine.view.open()).toEqual([]);
+  expect(result.current.value?.title).toBe('Stock');
+});
+
+test('Progress is of one item and of the operations that count', async () => {
+  const { engine } = await openNotes();
+  const result = await onScreen(engine, () => ({
+    own: useProgress(notes, '1'),
+    removed: useProgress(notes, '1', ['note.remove']),
+    other: useProgress(notes, '2'),
+  }));
+  await act(async () => void (await engine.run(renameNote, { id: '1', title: 'Stock day' })));
+  await waitFor(() => expect(result.current.own?.name).toBe('note.rename'));
+  expect([result.current.removed, result.current.other]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,178 @@
+/** What the first form of this engine cost: bytes, reads, transactions and uploads, counted. */
+import { expect, test } from 'vitest';
+import { Database } from '#src/sync/database.ts';
+import { uploadFile } from './commands.ts';
+import { attach, everythingKept, openDesk, rowsKept } from './desk.ts';
+import { addNote, createDoc, editDoc, notes, typeDoc } from './docs.ts';
+import { quiet } from './loop.ts';
+import { type Tab, World } from './world.ts';
+
+const hour = 3_600_000;
+
+// 10: autosave
+
+const page50kB = (at: number) => `${at} ${'All about jam. '.repeat(3_400)}`;
+
+test('Three minutes of autosave with no signal leave one row of the size of the text, and one backup file', async () => {
+  const { world, engine, id } = await openDesk();
+  world.server.network = 'off';
+  for (let at = 0; at < 60; at++) {
+    await engine.run(typeDoc, { id, key: 'body', value: page50kB(at) }, { form: 'one' });
+    await world.time.advance(3_000);
+  }
+  expect(await engine.view.open()).toHaveLength(1);
+  expect((await everythingKept(world.name)).length).toBeLessThan(200_000);
+  await world.time.advance(1_000);
+  expect(world.disk.backup.files.size).toBe(1);
+  expect([...world.disk.backup.files.values()][0]?.text).toContain('59 All about jam');
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(200_000);
+  expect(world.server.rows.get(id)?.data['body']).toBe(page50kB(59));
+});
+
+test('Three minutes of autosave that is sent each time leave the text once', async () => {
+  const { world, engine, id } = await openDesk();
+  for (let at = 0; at < 60; at++) {
+    await engine.run(typeDoc, { id, key: 'body', value: page50kB(at) }, { form: 'one' });
+    await world.time.advance(3_000);
+  }
+  await world.time.advance(200_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect((await everythingKept(world.name)).length).toBeLessThan(150_000);
+  expect(world.disk.backup.files.size).toBe(0);
+});
+
+// 10: reads
+
+const rowsRead = ({ disk }: World) => [...disk.rowsRead.values()].reduce((sum, count) => sum + count, 0);
+
+/** Rows read of all tables while so many accepted mutations go out. */
+async function readWhileDraining(count: number, accept: (page: Tab, at: number) => Promise<unknown>) {
+  const { world, page, engine } = await openDesk();
+  world.server.network = 'off';
+  for (let at = 0; at < count; at++) await accept(page, at);
+  await world.time.advance(1_000);
+  world.server.network = 'on';
+  const before = rowsRead(world);
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  expect(await engine.view.open()).toEqual([]);
+  page.kill();
+  return rowsRead(world) - before;
+}
+
+test('Sending four times as many notes reads about four times as many rows', async () => {
+  const add = ({ engine }: Tab, at: number) => engine.run(addNote, { text: `note ${at}` });
+  const [few, many] = [await readWhileDraining(20, add), await readWhileDraining(80, add)];
+  expect(many / few).toBeLessThan(4.5);
+  expect(many / 80).toBeLessThan(30);
+});
+
+test('Sending four times as many edits of as many documents reads about four times as many rows', async () => {
+  const make = async ({ engine }: Tab, at: number) => {
+    const { id } = await engine.run(createDoc, { title: `doc ${at}` });
+    await engine.run(editDoc, { id, key: 'about', value: at });
+  };
+  const [few, many] = [await readWhileDraining(10, make), await readWhileDraining(40, make)];
+  expect(many / few).toBeLessThan(4.8);
+});
+
+test('The sixtieth edit of one document in a day reads no more rows than the tenth', async () => {
+  const { world, engine, set } = await openDesk();
+  const costs: number[] = [];
+  for (let at = 0; at < 60; at++) {
+    const before = rowsRead(world);
+    await set('about', at);
+    await world.time.advance(3_000);
+    costs.push(rowsRead(world) - before);
+  }
+  expect(await engine.view.open()).toEqual([]);
+  expect(costs[59]).toBeLessThan((costs[9] ?? 0) * 1.5);
+});
+
+test('A list on screen is not read again while documents it does not show are made, edited and sent', async () => {
+  const { world, engine, set } = await openDesk();
+  await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(200_000);
+  let reads = 0;
+  const errors: unknown[] = [];
+  const watching = engine.watch(
+    async (view) => {
+      reads += 1;
+      return view.list(notes);
+    },
+    () => undefined,
+    (error) => errors.push(error),
+  );
+  await quiet();
+  expect(reads).toBe(1);
+  for (let at = 0; at < 10; at++) {
+    await set('about', at);
+    await engine.run(createDoc, { title: `doc ${at}` });
+    await world.time.advance(8_500);
+  }
+  await world.time.advance(hour);
+  expect(reads).toBe(1);
+  await engine.run(addNote, { text: 'bread' });
+  await quiet();
+  expect(reads).toBeGreaterThan(1);
+  watching.unsubscribe();
+  expect(errors).toEqual([]);
+});
+
+// 10: transactions
+
+test('An edit that is sent takes a dozen transactions at most, and none afterwards but for the one read it owes', async () => {
+  const { world, set, engine } = await openDesk();
+  await world.time.advance(hour);
+  const begin = world.disk.transactions;
+  await set('about', 1);
+  await world.time.advance(2_000);
+  expect(await engine.view.open()).toEqual([]);
+  const sent = world.disk.transactions;
+  expect(sent - begin).toBeLessThanOrEqual(12);
+  await world.time.advance(85_000);
+  expect(world.disk.transactions - sent).toBe(0);
+  await world.time.advance(10_000);
+  const read = world.disk.transactions;
+  await world.time.advance(24 * hour);
+  expect(world.disk.transactions - read).toBe(0);
+});
+
+test('What is done keeps no words, values or bases, only what its receipt needs', async () => {
+  const { world, set, onServer } = await openDesk();
+  await set('about', 'Canary');
+  await world.time.advance(200_000);
+  expect(onServer()).toMatchObject({ about: 'Canary' });
+  expect(JSON.stringify(await rowsKept(world.name, '$outbox'))).not.toContain('Canary');
+  const db = new Database(world.name);
+  expect(await db.$outbox.where('openIn').equals('docs').count()).toBe(0);
+  db.close();
+});
+
+// 10: uploads
+
+test('Four pictures go up one after the other, each once, in whatever tab they were chosen', async () => {
+  const world = new World();
+  const now = { going: 0, most: 0 };
+  const slow: typeof uploadFile = {
+    ...uploadFile,
+    send: async (remote, sending) => {
+      now.going += 1;
+      now.most = Math.max(now.most, now.going);
+      const written = await uploadFile.send(remote, sending);
+      // A slow line: the answer comes when the last byte is there.
+      await world.time.pass(20_000);
+      now.going -= 1;
+      return written;
+    },
+  };
+  const pages = [world.openPage({ upload: slow }), world.openPage({ upload: slow })];
+  await world.signIn(pages[0] as Tab, 'nomvula');
+  for (const at of [0, 1, 2, 3]) await attach(pages[at % 2] as Tab, `${at}.png`, 1_900_000);
+  await world.time.advance(200_000);
+  expect(now).toEqual({ going: 0, most: 1 });
+  expect(world.server.requests.map(({ kind }) => kind)).toEqual(['upload', 'upload', 'upload', 'upload']);
+  expect(await pages[0]?.engine.view.open()).toEqual([]);
+});

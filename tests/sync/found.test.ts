@@ -1,0 +1,63 @@
+/** Mistakes of the engine that the models found, each as the shortest story that shows it. */
+import { expect, test } from 'vitest';
+import { loseDatabase } from './backup-store.ts';
+import { appendDoc, createDoc, docs, editDoc } from './docs.ts';
+import { World } from './world.ts';
+
+/** A signed-in page, and a document that is on the host and on the phone. */
+async function withDoc() {
+  const world = new World();
+  const page = world.openPage();
+  await world.signIn(page, 'nomvula');
+  const { mutationId } = await page.engine.run(createDoc, { title: 'Week one' });
+  await world.time.advance(300_000);
+  const [{ id } = { id: '' }] = world.server.madeBy(mutationId);
+  return { world, page, engine: page.engine, id, mutationId };
+}
+
+test('A person who says "Send what came back" has their edit sent', async () => {
+  const { world, page, id } = await withDoc();
+  world.server.network = 'off';
+  await page.engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await world.time.advance(1_000);
+  page.kill();
+  await loseDatabase(world);
+  world.server.network = 'on';
+  const next = world.openPage();
+  next.engine.start();
+  await world.signIn(next, 'nomvula');
+  await next.engine.pull(docs);
+  expect(await next.engine.view.open()).toMatchObject([{ state: 'held' }]);
+  await next.engine.sendRestored(true);
+  await world.time.advance(300_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'mine' });
+});
+
+test('An edit that may be on its way cannot be discarded', async () => {
+  const { world, engine, page, id } = await withDoc();
+  world.server.faults = ['late'];
+  const { mutationId } = await engine.run(editDoc, { id, key: 'k0', value: 'first' });
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'unknown' }]);
+  expect(await engine.discard(mutationId)).toBe(false);
+  await engine.run(editDoc, { id, key: 'k1', value: 'second' });
+  await world.time.advance(600_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'first', k1: 'second' });
+  page.kill();
+});
+
+test('Two forms of one person over one text: what the first wrote is not lost without a conflict', async () => {
+  const { world, engine, id } = await withDoc();
+  const seen = await engine.view.get(docs, id);
+  world.server.network = 'off';
+  await engine.run(appendDoc, { id, text: ' one.' });
+  await engine.run(appendDoc, { id, text: ' two.' }, { seen, form: 'opened before' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(600_000);
+  const [open] = await engine.view.open();
+  const body = String(world.server.rows.get(id)?.data['body'] ?? '');
+  expect(open?.state === 'conflict' || /one.*two/s.test(body), `open: ${open?.state}, host: ${body}`).toBe(
+    true,
+  );
+});
