@@ -8,7 +8,6 @@ import { createEmail, type Emails } from './email.ts';
 import { createLogin, type Login } from './login.ts';
 import { createOtherInfo, type OtherInfos } from './other-info.ts';
 import type { CmsSettings } from './settings.ts';
-import { createTables, type Tables } from './tables.ts';
 import type { Guard } from './transport.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createWebsite, type Website } from './website.ts';
@@ -21,7 +20,8 @@ export interface Cms {
   readonly website: Website;
   readonly email: Emails;
   readonly uploads: Uploads;
-  readonly tables: Tables;
+  /** For areas that only some pages load: `createTables(cms.call)`. */
+  readonly call: Call;
   /**
    * The same wire with the same anti-forgery token; `check` runs in the very call of fetch of each request that
    * changes something. Where it throws, nothing leaves and the call rejects with that error.
@@ -40,7 +40,7 @@ export function createCms(settings: CmsSettings, options: ClientOptions = {}): C
     website: createWebsite(call, settings),
     email: createEmail(call),
     uploads: createUploads(call, settings, originOf(options)),
-    tables: createTables(call),
+    call,
     guarded: (check) => over(client(check)),
   });
   return over(client());

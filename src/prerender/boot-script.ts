@@ -54,7 +54,7 @@ export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
   return {
     boot: holding('/src/boot.ts'),
     letters: holding('/src/letters.ts'),
-    engine: holding('/src/sync/round.ts'),
+    engine: holding('/src/sync/database.ts'),
     main: holding('/src/main.tsx'),
     chunks: new Map(all.map((chunk) => [chunk.fileName, chunk])),
   };

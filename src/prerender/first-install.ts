@@ -37,5 +37,7 @@ export function filesFor(built: BuiltChunks, routes: readonly string[]): Files {
 /** What the shell and every page start with: the first part of the worker's list. */
 export function shellFiles(built: BuiltChunks): ReadonlySet<string> {
   const { scripts, styles } = filesFor(built, []);
-  return new Set(['shell.html', ...scripts, ...styles]);
+  // A page loads what sends with the first thing there is to send: with no network as well.
+  const sending = chunksHolding(built, '/src/sync/schedule.ts').map((chunk) => chunk.fileName);
+  return new Set(['shell.html', ...scripts, ...styles, ...sending]);
 }

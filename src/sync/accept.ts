@@ -5,7 +5,7 @@
  */
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { type Context, report } from './context.ts';
+import { type Context, loadMerge, report } from './context.ts';
 import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
 import { localRow } from './local.ts';
@@ -96,9 +96,9 @@ function entityFor(context: Context, operation: AnyOperation, args: unknown, mut
 }
 
 /** Texts are merged where a form showed something else than the queue; without a signal the chunk may not be here. */
-async function loadMerge(context: Context): Promise<void> {
+async function prepareMerge(context: Context): Promise<void> {
   try {
-    context.mergeText ??= await context.options.mergeText?.();
+    await loadMerge(context);
   } catch (error) {
     report(context, error);
   }
@@ -112,7 +112,7 @@ export async function accept(
   options: RunOptions = {},
 ): Promise<Accepted> {
   const { db } = context;
-  if (options.seen !== undefined) await loadMerge(context);
+  if (options.seen !== undefined) await prepareMerge(context);
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   const stored = await durable(context, () =>
     db.write(tables, () => store(context, operation, args, options)),

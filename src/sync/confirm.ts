@@ -12,7 +12,7 @@ import { collectionOf, hostOf, ownMutation, removeDuplicate, SliceError } from '
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import type { MutationRow } from './rows.ts';
-import { blockBroken, loadMerge, readItem, type SendJob } from './send.ts';
+import { blockBroken, neededMerge, readItem, type SendJob } from './send.ts';
 import { durable } from './storage.ts';
 import {
   absent,
@@ -176,10 +176,10 @@ async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknow
   const done = () => finish(context, rows, { id: item.id }, item);
   if (writeId === batch || (batch !== '' && carries(value, sent))) return done();
   if (batch === '') return again(context, rows);
-  const asBefore = carries(value, before);
+  const asBefore = equal(value, before);
   if (!asBefore) {
-    if (!context.mergeText && !context.options.mergeText) return change(context, rows, leftForPage);
-    await loadMerge(context);
+    if (!context.merge && !context.options.mergeText) return change(context, rows, leftForPage);
+    await neededMerge(context);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.clashes.length === 0 && equal(merged.value, value)) return done();
   }

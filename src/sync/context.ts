@@ -5,7 +5,7 @@
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
 import { Database } from './database.ts';
-import type { MergeText } from './merge.ts';
+import type { Merged, MergeOptions, MergeText } from './merge.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { Cause } from './rows.ts';
 
@@ -76,6 +76,8 @@ export interface EngineOptions<Remote> {
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
+type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
+
 export interface Context {
   readonly options: EngineOptions<unknown>;
   readonly db: Database;
@@ -84,8 +86,8 @@ export interface Context {
   readonly collections: ReadonlyMap<string, AnyCollection>;
   /** Closed on purpose: what fails from then on fails because of it. */
   closed: boolean;
-  /** Loaded with the first mutation that needs it. */
-  mergeText: MergeText | undefined;
+  /** The three-way merge, loaded with the first mutation that needs it; never in the worker. */
+  merge: Merge | undefined;
   /** Monotonic ms since when this context runs without a pause. */
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
@@ -115,7 +117,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     operations: new Map(operations.map((operation) => [operation.name, operation])),
     collections: new Map(options.collections.map((collection) => [collection.name, collection])),
     closed: false,
-    mergeText: undefined,
+    merge: undefined,
     awakeSince: clock.monotonic(),
     clockOffset: undefined,
     unreachable: new Map(),
@@ -131,6 +133,14 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     report: (error) => report(context, error),
   });
   return Object.assign(context, { backup });
+}
+
+/** Loads the merge with that of texts, in a page; rejects where its code cannot be had now. */
+export async function loadMerge(context: Context): Promise<void> {
+  const { mergeText: load } = context.options;
+  if (context.merge || !load) return;
+  const [{ merge }, mergeText] = await Promise.all([import('./merge.ts'), load()]);
+  context.merge = (base, mine, theirs, options) => merge(base, mine, theirs, { ...options, mergeText });
 }
 
 /** Passes on an error that is nobody's answer, unless the engine was closed under the work. */

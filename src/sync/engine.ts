@@ -10,13 +10,12 @@ import { createContext, type EngineOptions, type Failure, report } from './conte
 import { removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
-import { createPageRounds } from './page-rounds.ts';
+import { createPageRounds, retryOffline } from './page-rounds.ts';
+import { prune } from './prune.ts';
 import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
 import { askAccount, isReachable } from './reachability.ts';
-import { discard, exportWaiting, prune, resolve, retry, retryOffline, sendRestored } from './resolve.ts';
-import { restore } from './restore.ts';
 import type { Sender } from './schedule.ts';
-import { changeSession, countPending, forgetOwner, recheckSession } from './session.ts';
+import { countPending } from './session.ts';
 import { durable } from './storage.ts';
 import { createView, type View } from './view.ts';
 
@@ -139,9 +138,19 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     }, failed);
   }
 
+  /** Files of the backup tell that a mutation is open, or that the database was lost. */
+  async function restore(): Promise<void> {
+    const files = await context.backup.list().catch(failed);
+    if (files?.length) await (await import('./restore.ts')).restore(context);
+  }
+
+  /** What a person does with what waits: loaded at the first tap. */
+  const byPerson = <T>(work: (actions: typeof import('./resolve.ts')) => Promise<T>) =>
+    import('./resolve.ts').then((actions) => safely(() => work(actions)));
+
   async function begin(): Promise<void> {
     context.awakeSince = options.clock.monotonic();
-    await restore(context);
+    await restore();
     await safely(() => prune(context)).catch(failed);
     if ((await view.status()).waiting > 0) wake();
     else kick();
@@ -150,9 +159,14 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
 
   async function syncNow(): Promise<void> {
     context.unreachable.clear();
+    // The network may have gone as well: what a host answered before proves nothing now.
+    context.answeredAt.clear();
     try {
       if (await isReachable(context, options.mainHost)) await safely(() => retryOffline(context));
-      await recheckSession(context, (owner) => askAccount(context, owner));
+      if ((await db.session()).expired) {
+        const { recheckSession } = await import('./session-change.ts');
+        await recheckSession(context, (owner) => askAccount(context, owner));
+      }
     } catch (error) {
       failed(error);
     }
@@ -183,23 +197,28 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     },
     pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
     async retry(mutationId) {
-      await safely(() => retry(context, mutationId));
+      await byPerson(({ retry }) => retry(context, mutationId));
       await syncNow();
       wake();
     },
-    resolve: (mutationId, value) => thenKick(() => safely(() => resolve(context, mutationId, value))),
-    sendRestored: (send) => thenKick(() => safely(() => sendRestored(context, send))),
-    discard: (mutationId) => thenKick(() => discard(context, mutationId)),
+    resolve: (mutationId, value) =>
+      thenKick(() => byPerson(({ resolve }) => resolve(context, mutationId, value))),
+    sendRestored: (send) => thenKick(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
+    discard: (mutationId) => thenKick(() => byPerson(({ discard }) => discard(context, mutationId))),
     forget: (group) => safely(() => prune(context, group)),
-    exportWaiting: () => exportWaiting(context),
+    exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),
     whileIdle,
     session: {
       async change(during) {
+        const { changeSession } = await import('./session-change.ts');
         await whileIdle(() => changeSession(context, during));
         kick();
       },
       countPending: () => safely(() => countPending(db)),
-      forget: (owner) => thenKick(() => safely(() => forgetOwner(context, owner))),
+      async forget(owner) {
+        const { forgetOwner } = await import('./session-change.ts');
+        return thenKick(() => safely(() => forgetOwner(context, owner)));
+      },
     },
     local: {
       set: (entry) => safely(() => setLocal(context, entry)),

@@ -5,7 +5,7 @@
  */
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
-import { type Clash, merge } from './merge.ts';
+import type { Clash } from './merge.ts';
 import { contained, readMutation, removeDuplicate } from './mutation.ts';
 import type { MutationRow, NewMutationRow } from './rows.ts';
 
@@ -14,16 +14,17 @@ export interface MergedValue {
   readonly clashes: readonly Clash[];
 }
 
-/** Three versions of an entity's value made one; texts block by block where this context has that loaded. */
+/** Three versions of an entity's value made one, where this context has the merge loaded. */
 export function mergeValues(
-  { collections, mergeText }: Context,
+  { collections, merge }: Context,
   collection: string,
   base: unknown,
   mine: unknown,
   theirs: unknown,
 ): MergedValue {
   const textFields = collections.get(collection)?.textFields ?? [];
-  return merge(base, mine, theirs, { textFields, mergeText });
+  // Without the merge loaded mine stands on screen; nothing is sealed before it is.
+  return merge?.(base, mine, theirs, { textFields }) ?? { value: mine, clashes: [] };
 }
 
 /** The value with one update applied. Throws `SliceError`. */

@@ -8,7 +8,8 @@ import { removeDuplicate } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
 import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';
 import { anyone, type MutationRow } from './rows.ts';
-import { noteDenial, noteExpired } from './session.ts';
+import { noteExpired } from './session.ts';
+import { noteDenial } from './session-change.ts';
 import {
   type Change,
   cancelled,

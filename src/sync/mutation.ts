@@ -161,3 +161,8 @@ export function wordsOf(context: Context, row: MutationRow): { words: string; ed
     return { words: row.name };
   }
 }
+
+/** What a mutation holds, for a person to copy. */
+export function detailsOf({ mutationId, name, version, args, entity, sends, conflict }: MutationRow) {
+  return { mutationId, name, version, args, entity, sends, ...(conflict && { conflict }) };
+}

@@ -9,7 +9,7 @@ import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { valueHash } from './equal.ts';
 import { fold } from './fold.ts';
-import { collectionOf, hostOf, queueKey } from './mutation.ts';
+import { collectionOf, contained, hostOf, queueKey } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
@@ -44,8 +44,10 @@ export async function change(
       return rows;
     }),
   );
-  // What went out blindly, and what was chosen, must be known to a later database too.
-  const notable = changed.filter(({ sends, state }, at) => sends !== seen[at]?.sends || state === 'conflict');
+  // What went out blindly must be known to a later database too, and what clashed.
+  const notable = changed.filter(
+    ({ kind, state, sends }) => (kind === 'command' && sends > 0) || state === 'conflict',
+  );
   saveBackup(context, notable);
 }
 
@@ -156,7 +158,10 @@ async function updateMirror(
     return;
   }
   if ((row.kind !== 'create' && row.kind !== 'update') || item.value === undefined) return;
-  await db.rows.put({ ...mirrorRow(collection, row.owner, item, order), id: item.id });
+  const mirrored = contained(context, `key of ${collection.name}`, () =>
+    mirrorRow(collection, row.owner, item, order),
+  );
+  await db.rows.put({ ...mirrored, id: item.id });
   if (row.kind === 'update' && item.writeId === row.batch) await noteWrite(context, row);
 }
 

@@ -10,11 +10,19 @@ import { readIssues } from './status.ts';
 
 const loadAgainMs = 5_000;
 
-/** Whether a round would have anything to do: open mutations, owed reads, or a connection in doubt. */
+/** Whether a round would have anything to do: open mutations, owed reads, a connection in doubt, an unfinished sign-in. */
 async function hasWork({ db }: Context): Promise<boolean> {
-  if ((await readIssues(db)).hosts.length > 0) return true;
+  if ((await readIssues(db)).hosts.length > 0 || (await db.session()).changing) return true;
   if ((await db.$outbox.where('owed').above('').count()) > 0) return true;
   return (await db.$outbox.where('state').anyOf(openStates).count()) > 0;
+}
+
+/** The network may be back: what only waits because of it need not wait any longer. */
+export async function retryOffline({ db }: Context): Promise<void> {
+  await db.$outbox
+    .where({ state: 'pending' })
+    .filter(({ cause, notBefore }) => notBefore > 0 && cause?.kind === 'offline')
+    .modify({ notBefore: 0 });
 }
 
 /** The rounds of a page. */

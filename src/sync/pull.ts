@@ -8,7 +8,6 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { type AnyCollection, type HostItem, mirrorRow, ownerOf } from './collection.ts';
 import type { Context, Failure } from './context.ts';
 import type { Database } from './database.ts';
-import { finish } from './outcome.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -141,7 +140,10 @@ async function confirmCreates(context: Context, items: readonly HostItem<unknown
   const open = await db.inStates(await db.owners(), ['pending', 'sending', 'unknown', 'blocked', 'held']);
   const fits = (row: MutationRow) =>
     row.kind === 'create' && !row.discarding && !isEnded(row) && marked.has(row.mutationId);
-  for (const row of open.filter(fits)) {
+  const found = open.filter(fits);
+  if (found.length === 0) return;
+  const { finish } = await import('./outcome.ts');
+  for (const row of found) {
     const item = marked.get(row.mutationId);
     if (item) await finish(context, [row], { id: item.id }, item);
   }

@@ -1,6 +1,5 @@
 /**
- * What people do with a mutation that is not done: try again, choose, discard, send what came back; and pruning what
- * ended.
+ * What people do with a mutation that is not done: try again, choose, discard, send what came back, export.
  * Invariant: nothing but its owner (or its being done) ever takes a mutation out of the outbox.
  */
 import { temporaryId } from '#src/kit/ids.ts';
@@ -8,13 +7,10 @@ import { cancelWithFollowers } from './accept.ts';
 import { saveBackup } from './backup.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
-import { indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { cancelled, chosen, retried } from './transitions.ts';
-
-/** What ended is kept this long (ms), for the screens that tell of it. */
-const keptAfterEndMs = 24 * 3_600_000;
 
 function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
   return db.write([db.$outbox, db.$ids, db.$files, db.$session], work);
@@ -38,14 +34,6 @@ export async function retry(context: Context, mutationId: string): Promise<void>
   saveBackup(context, saved);
 }
 
-/** The network may be back: what only waits because of it need not wait any longer. */
-export async function retryOffline({ db }: Context): Promise<void> {
-  await db.$outbox
-    .where({ state: 'pending' })
-    .filter(({ cause, notBefore }) => notBefore > 0 && cause?.kind === 'offline')
-    .modify({ notBefore: 0 });
-}
-
 /**
  * The person chose between the versions of a conflict; `undefined` takes the item away. Over an item that is gone a
  * value is made anew; instead of a remove a value keeps the item.
@@ -53,23 +41,20 @@ export async function retryOffline({ db }: Context): Promise<void> {
 export async function resolve(context: Context, mutationId: string, value: unknown): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
-  const saved = await changing(context, async () => {
+  const { saved, gone } = await changing(context, async () => {
     const row = await find(context, mutationId);
-    if (!row?.conflict || row.state !== 'conflict') return [];
+    if (!row?.conflict || row.state !== 'conflict') return { saved: [], gone: [] };
     const others = (await db.queue(row.queue)).filter(
       ({ state, seq }) => state === 'conflict' && seq !== row.seq,
     );
     const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
-    if (drop) {
-      await db.$outbox.bulkPut([...others, row].map((one) => ({ ...one, ...cancelled(now) })));
-      return [];
-    }
-    const settled = others.map((one) => ({ ...one, ...cancelled(now) }));
-    const next = settledBy(row, value);
-    await db.$outbox.bulkPut([...settled, next]);
-    return [next];
+    const gone = (drop ? [...others, row] : others).map((one) => ({ ...one, ...cancelled(now) }));
+    const saved = drop ? [] : [settledBy(row, value)];
+    await db.$outbox.bulkPut([...gone, ...saved]);
+    return { saved, gone };
   });
   saveBackup(context, saved);
+  context.backup.drop(gone);
 }
 
 /** The row that carries the choice. Where the item is gone on the host it becomes a create of its own. */
@@ -166,25 +151,6 @@ export async function sendRestored(context: Context, send: boolean): Promise<voi
   context.backup.drop(gone);
 }
 
-/** Deletes what ended once its whole group has: a day after the last of it ended, or one group now. */
-export async function prune(context: Context, group?: string): Promise<void> {
-  const { db, options } = context;
-  await db.write([db.$outbox], async () => {
-    const ended =
-      group === undefined
-        ? await db.$outbox.where('state').anyOf(['done', 'cancelled']).toArray()
-        : await db.$outbox.where({ group }).filter(isEnded).toArray();
-    const isOld = ({ endedAt = 0 }: MutationRow) => options.clock.now() - endedAt > keptAfterEndMs;
-    const old = ended.filter((row) => group !== undefined || isOld(row));
-    const groups = [...new Set(old.map((row) => row.group))];
-    const members = groups.length === 0 ? [] : await db.$outbox.where('group').anyOf(groups).toArray();
-    const kept = new Set(
-      members.filter((row) => !old.some(({ seq }) => seq === row.seq)).map((row) => row.group),
-    );
-    await db.$outbox.bulkDelete(old.filter((row) => !kept.has(row.group)).map(({ seq }) => seq));
-  });
-}
-
 /** What waits on this phone, of whoever is here, as JSON: for rescuing work by hand. It never holds a password. */
 export async function exportWaiting(context: Context): Promise<string> {
   const { db, options } = context;
@@ -199,9 +165,4 @@ export async function exportWaiting(context: Context): Promise<string> {
   }));
   const exportedAt = new Date(options.clock.now()).toISOString();
   return JSON.stringify({ exportedAt, mutations }, null, 2);
-}
-
-/** What a mutation holds, for a person to copy. */
-export function detailsOf({ mutationId, name, version, args, entity, sends, conflict }: MutationRow) {
-  return { mutationId, name, version, args, entity, sends, ...(conflict && { conflict }) };
 }

@@ -20,15 +20,16 @@ function restored({ operations }: Context, row: MutationRow, now: number): Chang
   if (row.kind === 'update' || row.kind === 'remove')
     return { state: 'held', cause: { kind: 'offline', message } };
   const operation = operations.get(row.name);
-  if (operation?.kind === 'command' && operation.ifUnknown === 'ask') return outcomeUnknown(message);
+  const ask = operation?.kind === 'command' && operation.ifUnknown === 'ask';
+  if (row.kind === 'command' && (ask || row.sends > 0)) return outcomeUnknown(message);
   return { state: 'unknown', unknownSince: now, notBefore: 0, cause: { kind: 'offline', message } };
 }
 
 function asNew(context: Context, file: MutationRow): NewMutationRow {
   const { seq: _old, ...row } = file;
   const now = context.options.clock.now();
-  // It may have left: a count of 0 would say that it surely has not.
-  const doubtful = { batch: '', sends: Math.max(1, row.sends), tries: 0, notBefore: 0 };
+  // It may have left once more than its file knows.
+  const doubtful = { batch: '', sends: row.sends + 1, tries: 0, notBefore: 0 };
   return indexed({ ...row, ...doubtful, ...restored(context, file, now) });
 }
 

@@ -15,7 +15,7 @@ import { type Queues, readQueues } from './queues.ts';
 import { askAgainIn, isReachable, within } from './reachability.ts';
 import { activeStates, type MutationRow, type SessionRow } from './rows.ts';
 import { type SendJob, send } from './send.ts';
-import { endStaleChange } from './session.ts';
+import { endStaleChange } from './session-change.ts';
 import { readIssues } from './status.ts';
 import { durable } from './storage.ts';
 import { blocked, notSent } from './transitions.ts';
@@ -27,8 +27,10 @@ export interface Round {
   readonly sent: number;
   /** Something was left over that may be ready by now. */
   readonly more: boolean;
-  /** Ms until something more may be due; infinite when nothing waits for time alone. */
+  /** Ms until something may be sent or asked; infinite when nothing waits for time alone. */
   readonly nextIn: number;
+  /** Ms until an owed read is due: a page makes it, no worker is woken for it. */
+  readonly owedIn: number;
   /** The other lock has open mutations. */
   readonly others: boolean;
   /** Hosts whose connection was noted to be in doubt, by any context. */
@@ -171,10 +173,15 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const worked = await sendAll(context, able, uploads ? 1 : (options.queues ?? sideBySide));
   const now = options.clock.now();
   const sent = context.ended - ended;
-  const waits = [...later, ...owed.later].map((at) => Math.max(0, at - now));
-  if (sent > 0) waits.push(options.confirmDelayMs);
-  const nextIn = Math.min(...waits, ...away.map((host) => askAgainIn(context, host)));
+  const untilNow = (times: readonly number[]) => times.map((at) => Math.max(0, at - now));
+  // A sign-in that nobody finishes ends once its time is over.
+  const changing = session.changing ? [session.changing.until] : [];
+  const nextIn = Math.min(
+    ...untilNow([...later, ...changing]),
+    ...away.map((host) => askAgainIn(context, host)),
+  );
+  const owedIn = Math.min(...untilNow(owed.later), ...(sent > 0 ? [options.confirmDelayMs] : []));
   // Something came of it, or is left that may be ready now: another round looks.
   const more = worked > 0 && plan.open + owed.due.length > sent;
-  return { worked, sent, more, nextIn, others: plan.others > 0, issues: plan.issues };
+  return { worked, sent, more, nextIn, owedIn, others: plan.others > 0, issues: plan.issues };
 }

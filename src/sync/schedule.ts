@@ -36,12 +36,13 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   let draining = false;
   let again = false;
   let issues: readonly string[] = [];
+  let owedIn = Number.POSITIVE_INFINITY;
 
   async function drain(budgetMs = 0): Promise<number> {
     const end = clock.monotonic() + budgetMs;
     for (;;) {
       const last = await underLock(context, lock, () => round(context, lock));
-      issues = last.issues;
+      ({ issues, owedIn } = last);
       ended(last);
       if (last.more && !context.closed) continue;
       const over =
@@ -68,7 +69,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
 
   /** A timer while something waits; or while the connection is in doubt and nothing but a question will tell. */
   async function setTimer(nextIn: number): Promise<void> {
-    const waits = [nextIn];
+    const waits = [nextIn, owedIn];
     for (const host of issues) {
       if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
       // Another context may have noted it; it is dead, or does not know that the host answers again.

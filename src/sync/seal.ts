@@ -143,13 +143,13 @@ export async function sealUpdates(
     const all = await withNewest(context, ready);
     const base = await baseUnder(context, all, theirs?.value);
     // Without the merge of texts nobody can tell whether a form that showed something else clashes.
-    if (all.some(({ seen }) => seen !== undefined) && !context.mergeText) return { kind: 'needs page' };
+    if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
     const [rows, own] = beforeOwnClash(context, base, all);
     if (own) return keepConflict(context, [rows[0]], own);
     const mine = fold(context, base, rows);
     if (!theirs) return keepConflict(context, rows, { base, mine, theirs: undefined, clashes: [] });
     const untouched = equal(theirs.value, base);
-    if (!untouched && !context.mergeText) return { kind: 'needs page' };
+    if (!untouched && !context.merge) return { kind: 'needs page' };
     const { collection } = rows[0].entity;
     const merged = untouched
       ? { value: mine, clashes: [] }

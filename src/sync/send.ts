@@ -4,7 +4,7 @@
  * written once, for the whole batch.
  */
 import type { AnyCollection, Written } from './collection.ts';
-import type { Context } from './context.ts';
+import { type Context, loadMerge, report } from './context.ts';
 import { carries } from './equal.ts';
 import { made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
@@ -14,7 +14,7 @@ import type { CommandOperation, Sending, UploadOperation } from './operation.ts'
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates, type Theirs } from './seal.ts';
-import { accepted, blocked, cancelled, clashed, leftForPage, timesOf } from './transitions.ts';
+import { accepted, backoff, blocked, cancelled, clashed, leftForPage, timesOf } from './transitions.ts';
 
 export interface SendJob {
   readonly rows: Rows;
@@ -29,6 +29,7 @@ type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 
 /** What was read this long ago (ms) is read again, once, before it is merged with. */
 const staleMs = 5_000;
+const outcomeTries = 8;
 
 /** Sends one job, whatever its kind. Nothing is thrown but what the storage throws. */
 export async function send(context: Context, job: SendJob): Promise<void> {
@@ -71,13 +72,28 @@ async function dispatch(context: Context, job: SendJob, result: SealResult, requ
     const remote = options.guarded(options.remote, sealed.check);
     const written = await ask(context, job.signal, () => request(remote, sealed));
     await noteAnswer(context, host);
-    await concluded(context, sealed.rows, written);
+    return await outcome(context, () => concluded(context, sealed.rows, written));
   } catch (error) {
-    if (error instanceof StaleSealError) return putBack(context, sealed.rows);
+    if (error instanceof StaleSealError) return await outcome(context, () => putBack(context, sealed.rows));
     const failure = failureOf(error);
-    await judge(context, { rows: sealed.rows, host, epoch: job.epoch }, failure);
+    const judged = { rows: sealed.rows, host, epoch: job.epoch };
+    await outcome(context, () => judge(context, judged, failure));
   } finally {
     context.unsent.delete(sealed.batch);
+  }
+}
+
+/** What the host answered is known to nobody else: where the storage fails it is written again, for some minutes. */
+async function outcome(context: Context, write: () => Promise<void>): Promise<void> {
+  const { clock, random } = context.options;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (context.closed || error instanceof SliceError || tries >= outcomeTries) throw error;
+      if (tries === 0) report(context, error);
+      await new Promise<void>((rested) => clock.after(backoff(tries, random), rested));
+    }
   }
 }
 
@@ -144,9 +160,9 @@ async function readFresh<T>(
   return clock.monotonic() - at > staleMs ? read() : answer;
 }
 
-export async function loadMerge(context: Context): Promise<void> {
+export async function neededMerge(context: Context): Promise<void> {
   try {
-    context.mergeText ??= await context.options.mergeText?.();
+    await loadMerge(context);
   } catch (error) {
     throw new SliceError('loading the merge', error);
   }
@@ -157,7 +173,7 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const reading = await readFresh(
     context,
     () => readItem(context, job),
-    () => loadMerge(context),
+    () => neededMerge(context),
   );
   if (reading === 'failed') return;
   const theirs = reading === 'gone' ? undefined : reading.item;

@@ -8,11 +8,10 @@ import type { AnyCollection, Collection } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
 import { applyPending } from './fold.ts';
-import { queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { detailsOf, queueKey, referenceOf, wordsOf } from './mutation.ts';
 import type { Attachment } from './operation.ts';
 import { rowsIn } from './pull.ts';
 import { resolved } from './references.ts';
-import { detailsOf } from './resolve.ts';
 import {
   activeStates,
   anyone,

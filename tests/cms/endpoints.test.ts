@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from '#src/cms/probe.ts';
+import { createTables } from '#src/cms/tables.ts';
 import { must } from '#src/kit/must.ts';
 import { type RunningServer, startServer } from '../host/server.ts';
 import { failureOf, openWire, signIn } from './host-wire.ts';
@@ -147,9 +148,9 @@ test('A wrong password is refused with the host’s own sentence', async () => {
 test('Signing out ends the host’s session', async () => {
   const { cms } = openWire(server);
   await signIn(cms, 'admin');
-  expect(await cms.tables.listTables()).toContainEqual({ id: '87', name: 'catalogue' });
+  expect(await createTables(cms.call).listTables()).toContainEqual({ id: '87', name: 'catalogue' });
   await cms.login.signOut();
-  expect(await failureOf(cms.tables.listTables())).toMatchObject({ kind: 'signed-out' });
+  expect(await failureOf(createTables(cms.call).listTables())).toMatchObject({ kind: 'signed-out' });
 });
 
 test('The website says who it is; a page builder asks for its own', async () => {
@@ -190,14 +191,14 @@ test('A file goes up byte for byte, has an address, and can be taken back', asyn
 test('An admin adds a table, renames it and gives it a column', async () => {
   const { cms } = openWire(server);
   await signIn(cms, 'admin');
-  await cms.tables.addTable({ name: 'Venues', columns: [{ name: 'town', type: 'text' }] });
+  await createTables(cms.call).addTable({ name: 'Venues', columns: [{ name: 'town', type: 'text' }] });
   const { id } = must(
-    (await cms.tables.listTables()).find(({ name }) => name === 'Venues'),
+    (await createTables(cms.call).listTables()).find(({ name }) => name === 'Venues'),
     'the new table',
   );
-  await cms.tables.updateTable({ id, name: 'Halls' });
-  await cms.tables.updateColumn({ table_id: id, name: 'seats', type: 'number' });
-  expect(await cms.tables.listTables()).toContainEqual({ id, name: 'Halls' });
+  await createTables(cms.call).updateTable({ id, name: 'Halls' });
+  await createTables(cms.call).updateColumn({ table_id: id, name: 'seats', type: 'number' });
+  expect(await createTables(cms.call).listTables()).toContainEqual({ id, name: 'Halls' });
 });
 
 test.each(['cms', 'other-info', 'email', 'uploads'])(

@@ -3,7 +3,7 @@ import { allKept, demo, installSignedIn, signIn, tapSignOut } from './people.ts'
 import { expect, test } from './phone.ts';
 import { expectUsable, screens } from './screens.ts';
 import type { Site } from './site.ts';
-import { keptIn } from './traces.ts';
+import { keptIn } from './stored-data.ts';
 
 const onPhone = /Saved on this phone/;
 

@@ -12,7 +12,7 @@ import {
 } from './people.ts';
 import { expect, type Phone, test } from './phone.ts';
 import type { Site } from './site.ts';
-import { everythingKept, keptIn, plant } from './traces.ts';
+import { everythingKept, keptIn, plant } from './stored-data.ts';
 
 const thabo = demo('student');
 const onPhone = 'Saved on this phone. It will be sent when you are back online.';

@@ -1,17 +1,18 @@
 /**
  * What a failed journey leaves behind for whoever reads its output: what the phone still held, what its requests met,
- * and what the host heard. A machine that runs the journeys keeps no traces.
+ * and what the host was asked. A machine that runs the journeys keeps no traces.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
-/** An act as it lies in the outbox; only what tells how it stands. */
+/** A mutation as it lies in the outbox; only what tells how it stands. */
 export interface Lying {
   readonly name: string;
   readonly state: string;
-  readonly tries: number;
-  readonly unknowns: number;
-  readonly lastError?: { readonly kind: string; readonly message: string };
+  /** Sends that may have left. */
+  readonly sends: number;
+  readonly failures: number;
+  readonly cause?: { readonly kind: string; readonly message: string };
 }
 
 /** The outbox, read where it lies and not by the app; a phone on which the app never came alive has none. */
@@ -34,11 +35,11 @@ export function outboxOn(page: Page): Promise<Lying[]> {
 /** Notes from now on what fails on the way; answers how to read it all. */
 export function startBlackBox(context: BrowserContext, site: Site): () => Promise<string> {
   const began = Date.now();
-  const met: string[] = [];
+  const failed: string[] = [];
   context.on('requestfailed', (request) => {
     const by = request.serviceWorker() ? 'worker' : 'page';
     const { pathname } = new URL(request.url());
-    met.push(
+    failed.push(
       `${Date.now() - began} ms, ${by}: ${request.method()} ${pathname} ${request.failure()?.errorText}`,
     );
   });
@@ -49,17 +50,17 @@ export function startBlackBox(context: BrowserContext, site: Site): () => Promis
     const rows = await outboxOn(page).catch((error) => [String(error)]);
     return rows.map((row) => {
       if (typeof row === 'string') return row;
-      const { name, state, tries, unknowns, lastError } = row;
-      return `${name} ${state}, tries ${tries}, unknowns ${unknowns}: ${lastError?.kind} ${lastError?.message}`;
+      const { name, state, sends, failures, cause } = row;
+      return `${name} ${state}, sends ${sends}, failures ${failures}: ${cause?.kind} ${cause?.message}`;
     });
   }
 
   return async () => {
-    const heard = Object.entries(site.host().requests.counts()).map(([what, times]) => `${times} × ${what}`);
+    const asked = Object.entries(site.host().requests.counts()).map(([what, times]) => `${times} × ${what}`);
     const parts = {
       'the outbox': await lying(),
-      'failed on the way': met.slice(-40),
-      'the host heard': heard,
+      'failed on the way': failed.slice(-40),
+      'the host was asked': asked,
     };
     return Object.entries(parts)
       .map(([title, lines]) => [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n'))

@@ -163,10 +163,12 @@ function checkIds({ world: { server } }: Scenario, doc: Doc, row: Row): string[]
     server.history.filter((one) => (one.after ?? one.before)?.madeBy === marker).map(({ id }) => id);
   const wrong = doc.parent && !idsOf(doc.parent).includes(row.parent);
   const word = lastWord(doc, 'see');
-  const [, named] = /^see (\S+) w/.exec(String(row.data['see'] ?? '')) ?? [];
-  const misnamed =
-    word?.names && wordsIn(row.data['see']).includes(word.number) && !idsOf(word.names).includes(named ?? '');
-  return [...(wrong ? [`I3 parent ${row.parent}`] : []), ...(misnamed ? [`I3 names ${named}`] : [])];
+  // What was taken away before it was sent is named by nothing.
+  const named = word?.names?.removed === 'no' && !word.names.notJudged ? word.names : undefined;
+  const [, id] = /^see (\S+) w/.exec(String(row.data['see'] ?? '')) ?? [];
+  const isThere = wordsIn(row.data['see']).includes(word?.number ?? -1);
+  const misnamed = named && isThere && !idsOf(named).includes(id ?? '');
+  return [...(wrong ? [`I3 parent ${row.parent}`] : []), ...(misnamed ? [`I3 names ${id}`] : [])];
 }
 
 /** I4: the last word of each key is there, or what somebody elsewhere wrote over it. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { afterConfirm, attach, openDesk, rowsKept } from './desk.ts';
 import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from './docs.ts';
-import { turns } from './loop.ts';
+import { latency } from './loop.ts';
 import { World } from './world.ts';
 
 const hour = 3_600_000;
@@ -37,7 +37,7 @@ test.each(['being read', 'being sent', 'being looked for'])(
     world.server.slowReads = moment === 'being sent' ? 0 : 3_000;
     if (moment === 'being looked for') world.server.faults = ['drop-after'];
     await set('title', 'One');
-    if (moment === 'being sent') await turns(30);
+    if (moment === 'being sent') await latency(30);
     else await world.time.advance(moment === 'being read' ? 1_000 : 6_000);
     await set('about', 'two');
     await world.time.advance(600_000);
@@ -50,7 +50,7 @@ test('No moment of an edit’s way loses the edit that comes then', async () => 
   for (let moment = 1; moment < 90; moment += 3) {
     const { world, set, onServer, engine, page } = await openDesk(new World(moment));
     await set('title', 'One');
-    await turns(moment);
+    await latency(moment);
     await set('about', 'two');
     await world.time.advance(afterConfirm);
     expect({ moment, ...onServer() }).toMatchObject({ moment, title: 'One', about: 'two' });
@@ -275,7 +275,7 @@ test('A list that was asked for before an edit was sent does not put the old wor
   const seen = new Set<unknown>();
   world.server.slowReads = 20_000;
   const pulled = engine.pull(docs, undefined, { force: true });
-  await turns(40);
+  await latency(40);
   world.server.slowReads = 0;
   await set('title', 'New');
   for (let seconds = 0; seconds < 40; seconds++) {
@@ -290,7 +290,7 @@ test('A list that was asked for before a removal does not bring the thing back, 
   const { world, engine, id, shown } = await openDesk();
   world.server.slowReads = 20_000;
   void engine.pull(docs, undefined, { force: true });
-  await turns(40);
+  await latency(40);
   world.server.slowReads = 0;
   await engine.run(removeDoc, { id });
   for (let seconds = 0; seconds < 40; seconds++) {

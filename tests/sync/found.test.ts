@@ -1,6 +1,7 @@
 /** Mistakes of the engine that the models found, each as the shortest story that shows it. */
 import { expect, test } from 'vitest';
 import { loseDatabase } from './backup-store.ts';
+import { makeBooking } from './commands.ts';
 import { appendDoc, createDoc, docs, editDoc } from './docs.ts';
 import { World } from './world.ts';
 
@@ -60,4 +61,33 @@ test('Two forms of one person over one text: what the first wrote is not lost wi
   expect(open?.state === 'conflict' || /one.*two/s.test(body), `open: ${open?.state}, host: ${body}`).toBe(
     true,
   );
+});
+
+test('An edit that never arrived is not called done because somebody elsewhere filled another field meanwhile', async () => {
+  const { world, engine, id } = await withDoc();
+  await engine.run(editDoc, { id, key: 'k1', value: 'earlier' });
+  await world.time.advance(300_000);
+  world.server.faults = ['500-before'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await world.time.advance(1_000);
+  const { _w, ...rest } = world.server.rows.get(id)?.data ?? {};
+  world.server.elsewhere(id, { ...rest, theirs: 'new' });
+  await world.time.advance(600_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'mine', k1: 'earlier', theirs: 'new' });
+});
+
+test('A booking that went out twice does not go out a third time because the database was lost', async () => {
+  const world = new World();
+  const page = world.openPage();
+  world.server.faults = ['error-after', 'warning-null'];
+  const { mutationId } = await page.engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(300_000);
+  expect(world.server.fateOf(mutationId).applied).toBe(2);
+  page.kill();
+  await loseDatabase(world);
+  const next = world.openPage();
+  next.engine.start();
+  await world.time.advance(600_000);
+  expect(world.server.fateOf(mutationId).applied).toBe(2);
+  expect(await next.engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }, {}, {}]);
 });

@@ -1,46 +1,129 @@
 /** A tab that dies or freezes at the worst moment: between asking and sending, between signing in and writing it down. */
 import { expect, test } from 'vitest';
-import { createDoc, editDoc, pageMerge, uploadFile } from './docs.ts';
-import { quiet, turns } from './loop.ts';
-import { addNote, World } from './world.ts';
+import { uploadFile } from './commands.ts';
+import { afterConfirm, attach, openDesk } from './desk.ts';
+import { addNote, editDoc } from './docs.ts';
+import { latency, quiet } from './loop.ts';
+import type { World } from './world.ts';
 
 /** A signed-in page whose edit waits for the network, and the document it is about. */
-async function waitingEdit() {
-  const world = new World();
-  const page = world.open({ merge: pageMerge });
-  await page.engine.session.change(async () => 'nomvula');
-  world.server.signedIn = 'nomvula';
-  const { group } = await page.engine.run(createDoc, { title: 'Week one' });
-  await world.time.advance(200_000);
-  const [{ serverId: id = '' } = {}] = await page.engine.view.group(group);
-  world.server.network = 'off';
-  const { opId } = await page.engine.run(editDoc, { id, key: 'title', value: 'Old' });
-  await world.time.advance(1_000);
-  world.server.network = 'on';
-  return { world, page, id, opId };
+async function waitingEdit(world?: World) {
+  const desk = await openDesk(world);
+  desk.world.server.network = 'off';
+  await desk.world.time.advance(60_000);
+  const { mutationId } = await desk.set('title', 'Old');
+  await desk.world.time.advance(1_000);
+  desk.world.server.network = 'on';
+  return { ...desk, mutationId };
+}
+
+/** How many turns of the event loop pass until its request leaves. */
+async function turnsUntilSent(): Promise<number> {
+  const { engine, page, sent } = await waitingEdit();
+  void engine.syncNow();
+  let count = 0;
+  for (; sent() === 0; count++) await latency(1);
+  page.kill();
+  return count;
 }
 
 test('A tab frozen at any moment before it sends does not send, when it thaws, what another tab took over', async () => {
-  for (let moment = 26; moment < 38; moment++) {
-    const { world, page, id } = await waitingEdit();
-    void page.engine.syncNow();
-    await turns(moment);
+  const last = await turnsUntilSent();
+  const found = { sealed: 0, unsealed: 0 };
+  for (let moment = last - 36; moment < last; moment += 1) {
+    const { world, page, engine, id, onServer, sent } = await waitingEdit();
+    void engine.syncNow();
+    await latency(moment);
     page.freeze();
-    const other = world.open({ merge: pageMerge });
+    expect(sent()).toBe(0);
+    const other = world.openPage();
+    await world.time.advance(10);
+    const [open] = await other.engine.view.open();
+    found[open?.state === 'sending' ? 'sealed' : 'unsealed'] += 1;
     void other.engine.drain(150_000);
     await world.time.advance(150_000);
     await other.engine.run(editDoc, { id, key: 'title', value: 'New' });
     await world.time.advance(20_000);
+    expect({ moment, ...onServer() }).toMatchObject({ moment, title: 'New' });
+    const all = sent();
     page.thaw();
     await world.time.advance(5_000);
-    expect({ moment, ...world.server.docs.get(id)?.value }).toMatchObject({ moment, title: 'New' });
+    expect({ moment, sent: sent(), ...onServer() }).toMatchObject({ moment, sent: all, title: 'New' });
     page.kill();
     other.kill();
   }
+  // Else these moments would prove nothing.
+  expect(found.sealed).toBeGreaterThan(1);
+  expect(found.unsealed).toBeGreaterThan(1);
+}, 120_000);
+
+test('A tab frozen for a few seconds before it sends, in whose stead nobody sends, sends by itself and once', async () => {
+  const last = await turnsUntilSent();
+  for (let moment = last - 36; moment < last; moment += 3) {
+    const { world, page, engine, onServer, mutationId } = await waitingEdit();
+    void engine.syncNow();
+    await latency(moment);
+    page.freeze();
+    await world.time.advance(3_000);
+    page.thaw();
+    await world.time.advance(afterConfirm);
+    expect({ moment, ...onServer() }).toMatchObject({ moment, title: 'Old' });
+    expect(await engine.view.group(mutationId)).toMatchObject([{ state: 'sent', sends: 1 }]);
+    expect(world.server.requests.filter(({ kind }) => kind === 'update')).toHaveLength(1);
+    page.kill();
+  }
+}, 60_000);
+
+test.each([
+  ['whose own clock stood still meanwhile', 0, 2 * 3_600_000],
+  ['whose wall clock was set back meanwhile', 10_000, -10_000],
+])(
+  'A phone %s does not send what it sealed before it slept',
+  async (_how, passed, wrongBy) => {
+    const last = await turnsUntilSent();
+    let sealed = 0;
+    for (let moment = last - 20; moment < last; moment += 1) {
+      const { world, page, engine, sent, onServer } = await waitingEdit();
+      void engine.syncNow();
+      await latency(moment);
+      page.freeze();
+      await world.time.advance(passed);
+      const [open] = await world.openPage().engine.view.open();
+      world.wrongBy = wrongBy;
+      page.thaw();
+      await latency(4);
+      if (open?.state === 'sending') {
+        sealed += 1;
+        expect({ moment, sent: sent() }).toEqual({ moment, sent: 0 });
+      }
+      await world.time.advance(2 * afterConfirm);
+      expect({ moment, sent: sent(), ...onServer() }).toMatchObject({ moment, sent: 1, title: 'Old' });
+      expect(await engine.view.open()).toEqual([]);
+      page.kill();
+    }
+    expect(sealed).toBeGreaterThan(1);
+  },
+  60_000,
+);
+
+test('A frozen tab does not stop the phone, and what it does after thawing harms nothing', async () => {
+  const { world, page, engine, set, onServer, id } = await openDesk();
+  const other = world.openPage();
+  await set('title', 'First');
+  page.freeze();
+  await world.time.advance(1_000);
+  await other.engine.run(editDoc, { id, key: 'title', value: 'Second' });
+  await world.time.advance(400_000);
+  expect(onServer()).toMatchObject({ title: 'Second' });
+  page.thaw();
+  await world.time.advance(400_000);
+  expect(onServer()).toMatchObject({ title: 'Second' });
+  expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+  expect(world.errors).toEqual([]);
 });
 
 test('A tab that dies between the host’s sign-in and our noting it sends nothing under the wrong person', async () => {
-  const { world, page, opId } = await waitingEdit();
+  const { world, page, id } = await waitingEdit();
   const signedIn = page.engine.session.change(async () => {
     world.server.signedIn = 'thabo';
     page.kill();
@@ -48,45 +131,46 @@ test('A tab that dies between the host’s sign-in and our noting it sends nothi
   });
   signedIn.catch(() => undefined);
   await quiet();
-  const { engine } = world.open({ merge: pageMerge });
-  engine.start();
-  await world.time.advance(200_000);
-  expect(world.server.log.filter(({ marker }) => marker === opId)).toEqual([]);
-  await engine.session.change(async () => {
-    world.server.signedIn = 'nomvula';
-    return 'nomvula';
-  });
-  await world.time.advance(200_000);
-  expect(world.server.log.filter(({ marker }) => marker === opId)).toMatchObject([{ during: 'nomvula' }]);
-  await expect(signedIn).rejects.toThrow('closed');
+  const next = world.openPage();
+  next.engine.start();
+  await world.time.advance(afterConfirm);
+  expect(world.server.requests.filter((request) => request.id === id)).toEqual([]);
+  const session = await next.engine.view.session();
+  expect([session.owner, session.changing]).toEqual(['anyone', undefined]);
+  await world.signIn(next, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(world.server.requests.filter((request) => request.id === id)).toMatchObject([{ during: 'nomvula' }]);
 });
 
-test('A sign-in that the host refused leaves the person who was here, and their acts go on', async () => {
-  const { world, page, opId } = await waitingEdit();
+test('A sign-in that the host refused leaves the person who was here, and their work goes on', async () => {
+  const { world, page, engine, sent } = await waitingEdit();
   const refused = page.engine.session.change(async () => Promise.reject(new Error('Wrong password.')));
   await expect(refused).rejects.toThrow('Wrong password.');
+  const session = await engine.view.session();
+  expect([session.owner, session.changing]).toEqual(['nomvula', undefined]);
   await page.engine.syncNow();
-  await world.time.advance(200_000);
-  expect(world.server.log.filter(({ marker }) => marker === opId)).toHaveLength(1);
+  await world.time.advance(afterConfirm);
+  expect(sent()).toBe(1);
 });
 
 test('Signing in while a file goes up slowly is over when the host was asked, though another tab wants to send', async () => {
-  const { world, page } = await waitingEdit();
-  const slowFile: typeof uploadFile = {
+  const { world, page } = await openDesk();
+  const slow: typeof uploadFile = {
     ...uploadFile,
-    write: async (remote, sending) => {
-      await world.time.pass(60_000);
-      return uploadFile.write(remote, sending);
+    send: async (remote, sending) => {
+      const written = await uploadFile.send(remote, sending);
+      await world.time.pass(50_000);
+      return written;
     },
   };
-  const other = world.open({ operations: [createDoc, editDoc, slowFile, addNote], merge: pageMerge });
-  const file = { mime: 'image/png', bytes: new Uint8Array([1]).buffer, name: 'jar.png' };
-  await other.engine.run(slowFile, { name: 'jar.png' }, { file });
+  const other = world.openPage({ upload: slow });
+  await attach(other);
   await world.time.advance(1_000);
   const order: string[] = [];
   void page.engine.session
     .change(async () => {
       order.push('asked');
+      world.server.signedIn = 'thabo';
       return 'thabo';
     })
     .then(() => order.push('over'));

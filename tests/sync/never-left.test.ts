@@ -1,7 +1,8 @@
 /** What certainly never left this phone is nobody's question, whatever failed between taking it up and sending it. */
 import { afterEach, expect, test } from 'vitest';
-import { failures, Refusal } from './server.ts';
-import { makeBooking, sendMail, slowly, World } from './world.ts';
+import { CmsError } from '#src/cms/errors.ts';
+import { makeBooking, sendMail } from './commands.ts';
+import { World } from './world.ts';
 
 const { put } = IDBObjectStore.prototype;
 const { objectStore } = IDBTransaction.prototype;
@@ -20,11 +21,10 @@ function loseConnections(times: number): void {
   };
 }
 
-/** Once the first act is taken up for sending, so many transactions find their connection dead. */
-function loseConnectionsAfterClaim(times: number): void {
-  IDBObjectStore.prototype.put = function claiming(this: IDBObjectStore, ...given) {
-    const isClaim = this.name === '$outbox' && given[0].state === 'sending';
-    if (isClaim) {
+/** Once the first mutation is sealed, so many transactions find their connection dead. */
+function loseConnectionsAfterSeal(times: number): void {
+  IDBObjectStore.prototype.put = function sealing(this: IDBObjectStore, ...given) {
+    if (this.name === '$outbox' && given[0].state === 'sending') {
       this.transaction.addEventListener('complete', () => loseConnections(times));
       IDBObjectStore.prototype.put = put;
     }
@@ -36,104 +36,140 @@ test.each([1, 2, 3, 4, 6, 8])(
   'E-mails taken up just when the storage failed (%i times) go out by themselves, each once',
   async (times) => {
     const world = new World();
-    const { engine } = world.open();
+    const { engine } = world.openPage();
     world.server.network = 'off';
     await engine.run(sendMail, { text: 'to the person' });
     await engine.run(sendMail, { text: 'to the office' });
     await world.time.advance(1_000);
     world.server.network = 'on';
-    loseConnectionsAfterClaim(times);
+    loseConnectionsAfterSeal(times);
     await engine.syncNow();
     await world.time.advance(60_000);
-    expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+    expect(await engine.view.status()).toMatchObject({ waiting: 0, sending: 0, needsYou: 0 });
     expect(world.server.mails).toHaveLength(2);
   },
 );
 
 test('A booking taken up just when the storage failed is not doubtful: it goes at once, and once', async () => {
   const world = new World();
-  const { engine } = world.open();
-  loseConnectionsAfterClaim(1);
+  const { engine } = world.openPage();
+  loseConnectionsAfterSeal(1);
   const { group } = await engine.run(makeBooking, { text: 'webinar' });
-  await world.time.advance(10_000);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'done', unknowns: 0 }]);
-  expect(world.server.marked(group)).toHaveLength(1);
+  await world.time.advance(20_000);
+  expect((await engine.view.group(group))[0]).toMatchObject({ state: 'sent', sends: 1 });
+  expect(world.server.madeBy(group)).toHaveLength(1);
 });
 
-/** A wire that knows, when it is given up, whether anything had left. */
+/** A wire that knows, when it is given up, that nothing had left. */
 function givenUp(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Refusal({ ...failures.lost, applied: 'no' })));
-  });
+  const unsent = new CmsError({ kind: 'offline', message: 'given up', applied: 'no' });
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(unsent)));
 }
 
-test('An e-mail given up while only what it tells of was being read goes again by itself', async () => {
+test('An e-mail given up before anything left goes again by itself', async () => {
   const world = new World();
-  let reads = 0;
-  const readsFirst: typeof sendMail = {
+  let sends = 0;
+  const slowFirst: typeof sendMail = {
     ...sendMail,
-    write: async (remote, sending) => {
-      reads += 1;
-      if (reads === 1) await givenUp(sending.signal);
-      return sendMail.write(remote, sending);
+    send: async (remote, sending) => {
+      sends += 1;
+      if (sends === 1) await givenUp(sending.signal);
+      return sendMail.send(remote, sending);
     },
   };
-  const { engine } = world.open({ operations: [readsFirst] });
-  const { opId, group } = await engine.run(readsFirst, { text: 'hello' });
+  const { engine } = world.openPage({ operations: [slowFirst] });
+  const { mutationId, group } = await engine.run(slowFirst, { text: 'hello' });
   await world.time.advance(60_000);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'done', unknowns: 0 }]);
-  expect(world.server.mails).toEqual([opId]);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', sends: 1 }]);
+  expect(world.server.mails).toEqual([mutationId]);
+});
+
+test('What an e-mail tells of is read before it is taken up; a read that fails spends nothing', async () => {
+  const world = new World();
+  let reads = 0;
+  const prepared: typeof sendMail = {
+    ...sendMail,
+    prepare: async () => {
+      reads += 1;
+      if (reads < 3) throw new CmsError({ kind: 'busy', message: 'Busy.', applied: 'maybe' });
+      return 'read';
+    },
+    send: async (remote, sending) => {
+      expect(sending.prepared).toBe('read');
+      return sendMail.send(remote, sending);
+    },
+  };
+  const { engine } = world.openPage({ operations: [prepared] });
+  const { group } = await engine.run(prepared, { text: 'hello' });
+  await world.time.advance(1);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'saved', sends: 0, cause: { message: 'Busy.' } }]);
+  await world.time.advance(60_000);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', sends: 1 }]);
 });
 
 test('An e-mail whose wire never notices that it was given up is the person’s, in time', async () => {
   const world = new World();
-  const deaf: typeof sendMail = { ...sendMail, write: () => new Promise(() => undefined) };
-  const { engine } = world.open({ operations: [deaf] });
+  const deaf: typeof sendMail = { ...sendMail, send: () => new Promise(() => undefined) };
+  const { engine } = world.openPage({ operations: [deaf] });
   const { group } = await engine.run(deaf, { text: 'hello' });
   await world.time.advance(30_000);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'needs-you', unknowns: 1 }]);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'attention', detail: 'blocked', sends: 1 }]);
 });
+
+/** A host that takes so long (ms) over an e-mail. */
+function slowly(world: World, ms: number): typeof sendMail {
+  return {
+    ...sendMail,
+    send: async (remote, sending) => {
+      const written = await sendMail.send(remote, sending);
+      await world.time.pass(ms);
+      return written;
+    },
+  };
+}
 
 test('Hosts that answer slowly keep no waiting tab until it takes the lock from one that is at work', async () => {
   const world = new World();
   world.server.network = 'off';
-  const first = world.open();
+  const first = world.openPage();
   await first.engine.run(makeBooking, { text: 'webinar' });
   await first.engine.run(sendMail, { text: 'hello' });
   first.kill();
   world.server.network = 'on';
-  const slowMail = slowly(world, 21_000);
-  const slow = { operations: [makeBooking, slowMail], reach: () => world.time.pass(9_500) };
-  const [page, other] = [world.open(slow), world.open(slow)];
+  const slow = { operations: [makeBooking, slowly(world, 21_000)], probe: () => world.time.pass(9_500) };
+  const [page, other] = [world.openPage(slow), world.openPage(slow)];
   void page.engine.drain();
   await world.time.advance(100);
   void other.engine.drain();
-  await world.time.advance(90_000);
+  await world.time.advance(120_000);
   expect(world.locks.stolen).toBe(0);
-  expect(await other.engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+  expect(world.server.mails).toHaveLength(1);
 });
 
 test('A storage that fails while one host is asked cuts off nothing that is on its way to another', async () => {
   const world = new World();
   world.server.network = 'off';
-  const before = world.open();
+  const before = world.openPage();
   const mail = await before.engine.run(sendMail, { text: 'hello' });
   await before.engine.run(makeBooking, { text: 'webinar' });
   before.kill();
   world.server.network = 'on';
-  const slowMail = slowly(world, 3_000);
   let sound = true;
-  const reach = async (host: string) => {
-    if (host !== 'cms' || !sound) return;
-    await world.time.pass(1_000);
-    loseConnections(1);
-    sound = false;
+  const breaking: typeof makeBooking = {
+    ...makeBooking,
+    send: async (remote, sending) => {
+      const written = await makeBooking.send(remote, sending);
+      await world.time.pass(1_000);
+      if (sound) loseConnections(4);
+      sound = false;
+      return written;
+    },
   };
-  const { engine } = world.open({ operations: [makeBooking, slowMail], reach });
-  void engine.drain(30_000).catch(() => undefined);
+  const { engine } = world.openPage({ operations: [breaking, slowly(world, 3_000)] });
+  engine.start();
   await world.time.advance(2_000);
-  expect((await engine.view.group(mail.group)).map(({ state }) => state)).not.toContain('needs-you');
-  await world.time.advance(60_000);
-  expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
-  expect(world.server.mails).toEqual([mail.opId]);
+  expect((await engine.view.group(mail.group)).map(({ detail }) => detail)).not.toContain('blocked');
+  await world.time.advance(300_000);
+  expect((await engine.view.group(mail.group)).map(({ state }) => state)).toEqual(['sent']);
+  expect(world.server.mails.filter((marker) => marker === mail.mutationId)).toHaveLength(1);
 });

@@ -83,7 +83,9 @@ test('An orphan that came back after the phone lost its data says that it may ha
   await world.signIn(page, 'nomvula');
   page.engine.start();
   await world.time.advance(1_000);
-  expect(await page.engine.view.open()).toMatchObject([{ mutationId: edit.mutationId, state: 'held', sends: 1 }]);
+  expect(await page.engine.view.open()).toMatchObject([
+    { mutationId: edit.mutationId, state: 'held', sends: 1 },
+  ]);
   await page.engine.sendRestored(true);
   world.server.network = 'on';
   await page.engine.syncNow();

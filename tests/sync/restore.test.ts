@@ -1,266 +1,304 @@
-/** The second home at work: what a phone knows again after its database is gone, and what a full one refuses. */
+/** The backup at work: what a phone knows again after its database is gone. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
-import { editDoc, pageMerge, uploadFile } from './docs.ts';
-import { loseDatabase, memoryHome } from './second-home.ts';
-import { addNote, makeBooking, sendMail, World } from './world.ts';
+import { loseDatabase } from './backup-store.ts';
+import { makeBooking, sendMail } from './commands.ts';
+import { afterConfirm, attach, openDesk } from './desk.ts';
+import { addNote, createDoc, docs, editDoc, typeDoc } from './docs.ts';
+import { type Tab, World } from './world.ts';
 
-const withMail = { followedBy: [[sendMail, { text: 'one' }]] as const };
-
-test('When the whole database is gone, unsent acts come back, are told of, and arrive once', async () => {
-  const world = new World();
-  const { home, files } = memoryHome();
-  world.server.network = 'off';
-  const before = world.open({ home });
-  const note = await before.engine.run(addNote, { text: 'milk' });
-  const booking = await before.engine.run(makeBooking, { text: 'webinar' }, withMail);
-  expect(files.size).toBe(3);
-  before.kill();
+/** All tabs die, the browser loses the database, and the person comes back. */
+async function comeBack(world: World, tabs: readonly Tab[], who?: string): Promise<Tab> {
+  for (const tab of tabs) tab.kill();
   await loseDatabase(world);
-  const { engine } = world.open({ home });
-  engine.start();
+  const page = world.openPage();
+  if (who) await world.signIn(page, who);
+  page.engine.start();
   await world.time.advance(1_000);
-  expect(await engine.view.status()).toMatchObject({ restored: 3 });
-  expect((await engine.view.open()).map(({ state }) => state)).toEqual([
-    'unconfirmed',
-    'unconfirmed',
-    'needs-you',
-  ]);
+  return page;
+}
+
+const states = async ({ engine }: Tab) => (await engine.view.open()).map(({ state }) => state);
+
+test('When the whole database is gone, unsent work comes back, is told of, and arrives once', async () => {
+  const world = new World();
+  const before = world.openPage();
+  await world.signIn(before, 'nomvula');
+  world.server.network = 'off';
+  const note = await before.engine.run(addNote, { text: 'milk' });
+  const booking = await before.engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(1_000);
+  expect(world.disk.backup.files.size).toBe(4);
+  const page = await comeBack(world, [before], 'nomvula');
+  const { engine } = page;
+  expect(await engine.view.status()).toMatchObject({ restored: 4, held: 0 });
+  expect(await states(page)).toEqual(['unknown', 'unknown', 'blocked', 'blocked']);
   world.server.network = 'on';
   await engine.syncNow();
   await world.time.advance(400_000);
-  expect(world.server.marked(note.opId)).toHaveLength(1);
-  expect(world.server.marked(booking.opId)).toHaveLength(1);
-  await engine.noticed();
+  expect(world.server.madeBy(note.mutationId)).toHaveLength(1);
+  expect(world.server.madeBy(booking.mutationId)).toHaveLength(1);
+  await engine.acknowledgeRestored();
   expect(await engine.view.status()).toMatchObject({ restored: 0 });
+});
+
+test('A note that had arrived before the database went is found, not made again', async () => {
+  const world = new World();
+  const before = world.openPage();
+  await world.signIn(before, 'nomvula');
+  world.server.faults = ['drop-after'];
+  world.server.readFaults = Array.from({ length: 20 }, () => '500' as const);
+  const { mutationId } = await before.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  world.server.readFaults = [];
+  const page = await comeBack(world, [before], 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
+  expect(await page.engine.view.open()).toEqual([]);
+});
+
+test('Edits that come back are held until the person says "Send what came back"; both answers end it', async () => {
+  for (const send of [true, false]) {
+    const { world, page, set, onServer, id } = await openDesk();
+    world.server.network = 'off';
+    await set('title', 'Plum jam');
+    await set('about', 'plums');
+    await world.time.advance(1_000);
+    const back = await comeBack(world, [page], 'nomvula');
+    world.server.network = 'on';
+    await back.engine.syncNow();
+    await world.time.advance(afterConfirm);
+    expect(await states(back)).toEqual(['held', 'held']);
+    expect(await back.engine.view.status()).toMatchObject({ held: 2, needsYou: 2, waiting: 0 });
+    expect(await back.engine.view.get(docs, id)).toMatchObject({ title: 'Plum jam', about: 'plums' });
+    expect(onServer()).toMatchObject({ title: 'Week one' });
+    await back.engine.sendRestored(send);
+    await world.time.advance(afterConfirm);
+    expect(onServer()?.['title']).toBe(send ? 'Plum jam' : 'Week one');
+    expect(await back.engine.view.status()).toMatchObject({ held: 0, needsYou: 0, waiting: 0 });
+    expect(world.disk.backup.files.size).toBe(0);
+  }
+});
+
+test('An edit that comes back over what somebody changed meanwhile is merged over what the person saw, or asked about', async () => {
+  const { world, page, set, onServer, elsewhere } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Plum jam');
+  await world.time.advance(1_000);
+  elsewhere({ image: 'x.png' });
+  const back = await comeBack(world, [page], 'nomvula');
+  world.server.network = 'on';
+  await back.engine.sendRestored(true);
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Plum jam', image: 'x.png' });
+});
+
+test('What had arrived before the database went is not written over what somebody made of it since', async () => {
+  const { world, page, append, onServer, elsewhere } = await openDesk(undefined, { body: 'a' });
+  world.server.faults = ['drop-after'];
+  world.server.readFaults = ['ok', 'drop', 'drop', 'drop', 'drop'];
+  await append('b');
+  await world.time.advance(1_000);
+  expect(onServer()).toMatchObject({ body: 'ab' });
+  elsewhere({ image: 'x.png' });
+  const back = await comeBack(world, [page], 'nomvula');
+  world.server.readFaults = [];
+  await back.engine.sendRestored(true);
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ image: 'x.png' });
+  expect(onServer()?.['body']).not.toBe('abb');
+});
+
+test('Nothing of one person comes back under another; it waits for its owner', async () => {
+  const { world, page, set, onServer } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Nomvula’s');
+  await world.time.advance(1_000);
+  const back = await comeBack(world, [page], 'thabo');
+  world.server.network = 'on';
+  await back.engine.sendRestored(true);
+  await world.time.advance(afterConfirm);
+  expect(await back.engine.view.open()).toEqual([]);
+  expect(onServer()).toMatchObject({ title: 'Week one' });
+  await world.signIn(back, 'nomvula');
+  expect(await states(back)).toEqual(['held']);
+});
+
+test('A course and its chapter that come back keep to each other', async () => {
+  const world = new World();
+  const before = world.openPage();
+  await world.signIn(before, 'nomvula');
+  world.server.network = 'off';
+  const course = await before.engine.run(createDoc, { title: 'Course' });
+  const chapter = await before.engine.run(createDoc, { title: 'Chapter', parent: course.id });
+  await before.engine.run(editDoc, { id: chapter.id, key: 'about', value: `see ${course.id}` });
+  await world.time.advance(1_000);
+  const back = await comeBack(world, [before], 'nomvula');
+  world.server.network = 'on';
+  await back.engine.syncNow();
+  await back.engine.sendRestored(true);
+  await world.time.advance(900_000);
+  const id = world.server.madeBy(course.mutationId)[0]?.id;
+  expect(world.server.madeBy(chapter.mutationId)).toMatchObject([{ parent: id, data: { about: `see ${id}` } }]);
+  expect(await back.engine.view.open()).toEqual([]);
+});
+
+test('A chapter whose course was already made when the database went is made under it', async () => {
+  const world = new World();
+  const before = world.openPage();
+  await world.signIn(before, 'nomvula');
+  world.server.faultFor = ({ kind }) => (kind === 'create' && world.server.rowsOf('docs').length > 0 ? '429' : undefined);
+  const course = await before.engine.run(createDoc, { title: 'Course' });
+  const chapter = await before.engine.run(createDoc, { title: 'Chapter', parent: course.id });
+  await world.time.advance(5_000);
+  expect(world.server.rowsOf('docs')).toHaveLength(1);
+  const back = await comeBack(world, [before], 'nomvula');
+  world.server.faultFor = undefined;
+  await world.time.advance(600_000);
+  const id = world.server.madeBy(course.mutationId)[0]?.id;
+  expect(world.server.madeBy(chapter.mutationId)).toMatchObject([{ parent: id }]);
+  expect(await back.engine.view.open()).toEqual([]);
+});
+
+test('A picture whose bytes went with the database says "choose it again"; let go, the edit behind it goes', async () => {
+  const { world, page, set, onServer } = await openDesk();
+  world.server.network = 'off';
+  const { mutationId, id: picture } = await attach(page);
+  await set('image', picture);
+  await set('title', 'Plum jam');
+  await world.time.advance(1_000);
+  const back = await comeBack(world, [page], 'nomvula');
+  expect(await back.engine.view.open()).toMatchObject([
+    { mutationId, state: 'blocked', cause: { kind: 'orphaned', message: expect.stringContaining('again') } },
+    { state: 'held' },
+    { state: 'held' },
+  ]);
+  world.server.network = 'on';
+  await back.engine.sendRestored(true);
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Week one' });
+  expect(await back.engine.discard(mutationId)).toBe(true);
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Plum jam', image: '' });
+  expect(await back.engine.view.open()).toEqual([]);
+});
+
+test('What is done has left the backup: losing the database brings nothing of it back', async () => {
+  const world = new World();
+  const before = world.openPage();
+  await world.signIn(before, 'nomvula');
+  await before.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(10_000);
+  expect(world.disk.backup.files.size).toBe(0);
+  const { engine } = await comeBack(world, [before], 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.rowsOf('notes')).toHaveLength(1);
+});
+
+test('The newest words of an autosave come back, not the first', async () => {
+  const { world, page, engine, id } = await openDesk();
+  world.server.network = 'off';
+  for (const value of ['a', 'ab', 'abc']) await engine.run(typeDoc, { id, key: 'body', value }, { form: 'one' });
+  await world.time.advance(1_000);
+  const back = await comeBack(world, [page], 'nomvula');
+  expect(await back.engine.view.get(docs, id)).toMatchObject({ body: 'abc' });
+});
+
+test('What a person chose between two versions comes back with the edit, and nobody asks them again', async () => {
+  const { world, page, engine, id, set, elsewhere, onServer } = await openDesk();
+  world.server.network = 'off';
+  const { mutationId } = await set('title', 'Plum jam');
+  elsewhere({ title: 'Fig jam' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(await states(page)).toEqual(['conflict']);
+  world.server.network = 'off';
+  await world.time.advance(60_000);
+  await engine.resolve(mutationId, { id, parent: '', title: 'Plum and fig jam' });
+  await world.time.advance(1_000);
+  const back = await comeBack(world, [page], 'nomvula');
+  world.server.network = 'on';
+  await back.engine.sendRestored(true);
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Plum and fig jam' });
+  expect(await back.engine.view.open()).toEqual([]);
+});
+
+test('The last word stays the last when the clock was set back between two edits and the database is lost twice', async () => {
+  const { world, page, set, id, onServer } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Plum jam');
+  await world.time.advance(1_000);
+  let back = await comeBack(world, [page], 'nomvula');
+  world.wrongBy = -2 * 3_600_000;
+  await back.engine.run(editDoc, { id, key: 'title', value: 'Fig jam' });
+  await world.time.advance(1_000);
+  back = await comeBack(world, [back], 'nomvula');
+  world.server.network = 'on';
+  await back.engine.sendRestored(true);
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Fig jam' });
+});
+
+test('A database lost twice brings everything back once', async () => {
+  const world = new World();
+  const before = world.openPage();
+  await world.signIn(before, 'nomvula');
+  world.server.network = 'off';
+  const { mutationId } = await before.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  const second = await comeBack(world, [before], 'nomvula');
+  const third = await comeBack(world, [second], 'nomvula');
+  third.engine.start();
+  await world.time.advance(1_000);
+  expect((await third.engine.view.open()).map((open) => open.mutationId)).toEqual([mutationId]);
+  expect(world.disk.backup.names()).toEqual([`${mutationId}.json`]);
+  world.server.network = 'on';
+  await third.engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  expect(world.disk.backup.files.size).toBe(0);
+});
+
+test('A row that was deleted on purpose in a database that is still there does not come back from its file', async () => {
+  const world = new World();
+  const before = world.openPage();
+  await world.signIn(before, 'nomvula');
+  world.server.network = 'off';
+  const { mutationId } = await before.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  before.kill();
+  const db = new Database(world.name);
+  await db.$outbox.where({ mutationId }).delete();
+  db.close();
+  const page = world.openPage();
+  page.engine.start();
+  await world.time.advance(1_000);
+  expect(await page.engine.view.open()).toEqual([]);
+  expect(world.disk.backup.files.size).toBe(0);
 });
 
 test('A start that finds the disk full brings nothing back, but goes on, and the next one does', async () => {
   const world = new World();
-  const { home } = memoryHome();
+  const before = world.openPage();
   world.server.network = 'off';
-  const before = world.open({ home });
-  const lost = await before.engine.run(addNote, { text: 'milk' });
-  const kept = await before.engine.run(addNote, { text: 'bread' });
+  const { mutationId } = await before.engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(1_000);
   before.kill();
-  const db = new Database(world.name);
-  await db.$outbox.where({ opId: lost.opId }).delete();
-  db.close();
-  world.disk.full = 'database';
-  world.server.network = 'on';
-  const { engine } = world.open({ home });
+  await loseDatabase(world);
+  world.disk.full = true;
+  const { engine } = world.openPage();
   engine.start();
   await world.time.advance(1_000);
-  expect(await engine.view.open()).toHaveLength(1);
-  world.disk.full = 'nothing';
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.disk.backup.files.size).toBe(3);
+  world.disk.full = false;
+  world.server.network = 'on';
+  await engine.run(sendMail, { text: 'hello' });
   await world.time.advance(30_000);
-  expect(world.server.marked(kept.opId)).toHaveLength(1);
-  expect(world.server.marked(lost.opId)).toEqual([]);
+  expect(world.server.mails).toHaveLength(1);
   engine.start();
-  await world.time.advance(200_000);
-  expect(world.server.marked(lost.opId)).toHaveLength(1);
-});
-
-test('A worker that cannot bring back what was lost still sends what is here', async () => {
-  const world = new World();
-  const { home } = memoryHome();
-  world.server.network = 'off';
-  const page = world.open({ home });
-  const { opId } = await page.engine.run(addNote, { text: 'bread' });
-  page.kill();
-  const unreadable = home.then((one) => ({ ...one, list: () => Promise.reject(new Error('no home')) }));
-  world.server.network = 'on';
-  const worker = world.open({ home: unreadable });
-  await worker.engine.drain();
-  expect(world.server.marked(opId)).toHaveLength(1);
-  expect(world.errors).toMatchObject([{ message: 'no home' }]);
-});
-
-test('The last word stays the last when the clock was set back between two edits and the database is lost twice', async () => {
-  const world = new World();
-  const { home } = memoryHome();
-  const { docs } = world.server;
-  docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title: 'Jam' } });
-  world.server.network = 'off';
-  let { engine, kill } = world.open({ home, merge: pageMerge });
-  await engine.session.change(async () => 'nomvula');
-  const edit = (key: string, value: string) => engine.run(editDoc, { id: '1', key, value });
-  const loseAll = async () => {
-    kill();
-    await loseDatabase(world);
-    ({ engine, kill } = world.open({ home, merge: pageMerge }));
-    await engine.session.change(async () => 'nomvula');
-    engine.start();
-    await world.time.advance(1_000);
-  };
-  await edit('title', 'Plum jam');
-  await loseAll();
-  world.wrongBy = -2 * 3_600_000;
-  await edit('title', 'Fig jam');
-  await loseAll();
-  world.server.network = 'on';
-  await engine.syncNow();
-  await world.time.advance(400_000);
-  expect(docs.get('1')?.value).toMatchObject({ title: 'Fig jam' });
-});
-
-test('What a person chose between two versions comes back with the act, and nobody asks them again', async () => {
-  const world = new World();
-  const { home } = memoryHome();
-  const { docs } = world.server;
-  const doc = (title: string) =>
-    docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title } });
-  doc('Jam');
-  const before = world.open({ home, merge: pageMerge });
-  await before.engine.session.change(async () => 'nomvula');
-  await before.engine.pull('docs');
-  world.server.network = 'off';
-  const { opId } = await before.engine.run(editDoc, { id: '1', key: 'title', value: 'Plum jam' });
-  doc('Fig jam');
-  world.server.network = 'on';
-  await world.time.advance(60_000);
-  expect(await before.engine.view.open()).toMatchObject([{ opId, state: 'conflict' }]);
-  world.server.network = 'off';
-  await before.engine.settle(opId, { id: '1', parent: '', title: 'Plum and fig jam' });
-  before.kill();
-  await loseDatabase(world);
-  world.server.network = 'on';
-  const { engine } = world.open({ home, merge: pageMerge });
-  await engine.session.change(async () => 'nomvula');
-  engine.start();
-  await world.time.advance(400_000);
-  expect(docs.get('1')?.value).toMatchObject({ title: 'Plum and fig jam' });
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('Who lets go of a file that went with the database need not come back for what they changed behind it', async () => {
-  const world = new World();
-  const { home } = memoryHome();
-  const { docs } = world.server;
-  docs.set('1', { id: '1', marker: '', parent: '', value: { id: '1', parent: '', title: 'Jam' } });
-  world.server.network = 'off';
-  const before = world.open({ home, merge: pageMerge });
-  await before.engine.session.change(async () => 'nomvula');
-  const file = { mime: 'image/png', bytes: new Uint8Array([1]).buffer, name: 'jar.png' };
-  const { opId } = await before.engine.run(uploadFile, { name: 'jar.png' }, { file });
-  await before.engine.run(editDoc, { id: '1', key: 'image', value: `tmp_${opId}` });
-  await before.engine.run(editDoc, { id: '1', key: 'title', value: 'Plum jam' });
-  before.kill();
-  await loseDatabase(world);
-  world.server.network = 'on';
-  const { engine } = world.open({ home, merge: pageMerge });
-  await engine.session.change(async () => 'nomvula');
-  engine.start();
-  await world.time.advance(400_000);
-  expect(docs.get('1')?.value).toMatchObject({ title: 'Jam' });
-  expect(await engine.discard(opId)).toBe(true);
-  await world.time.advance(360_000);
-  expect(docs.get('1')?.value).toEqual({ id: '1', parent: '', title: 'Plum jam' });
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('What is done has left the second home: losing the database brings nothing of it back', async () => {
-  const world = new World();
-  const { home, files } = memoryHome();
-  const before = world.open({ home });
-  await before.engine.run(addNote, { text: 'milk' });
-  await world.time.advance(10_000);
-  expect(files.size).toBe(0);
-  before.kill();
-  await loseDatabase(world);
-  const { engine } = world.open({ home });
-  engine.start();
-  await world.time.advance(100_000);
-  expect(await engine.view.open()).toEqual([]);
-  expect(world.server.rows).toHaveLength(1);
-});
-
-test('When the second home is full the act is not saved, says so, and nothing of it is sent or shown', async () => {
-  const world = new World();
-  const { home, state } = memoryHome();
-  const { engine } = world.open({ home });
-  state.full = true;
-  world.server.network = 'off';
-  const receipt = () => ({ kind: 'receipt', key: 'a', value: 'ticket', ofPhone: true });
-  await expect(engine.run(makeBooking, { text: 'webinar' }, { ...withMail, keep: receipt })).rejects.toThrow(
-    'full',
-  );
-  world.server.network = 'on';
-  await engine.syncNow();
-  await world.time.advance(100_000);
-  expect(world.server.rows).toEqual([]);
-  expect(await engine.view.open()).toEqual([]);
-  expect(await engine.view.locals('receipt')).toEqual([]);
-});
-
-test('Of two taps neither says "saved" when the second home is full and the act was taken back', async () => {
-  const world = new World();
-  const { home, state } = memoryHome();
-  const { engine } = world.open({ home });
-  world.server.network = 'off';
-  state.full = true;
-  const taps = [1, 2].map(() => engine.run(addNote, { text: 'milk' }));
-  const ended = await Promise.allSettled(taps);
-  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('An act the second home took only in part is not saved: no start ever brings a piece of it back', async () => {
-  const world = new World();
-  const { home, files } = memoryHome();
-  const roomForOne = home.then((whole) => ({
-    ...whole,
-    async write(owner: string, name: string, text: string) {
-      if (files.size > 0) throw new DOMException('full', 'QuotaExceededError');
-      await whole.write(owner, name, text);
-    },
-  }));
-  world.server.network = 'off';
-  const before = world.open({ home: roomForOne });
-  await expect(before.engine.run(makeBooking, { text: 'webinar' }, withMail)).rejects.toThrow('full');
-  before.kill();
-  world.server.network = 'on';
-  const { engine } = world.open({ home });
-  engine.start();
-  await world.time.advance(400_000);
-  expect(world.server.rows).toEqual([]);
-  expect(await engine.view.status()).toMatchObject({ restored: 0, waiting: 0 });
-});
-
-test('A browser without a second home says so, and works', async () => {
-  const world = new World();
-  const { engine } = world.open({ home: Promise.resolve(undefined) });
-  const { opId } = await engine.run(addNote, { text: 'milk' });
-  await world.time.advance(1_000);
-  expect(world.server.marked(opId)).toHaveLength(1);
-  expect(await engine.view.status()).toMatchObject({ oneHome: true });
-});
-
-test('An answer that comes after the database went neither ends another act nor leaves its own to be asked about', async () => {
-  const world = new World();
-  const { home } = memoryHome();
-  const slowMail: typeof sendMail = {
-    ...sendMail,
-    write: async ({ server }, { marker }) => {
-      await world.time.pass(3_000);
-      server.mails.push(marker);
-      return {};
-    },
-  };
-  const { engine } = world.open({ home, operations: [addNote, slowMail] });
-  const mail = await engine.run(slowMail, { text: 'hello' });
-  await world.time.advance(1_000);
-  await loseDatabase(world);
-  world.server.network = 'off';
-  const note = await engine.run(addNote, { text: 'milk' });
-  await world.time.advance(5_000);
-  expect(world.server.mails).toEqual([mail.opId]);
-  expect(await engine.view.open()).toMatchObject([{ opId: note.opId, state: 'pending' }]);
-  engine.start();
-  await world.time.advance(1_000);
-  expect(await engine.view.status()).toMatchObject({ restored: 0, needsYou: 0 });
-  world.server.network = 'on';
-  await engine.syncNow();
-  await world.time.advance(10_000);
-  expect(world.server.marked(note.opId)).toHaveLength(1);
+  await world.time.advance(afterConfirm);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });

@@ -1,125 +1,182 @@
 /** The worker's share: it only sends, and a page that opens later finds everything as if it had sent it itself. */
 import { expect, test } from 'vitest';
-import type { Home } from '#src/kit/opfs-home.ts';
+import { classify } from '#src/cms/errors.ts';
 import type { EngineOptions } from '#src/sync/index.ts';
 import { openSender } from '#src/sync/sender.ts';
-import { createDoc, docOperations, docs, editDoc, pageMerge, uploadFile } from './docs.ts';
-import { failures, Refusal, type Remote } from './server.ts';
-import { addNote, makeBooking, notes, sendMail, slowly, World } from './world.ts';
+import { loseDatabase } from './backup-store.ts';
+import { commandOperations, makeBooking, sendMail, uploadFile } from './commands.ts';
+import { attach, openDesk } from './desk.ts';
+import { addNote, createDoc, docOperations, docs, notes, removeDoc } from './docs.ts';
+import { account, probe, type Remote } from './wire.ts';
+import { World } from './world.ts';
 
-function worker(world: World, options: Partial<EngineOptions<Remote>> = {}) {
-  const remote: Remote = { server: world.server, alive: () => true, thawed: async () => undefined };
+type Options = Partial<EngineOptions<Remote>>;
+
+/** The worker as it really is: a sender, without a view and without a merge. */
+function openWorker(world: World, options: Options = {}) {
+  const { server, time, disk } = world;
+  const always = async () => undefined;
+  const remote: Remote = { server, context: 'worker', alive: () => true, thawed: always, leaves: () => undefined };
   return openSender<Remote>({
     name: world.name,
     collections: [notes, docs],
-    operations: [addNote, makeBooking, sendMail, ...docOperations],
+    operations: [...docOperations, ...commandOperations],
+    upload: uploadFile,
     remote,
-    classify: (error) => (error instanceof Refusal ? error.failure : failures.lost),
-    reach: async () => {
-      if (world.server.network !== 'on') throw new Refusal(failures.lost);
-    },
+    guarded: (plain, check) => ({ ...plain, check }),
+    classify,
+    probe: (_host, signal) => probe(remote, signal),
+    account: (owner, signal) => account(remote, owner, signal),
     mainHost: 'cms',
-    clock: { now: () => world.time.now, monotonic: () => world.time.now, after: world.time.after },
+    clock: { now: () => time.now, monotonic: () => time.now, after: time.after },
     locks: world.locks.of('worker'),
     random: () => 0.5,
-    settleMs: 90_000,
+    confirmDelayMs: 90_000,
+    backup: Promise.resolve(disk.backup.of(() => true)),
     report: (error) => world.errors.push(error),
     ...options,
   });
 }
 
 /** Wakes the worker once; answers whether it wants to be woken again. */
-async function wake(world: World, options?: Partial<EngineOptions<Remote>>): Promise<boolean> {
-  const sender = worker(world, options);
+async function wake(world: World, options?: Options): Promise<boolean> {
+  const sender = openWorker(world, options);
   const left = sender.drain(60_000).finally(() => sender.close());
   left.catch(() => undefined);
-  // What only takes turns of the event loop comes first: no limit of time may pass under it.
-  for (let turn = 0; turn < 4; turn++) await world.time.advance(0);
-  await world.time.advance(120_000);
+  await world.time.advance(180_000);
   return left;
 }
 
-test('What a page that was closed left waiting is sent by the worker, and the next page shows it as done', async () => {
+async function offline() {
   const world = new World();
+  const page = world.openPage();
+  await world.signIn(page, 'nomvula');
   world.server.network = 'off';
-  const before = world.open();
-  const { opId, group } = await before.engine.run(
-    makeBooking,
-    { text: 'webinar' },
-    {
-      followedBy: [[sendMail, { text: 'one' }]],
-    },
-  );
-  before.kill();
+  return { world, page, engine: page.engine };
+}
+
+test('What a page that was closed left waiting is sent by the worker, and the next page shows it as done', async () => {
+  const { world, page } = await offline();
+  const { mutationId, group } = await page.engine.run(makeBooking, { text: 'webinar' });
+  page.kill();
   expect(await wake(world)).toBe(true);
   world.server.network = 'on';
   expect(await wake(world)).toBe(false);
-  expect(world.server.marked(opId)).toHaveLength(1);
-  const { engine } = world.open();
-  expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  const { engine } = world.openPage();
+  expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   expect(world.errors).toEqual([]);
 });
 
-test('What waits for a file goes with the same waking that sends the file', async () => {
-  const world = new World();
-  const { engine, kill } = world.open({ merge: pageMerge });
-  await engine.session.change(async () => 'nomvula');
-  const { group } = await engine.run(createDoc, { title: 'Week one' });
-  await world.time.advance(200_000);
-  const id = (await engine.view.group(group))[0]?.serverId ?? '';
-  world.server.network = 'off';
-  const file = { mime: 'image/png', bytes: new Uint8Array([1, 2, 3]).buffer, name: 'jar.png' };
-  const { opId } = await engine.run(uploadFile, { name: 'jar.png' }, { file });
-  await engine.run(editDoc, { id, key: 'image', value: `tmp_${opId}` });
-  kill();
+test('What is sent asks for no further waking, though a page will read it once more', async () => {
+  const { world, page } = await offline();
+  await page.engine.run(createDoc, { title: 'Week one' });
+  page.kill();
   world.server.network = 'on';
   expect(await wake(world)).toBe(false);
-  expect(world.server.docs.get(id)?.value).toMatchObject({
-    image: `https://uploads.example/${opId}-jar.png`,
-  });
 });
 
-test('When the database is gone the worker brings back what the second home has, and sends it', async () => {
+test('What only a page or a person can do asks for no waking either', async () => {
+  const { world, page, set, elsewhere } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Mine');
+  elsewhere({ title: 'Theirs' });
+  page.kill();
+  world.server.network = 'on';
+  expect(await wake(world)).toBe(false);
+  const { engine } = world.openPage();
+  engine.start();
+  await world.time.advance(20_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }]);
+});
+
+test('While the answer of a note is lost the worker wants to come back, and then finds it', async () => {
+  const { world, page } = await offline();
+  const { mutationId } = await page.engine.run(addNote, { text: 'milk' });
+  page.kill();
+  world.server.network = 'on';
+  world.server.faults = ['drop-before'];
+  expect(await wake(world)).toBe(true);
+  expect(await wake(world)).toBe(false);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
+test('Somebody whose session ended is not called for again and again', async () => {
+  const { world, page } = await offline();
+  await page.engine.run(addNote, { text: 'milk' });
+  page.kill();
+  world.server.network = 'on';
+  world.server.expired = true;
+  expect(await wake(world)).toBe(false);
+  const { engine } = world.openPage();
+  expect(await engine.view.open()).toMatchObject([{ state: 'awaiting-sign-in', sends: 0 }]);
+});
+
+test('What waits for a file goes with the same waking that sends the file', async () => {
+  const { world, page, set, onServer } = await openDesk();
+  world.server.network = 'off';
+  const { mutationId, id } = await attach(page);
+  await set('image', id);
+  page.kill();
+  world.server.network = 'on';
+  expect(await wake(world)).toBe(false);
+  expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-jar.png` });
+});
+
+test('The worker removes what nobody changed, and leaves to the page what somebody did', async () => {
+  const { world, page, engine, id, elsewhere } = await openDesk();
+  const other = await engine.run(createDoc, { title: 'Other' });
+  await world.time.advance(200_000);
+  world.server.network = 'off';
+  await engine.run(removeDoc, { id });
+  await engine.run(removeDoc, { id: other.id });
+  elsewhere({ title: 'Theirs' });
+  page.kill();
+  world.server.network = 'on';
+  await wake(world);
+  expect(world.server.madeBy(other.mutationId)).toEqual([]);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Theirs' });
+});
+
+test('When the database is gone the worker brings back what the backup has, and sends it', async () => {
   const world = new World();
   world.server.network = 'off';
-  const files = new Map<string, { owner: string; name: string; text: string }>();
-  const home: Promise<Home> = Promise.resolve({
-    write: async (owner, name, text) => void files.set(name, { owner, name, text }),
-    remove: async (_owner, name) => void files.delete(name),
-    list: async () => [...files.values()],
-    removeOwner: async () => files.clear(),
-  });
-  const before = world.open({ home });
-  const { opId } = await before.engine.run(addNote, { text: 'milk' });
+  const before = world.openPage();
+  const { mutationId } = await before.engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(1_000);
   before.kill();
-  const gone = indexedDB.deleteDatabase(world.name);
-  await new Promise((done) => gone.addEventListener('success', done));
+  await loseDatabase(world);
   world.server.network = 'on';
-  expect(await wake(world, { home })).toBe(true);
-  expect(await wake(world, { home })).toBe(false);
-  expect(world.server.marked(opId)).toHaveLength(1);
-  expect(files.size).toBe(0);
-  expect(await world.open({ home }).engine.view.status()).toMatchObject({ restored: 1 });
+  expect(await wake(world)).toBe(true);
+  await wake(world);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  expect(await world.openPage().engine.view.status()).toMatchObject({ restored: 3 });
 });
 
 test('Files that fail to go end nothing else the worker has on its way', async () => {
   const world = new World();
   world.server.network = 'off';
-  const before = world.open();
+  const before = world.openPage();
   const { group } = await before.engine.run(sendMail, { text: 'hello' });
   before.kill();
   world.server.network = 'on';
-  const slowMail = slowly(world, 3_000);
+  const slowMail: typeof sendMail = {
+    ...sendMail,
+    send: async (remote, sending) => {
+      const written = await sendMail.send(remote, sending);
+      await world.time.pass(3_000);
+      return written;
+    },
+  };
   const table = world.locks.of('worker');
   const request: typeof table.request = async (name, holding, signal) => {
     if (!name.endsWith('uploads')) return table.request(name, holding, signal);
     await world.time.pass(1_000);
     throw new Error('no lock for files');
   };
-  await expect(wake(world, { operations: [slowMail], locks: { ...table, request } })).rejects.toThrow(
-    'no lock',
-  );
-  const { engine } = world.open();
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'done', unknowns: 0 }]);
+  const woken = wake(world, { operations: [slowMail], locks: { ...table, request } });
+  await expect(woken).rejects.toThrow('no lock');
+  const { engine } = world.openPage();
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', sends: 1 }]);
   expect(world.server.mails).toHaveLength(1);
 });

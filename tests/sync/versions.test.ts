@@ -21,7 +21,9 @@ const anything = { '~standard': { validate: (value: unknown) => ({ value: value 
 
 test('A note of two versions ago is told which it was, and goes out with today’s arguments', async () => {
   const { world, mutationId } = await left();
-  const upgrade = vi.fn((args: unknown, from: number) => ({ text: `${(args as { text: string }).text} of v${from}` }));
+  const upgrade = vi.fn((args: unknown, from: number) => ({
+    text: `${(args as { text: string }).text} of v${from}`,
+  }));
   const today: Note = { ...addNote, version: 3, upgrade, args: anything };
   const { engine } = world.openPage({ operations: [today] });
   expect(await engine.view.open()).toMatchObject([{ words: 'Add the note milk of v1' }]);
@@ -86,7 +88,9 @@ test('A note of a newer version is not touched, and the newer code finds it as i
   expect(await older.engine.view.open()).toMatchObject([{ state: 'pending', words: 'note.add', sends: 0 }]);
   older.kill();
   const { engine } = world.openPage({ operations: [newer] });
-  expect(await engine.view.group(mutationId)).toMatchObject([{ state: 'saved', sends: 0, args: { text: 'milk' } }]);
+  expect(await engine.view.group(mutationId)).toMatchObject([
+    { state: 'saved', sends: 0, args: { text: 'milk' } },
+  ]);
   engine.start();
   await world.time.advance(20_000);
   expect(world.server.madeBy(mutationId)).toHaveLength(1);

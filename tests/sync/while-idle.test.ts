@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sendMail, uploadFile } from './commands.ts';
 import { attach } from './desk.ts';
-import { turns } from './loop.ts';
+import { latency } from './loop.ts';
 import { World } from './world.ts';
 
 test.each(['this tab', 'another tab'])(
@@ -12,7 +12,7 @@ test.each(['this tab', 'another tab'])(
     const here = world.openPage();
     const { engine } = from === 'this tab' ? here : world.openPage();
     await engine.run(sendMail, { text: 'on its way' });
-    while (world.server.requests.length === 0) await turns(1);
+    while (world.server.requests.length === 0) await latency(1);
     let open: unknown;
     const idle = here.engine.whileIdle(async () => {
       open = await here.engine.view.open();

@@ -37,7 +37,11 @@ import { classify } from '#src/cms/errors.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
 import { type Engine, type EngineOptions, openEngine } from '#src/sync/index.ts';
 // Loaded by a page with its first mutation: here at once, so that time never moves while a file is read.
+import '#src/sync/merge.ts';
+import '#src/sync/resolve.ts';
+import '#src/sync/restore.ts';
 import '#src/sync/schedule.ts';
+import '#src/sync/session-change.ts';
 import { commandOperations, uploadFile } from './commands.ts';
 import { Disk, onDisk } from './disk.ts';
 import { docOperations, docs, notes } from './docs.ts';

@@ -11,6 +11,8 @@ export class WriteJudge {
   readonly changedElsewhere = new Set<string>();
   /** Order number of the last change of a key of a row, and who made it. */
   private readonly lastSet = new Map<string, { order: number; by: Change['by'] }>();
+  /** Order number of the last change of a key of a row that somebody elsewhere made. */
+  private readonly lastElsewhere = new Map<string, number>();
   private readonly words: Map<number, Word>;
   private readonly docs: Map<string, Doc>;
   private readonly server: Server;
@@ -22,10 +24,9 @@ export class WriteJudge {
     server.onChange = (change) => this.judge(change);
   }
 
-  /** Whether somebody elsewhere made the last change of a key since `order`. */
-  setElsewhereSince(row: Row, key: string, order: number): boolean {
-    const set = this.lastSet.get(`${row.id} ${key}`);
-    return set?.by === 'elsewhere' && set.order > order;
+  /** Whether somebody elsewhere changed a key of a row since `order`. */
+  setElsewhereSince({ id }: Row, key: string, order: number): boolean {
+    return (this.lastElsewhere.get(`${id} ${key}`) ?? 0) > order;
   }
 
   private judge(change: Change): void {
@@ -40,6 +41,7 @@ export class WriteJudge {
       const wrong = by === 'us' && doc && before && this.judgeKey(doc, change, key, was, is);
       if (wrong) this.breaches.push(wrong);
       this.lastSet.set(`${row.id} ${key}`, { order: change.order, by });
+      if (by === 'elsewhere') this.lastElsewhere.set(`${row.id} ${key}`, change.order);
       this.land(change, was, is);
     }
   }

@@ -66,7 +66,7 @@ export async function takeWorker(context: BrowserContext, url: string): Promise<
       await cdp.send('ServiceWorker.dispatchSyncEvent', event);
       const standing = () => life.evaluate((worker) => worker.standing.sort());
       await expect
-        .poll(standing, { timeout: 20_000, intervals: [20, 50, 100] })
+        .poll(standing, { timeout: 40_000, intervals: [20, 50, 100] })
         .toEqual(halts.map(([, about]) => about).sort());
     },
     async stop() {

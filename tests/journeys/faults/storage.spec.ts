@@ -37,7 +37,18 @@ test('The disk is full while people work', async ({ context, site, expectations 
     (await openMutations(tab)).map(({ mutationId }) => mutationId).sort(),
     'nothing half is shown',
   ).toEqual(accepted);
-  await expect.poll(() => filesOf(tab), { message: 'nor kept' }).toEqual(accepted);
+  const saidAndDone = async () => {
+    const files = await filesOf(tab);
+    const { noBackup } = await tab.harness.evaluate((h) => h.engine.view.status());
+    return { strangers: files.filter((id) => !accepted.includes(id)), noBackup, all: files.length };
+  };
+  // Nothing refused has a copy; where something accepted has none, that is said.
+  await expect
+    .poll(async () => {
+      const { strangers, noBackup, all } = await saidAndDone();
+      return { strangers, noBackup, whole: all === accepted.length };
+    })
+    .toEqual({ strangers: [], noBackup: true, whole: false });
 
   await context.setOffline(false);
   await tab.page.waitForTimeout(1_000);
@@ -87,9 +98,11 @@ test(
       const held = ['add-data-item', 'update-data-item', 'Bookings'].map((about) =>
         tab.harness.evaluate((h, what) => h.holdAt('answer unread', what), about),
       );
+      await tab.harness.evaluate((h) => h.holdBack());
       await expectations.rename(tab, course, `Renamed, lost ${way}`);
       const unread = await expectations.course(tab, `Unread, lost ${way}`);
       await expectations.book(tab, `Visitor lost ${way}`);
+      await tab.harness.evaluate((h) => h.sendOn());
       await Promise.all(held);
       await context.setOffline(true);
       await expectations.chapter(tab, course, `Chapter, lost ${way}`);

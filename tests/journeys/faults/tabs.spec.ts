@@ -103,7 +103,7 @@ test(
     await signIn(frozen, 'nomvula');
     const course = await expectations.course(frozen, 'Course');
     await quiet(frozen);
-    await context.setOffline(true);
+    await frozen.harness.evaluate((h) => h.holdBack());
     await expectations.course(frozen, 'Created by the tab that froze');
     await expectations.rename(frozen, course, 'Renamed by the tab that froze');
     await expectations.answer(frozen, 'Answered in the tab that froze');
@@ -112,7 +112,7 @@ test(
       frozen.harness.evaluate((h, what) => h.holdAt('before the fetch', what), about),
     );
     held.push(frozen.harness.evaluate((h) => h.holdAt('answer unread', 'Bookings')));
-    await context.setOffline(false);
+    await frozen.harness.evaluate((h) => h.sendOn());
     await Promise.all(held);
     const cdp = await context.newCDPSession(frozen.page);
     // A lifecycle state asked for by the protocol leaves timers running; under a debugger nothing in a page moves.

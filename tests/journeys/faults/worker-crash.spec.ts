@@ -143,13 +143,11 @@ const deaths: Readonly<Record<string, Death>> = {
   },
 };
 
-/** Something is done without a network and the last page is closed: the rest is the worker's. */
+/** Something is done and the last page is closed before it is sent: that is the worker's. */
 async function leaveToWorker(tab: Tab, work: () => Promise<unknown>): Promise<void> {
-  const context = tab.page.context();
-  await context.setOffline(true);
+  await tab.harness.evaluate((h) => h.holdBack());
   await work();
   await tab.page.close();
-  await context.setOffline(false);
 }
 
 async function editAll(expectations: Expectations, tab: Tab): Promise<void> {

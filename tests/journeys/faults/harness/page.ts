@@ -45,12 +45,28 @@ function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   });
 }
 
+let sendAgain: () => void = () => undefined;
+
 const harness = {
   engine,
   /** Errors that were nobody's answer. */
   said,
   holdAt,
   letGo,
+  /** Nothing is sent from anywhere until `sendOn`, or until this page is closed. */
+  holdBack(): Promise<void> {
+    const released = new Promise<void>((go) => {
+      sendAgain = go;
+    });
+    return new Promise((held) => {
+      const holding = () => {
+        held();
+        return released;
+      };
+      engine.whileIdle(holding).catch((error: unknown) => said.push(String(error)));
+    });
+  },
+  sendOn: () => sendAgain(),
   rowsOf,
   run(name: string, args: unknown): Promise<Accepted> {
     return engine.run(must(operations.get(name), name), args);

@@ -1,6 +1,6 @@
 /**
- * The second home on a real disk: a blank page and a worker of it write through `kit/opfs-home.ts`, and the browser
- * is killed while they do. No product page: what it keeps there is told by the journeys of the outbox.
+ * The backup's store on a real disk: a blank page and a worker of it write through `kit/opfs-store.ts`, and the browser
+ * is killed while they do. No engine: what that keeps there is told by tests/journeys/faults and `npm run bench:backup`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,70 +10,72 @@ import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { must } from '#src/kit/must.ts';
-import type { Home } from '#src/kit/opfs-home.ts';
+import type { TextStore } from '#src/kit/opfs-store.ts';
 import { type OwnBrowser, startBrowser } from './own-browser.ts';
 
-type Kept = Awaited<ReturnType<Home['list']>>;
+type Files = Awaited<ReturnType<TextStore['list']>>;
 type Place = 'page' | 'worker';
 
 const loops = ['page-1', 'page-2', 'page-3', 'worker-1', 'worker-2', 'worker-3'];
 const filesPerLoop = 5;
 
-/** What a loop's n-th act leaves in its file: nothing (every seventh act removes it), or 4 kB that say which it was. */
+/** What a loop's n-th step leaves in its file: nothing (every seventh removes it), or 4 kB that say which it was. */
 function left(loop: string, n: number): string | undefined {
   return n < 1 || n % 7 === 0 ? undefined : `${loop} ${n} ${'x'.repeat(4_000)} end`;
 }
 
-/** Runs in the page and in the worker; each loop does one act after another and tells the server of each; `hold` is a slow writer. */
-const acts = `
-  import { openOpfsHome } from '/home.js';
-  const opening = openOpfsHome('journal');
+/** Runs in the page and in the worker; each loop does one step after another and tells the server of each; `hold` is a slow writer. */
+const steps = `
+  import { openBackupStore } from '/store.js';
+  const opening = openBackupStore('backup');
+  const path = (owner, name) => ({ generation: 'g', owner, name });
   const left = ${left.toString()};
-  export async function act(name, ...args) {
-    const home = await opening;
-    if (name === 'loops') return void args.map((one) => loop(home, ...one));
-    if (name === 'many') return Promise.all(args.map((one) => home.write(...one)));
+  export async function step(name, ...args) {
+    const store = await opening;
+    if (name === 'loops') return void args.map((one) => loop(store, ...one));
+    if (name === 'many') return Promise.all(args.map(([owner, file, text]) => store.write(path(owner, file), text)));
     if (name === 'hold') return hold(...args);
-    if (name === 'timed') return timed(home, ...args);
-    return home[name](...args);
+    if (name === 'timed') return timed(store, ...args);
+    if (name === 'remove') return store.remove(path(...args));
+    return store[name](...args);
   }
-  async function loop(home, name, from) {
+  async function loop(store, name, from) {
     for (let n = from; ; n++) {
       const [file, text] = [name + '-' + (n % ${filesPerLoop}) + '.json', left(name, n)];
-      await (text === undefined ? home.remove('anyone', file) : home.write('anyone', file, text));
+      await (text === undefined ? store.remove(path('anyone', file)) : store.write(path('anyone', file), text));
       await fetch('/done', { method: 'POST', body: JSON.stringify([name, n]) });
     }
   }
   async function hold(owner, name) {
     let folder = await navigator.storage.getDirectory();
-    for (const part of ['journal', owner]) folder = await folder.getDirectoryHandle(part);
+    for (const part of ['backup', 'g', owner]) folder = await folder.getDirectoryHandle(part);
     const stream = await (await folder.getFileHandle(name)).createWritable();
     setTimeout(() => stream.close(), 200);
   }
-  async function timed(home, owner, count) {
+  async function timed(store, owner, count) {
     const times = [];
     for (let n = 0; n < count; n++) {
       const start = performance.now();
-      await home.write(owner, n + '.json', 'y'.repeat(4096));
+      await store.write(path(owner, n + '.json'), 'y'.repeat(4096));
       times.push(performance.now() - start);
     }
     return times;
   }`;
 
 const worker = `
-  import { act } from '/acts.js';
+  import { step } from '/steps.js';
   onmessage = async ({ data, ports }) =>
-    ports[0].postMessage(await act(...data).then((answer) => ({ answer }), (error) => ({ failed: String(error) })));`;
+    ports[0].postMessage(await step(...data).then((answer) => ({ answer }), (error) => ({ failed: String(error) })));`;
 
-const page = `<!doctype html><title>Second home</title><link rel="icon" href="data:,"><script type="module">
-  import { act } from '/acts.js';
+const page = `<!doctype html><title>Backup</title><link rel="icon" href="data:,"><script type="module">
+  import { step } from '/steps.js';
   const worker = new Worker('/worker.js', { type: 'module' });
   const inWorker = (...what) => new Promise((done, failed) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => (data.failed ? failed(new Error(data.failed)) : done(data.answer));
     worker.postMessage(what, [port2]);
   });
-  window.ask = (place, ...what) => (place === 'page' ? act(...what) : inWorker(...what));
+  window.ask = (place, ...what) => (place === 'page' ? step(...what) : inWorker(...what));
 </script>`;
 
 function ask(on: Page, place: Place, name: string, ...args: readonly unknown[]): Promise<unknown> {
@@ -83,7 +85,7 @@ function ask(on: Page, place: Place, name: string, ...args: readonly unknown[]):
   );
 }
 
-const list = (on: Page) => ask(on, 'page', 'list') as Promise<Kept>;
+const list = (on: Page) => ask(on, 'page', 'list') as Promise<Files>;
 
 async function bundled(): Promise<string> {
   const output = await build({
@@ -93,9 +95,9 @@ async function bundled(): Promise<string> {
       write: false,
       target: 'es2023',
       lib: {
-        entry: join(import.meta.dirname, '../../src/kit/opfs-home.ts'),
+        entry: join(import.meta.dirname, '../../src/kit/opfs-store.ts'),
         formats: ['es'],
-        fileName: 'home',
+        fileName: 'store',
       },
     },
   });
@@ -105,7 +107,7 @@ async function bundled(): Promise<string> {
 
 interface Server {
   readonly url: string;
-  /** The last act each loop was told to have done. */
+  /** The last step each loop has told of. */
   readonly done: Map<string, number>;
   /** Called after each of them. */
   told: () => void;
@@ -113,8 +115,8 @@ interface Server {
 }
 
 async function startServer(): Promise<Server> {
-  const files: Record<string, string> = { '/': page, '/worker.js': worker, '/acts.js': acts };
-  files['/home.js'] = await bundled();
+  const files: Record<string, string> = { '/': page, '/worker.js': worker, '/steps.js': steps };
+  files['/store.js'] = await bundled();
   const server = createServer(async (request, answer) => {
     if (request.method === 'POST') {
       let text = '';
@@ -156,8 +158,8 @@ test('Page and worker write side by side; what is removed is gone, and only that
     ask(on, 'page', 'many', ...texts('page')),
     ask(on, 'worker', 'many', ...texts('worker')),
   ]);
-  const kept = await list(on);
-  expect(kept.map(({ owner, name, text }) => [owner, name, text]).sort()).toEqual([...both].sort());
+  const files = await list(on);
+  expect(files.map(({ owner, name, text }) => [owner, name, text]).sort()).toEqual([...both].sort());
 
   const [one, other] = ['1'.repeat(9_000), '2'.repeat(9_000)];
   const same = (text: string) => Array.from({ length: 20 }, () => ['same', 'A.json', text]);
@@ -182,16 +184,18 @@ test('Page and worker write side by side; what is removed is gone, and only that
   await ask(on, 'worker', 'remove', 'same', 'A.json');
   await ask(on, 'worker', 'remove', 'nobody', 'A.json');
   const rest = (await list(on)).sort((a, b) => (a.owner < b.owner ? -1 : 1));
-  expect(rest).toEqual(odd.map((owner) => ({ owner, name: `${owner}.json`, text: `of ${owner}` })));
+  expect(rest).toEqual(
+    odd.map((owner) => ({ generation: 'g', owner, name: `${owner}.json`, text: `of ${owner}` })),
+  );
 
   const inPage = (await ask(on, 'page', 'timed', 'p', 100)) as number[];
   const inWorker = (await ask(on, 'worker', 'timed', 'w', 100)) as number[];
-  console.log(`second home, 4 kB written in: ${median(inPage)} (page), ${median(inWorker)} (worker)`);
+  console.log(`backup, 4 kB written in: ${median(inPage)} (page), ${median(inWorker)} (worker)`);
   await context.close();
   await server.stop();
 });
 
-test('Where the browser has no such place, or forbids it, there is no second home', async ({ browser }) => {
+test('Where the browser has no such place, or forbids it, there is no backup', async ({ browser }) => {
   const server = await startServer();
   const context = await browser.newContext();
   const without = [
@@ -202,7 +206,7 @@ test('Where the browser has no such place, or forbids it, there is no second hom
   for (const script of without) {
     const on = await context.newPage();
     await on.goto(server.url);
-    const missing = `${script}; import('/home.js').then(({ openOpfsHome }) => openOpfsHome('x'))`;
+    const missing = `${script}; import('/store.js').then(({ openBackupStore }) => openBackupStore('x'))`;
     expect(await on.evaluate(missing)).toBe(undefined);
     await on.close();
   }
@@ -210,9 +214,9 @@ test('Where the browser has no such place, or forbids it, there is no second hom
   await server.stop();
 });
 
-/** What is wrong with the files, given that each loop may have been at one act more than it told. */
-function wrong(kept: Kept, done: ReadonlyMap<string, number>): string[] {
-  const found = new Map(kept.map(({ name, text }) => [name, text]));
+/** What is wrong with the files, given that each loop may have been at one step more than it told. */
+function wrong(files: Files, done: ReadonlyMap<string, number>): string[] {
+  const found = new Map(files.map(({ name, text }) => [name, text]));
   return loops.flatMap((loop) => {
     const last = done.get(loop) ?? 0;
     return Array.from({ length: filesPerLoop }, (_, file) => file).flatMap((file) => {
@@ -233,7 +237,7 @@ test('A browser killed ten times while it writes has lost nothing it had acknowl
   tag: '@full',
 }, async ({ launchOptions }) => {
   const server = await startServer();
-  const profile = await mkdtemp(join(tmpdir(), 'second-home-'));
+  const profile = await mkdtemp(join(tmpdir(), 'backup-'));
   const program = launchOptions.executablePath ?? chromium.executablePath();
   let all = 0;
   let browser: OwnBrowser | undefined;
@@ -244,9 +248,9 @@ test('A browser killed ten times while it writes has lost nothing it had acknowl
       const line = await chromium.connectOverCDP(now.address);
       const on = must(line.contexts()[0]?.pages()[0], 'the first page');
       await on.goto(server.url);
-      const kept = await list(on);
-      expect(wrong(kept, server.done), `lost after ${kills} kills`).toEqual([]);
-      expect(kept.filter(({ name }) => !name.endsWith('.json'))).toEqual([]);
+      const files = await list(on);
+      expect(wrong(files, server.done), `lost after ${kills} kills`).toEqual([]);
+      expect(files.filter(({ name }) => !name.endsWith('.json'))).toEqual([]);
       if (kills === 10) break;
       const from = loops.map((loop) => [loop, (server.done.get(loop) ?? 0) + 1] as const);
       const of = (place: Place) => from.filter(([loop]) => loop.startsWith(place));
@@ -269,5 +273,5 @@ test('A browser killed ten times while it writes has lost nothing it had acknowl
     await server.stop();
     await rm(profile, { recursive: true, force: true });
   }
-  console.log(`second home: 10 kills, ${all} acknowledged acts, 0 lost`);
+  console.log(`backup: 10 kills, ${all} acknowledged steps, 0 lost`);
 });

@@ -1,0 +1,193 @@
+/**
+ * `npm run bench:backup`: Chromium is killed, whole, while people's work is being accepted and the backup written; then
+ * it is started again on the same profile and everything that was told to be saved is looked for. Accepting never waits
+ * for the backup: what was accepted a moment before a kill that also takes the database has no second copy yet. That
+ * is counted apart, with how long before the kill it was told. A number as argument: so many kills, without results.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { must } from '#src/kit/must.ts';
+import { findBrowser } from '../ensure-browser.mjs';
+import { buildPages } from '../journeys/faults/build-harness.ts';
+import { type OwnBrowser, startBrowser } from '../journeys/own-browser.ts';
+import type { BackupBench, Found, Told } from './backup-page/page.ts';
+import { machine, writeResults } from './results.ts';
+
+const usualKills = 300;
+/** More waiting mutations than a person ever has. */
+const mostOpen = 250;
+
+interface Saved {
+  edit: number;
+  /** When the bench was told, ms. */
+  at: number;
+}
+
+interface Tally {
+  kills: number;
+  told: number;
+  databasesLost: number;
+  restored: number;
+  /** The database was there, the work was not. */
+  lost: number;
+  /** Gone with the database, and no file of the backup yet: ms between being told and the kill. */
+  readonly unwritten: number[];
+  /** As above, an older text of the same mutation came back. */
+  readonly older: number[];
+}
+
+interface Server {
+  readonly url: string;
+  told: (told: Told) => void;
+  stop(): void;
+}
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+async function serve(folder: string): Promise<Server> {
+  const server = createServer(async (request, answer) => {
+    if (request.method === 'POST') {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      local.told(JSON.parse(text));
+      answer.end();
+      return;
+    }
+    const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname);
+    const file = path === '/' ? '/index.html' : path;
+    answer.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    answer.end(await readFile(join(folder, file)).catch(() => ''));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const local: Server = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    told: () => undefined,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return local;
+}
+
+type Known = Map<string, Saved>;
+
+/** What a start found, against what was told before the kill at `killedAt`. */
+function compare(known: Known, found: Found, databaseLost: boolean, killedAt: number, tally: Tally): void {
+  const open = new Map(found.open.map(({ mutationId, edit }) => [mutationId, edit]));
+  for (const [mutationId, { edit, at }] of known) {
+    const there = open.get(mutationId);
+    if (there !== undefined && there >= edit) continue;
+    if (!databaseLost) tally.lost += 1;
+    else (there === undefined ? tally.unwritten : tally.older).push(killedAt - at);
+  }
+  // What is known from now on is what is there: nothing is counted twice.
+  known.clear();
+  for (const { mutationId, edit } of found.open) known.set(mutationId, { edit, at: killedAt });
+}
+
+function ask<T>(page: Page, work: (bench: BackupBench) => T): Promise<Awaited<T>> {
+  return page
+    .evaluateHandle(() => (globalThis as unknown as { bench: BackupBench }).bench)
+    .then((bench) => bench.evaluate(work) as Promise<Awaited<T>>);
+}
+
+async function killMany(
+  kills: number,
+  report: (tally: Tally, version: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'));
+  const profile = await mkdtemp(join(tmpdir(), 'bench-backup-profile-'));
+  await buildPages(join(import.meta.dirname, 'backup-page'), ['index.html'], folder);
+  const server = await serve(folder);
+  const program = findBrowser() || chromium.executablePath();
+  const tally: Tally = {
+    kills: 0,
+    told: 0,
+    databasesLost: 0,
+    restored: 0,
+    lost: 0,
+    unwritten: [],
+    older: [],
+  };
+  const known: Known = new Map();
+  let generation = '';
+  let killedAt = 0;
+  let version = '';
+  let browser: OwnBrowser | undefined;
+  try {
+    while (tally.kills <= kills) {
+      const now = await startBrowser(program, [], profile);
+      browser = now;
+      const line = await chromium.connectOverCDP(now.address);
+      version = line.version();
+      const page = must(line.contexts()[0]?.pages()[0], 'the first page');
+      page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
+      await page.goto(server.url);
+      await page.waitForFunction(() => 'bench' in globalThis);
+      const found = await ask(page, (bench) => bench.find());
+      const databaseLost = generation !== '' && found.generation !== generation;
+      if (databaseLost) {
+        tally.databasesLost += 1;
+        tally.restored += found.restored;
+      }
+      compare(known, found, databaseLost, killedAt, tally);
+      if (tally.kills === kills) break;
+      if (found.open.length > mostOpen) {
+        await ask(page, (bench) => bench.forget());
+        known.clear();
+      }
+      let left = 10 + Math.floor(Math.random() * 50);
+      const killed = new Promise<void>((ended) => {
+        server.told = ({ mutationId, edit }) => {
+          if (left <= 0) return;
+          tally.told += 1;
+          known.set(mutationId, { edit, at: performance.now() });
+          left -= 1;
+          if (left > 0) return;
+          killedAt = performance.now();
+          void now.kill().then(ended);
+        };
+      });
+      generation = await ask(page, (bench) => bench.work());
+      await killed;
+      tally.kills += 1;
+      if (tally.kills % 20 === 0) process.stdout.write(`${JSON.stringify(tally)}\n`);
+    }
+    await report(tally, version);
+  } finally {
+    await browser?.kill();
+    server.stop();
+    for (const each of [profile, folder]) await rm(each, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const ages = (gone: readonly number[]) =>
+  gone.length === 0
+    ? '0'
+    : `${gone.length} (told at most ${Math.ceil(Math.max(...gone))} ms before the kill)`;
+
+export async function main([given]: readonly string[]): Promise<void> {
+  const kills = Number(given ?? usualKills);
+  await killMany(kills, async (tally, version) => {
+    const { told, databasesLost, restored, lost, unwritten, older } = tally;
+    if (lost > 0) process.exitCode = 1;
+    const rows = [
+      ['kills while it wrote', String(tally.kills)],
+      ['mutations told to be saved', String(told)],
+      ['lost while the database was there', String(lost)],
+      ['kills that took the whole database', String(databasesLost)],
+      ['mutations that came back from the backup then', String(restored)],
+      ['lost with the database and not yet in the backup', ages(unwritten)],
+      ['came back in an older text, the newest not yet in the backup', ages(older)],
+    ].map(([what, seen]) => `| ${what} | ${seen} |`);
+    process.stdout.write(`${rows.join('\n')}\n`);
+    const head = `\`npm run bench:backup\`, ${machine(version)}:`;
+    const lines = ['### Kills and the backup', '', head, '', '| What | Seen |', '|---|---|', ...rows];
+    if (given === undefined) await writeResults('bench:backup', lines);
+  });
+}

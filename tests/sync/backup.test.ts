@@ -1,0 +1,228 @@
+/** The second copy of unsent work: never waited for, never torn, never left behind, and honest when it cannot be had. */
+import { expect, test } from 'vitest';
+import { contentHash } from '#src/kit/canonical.ts';
+import { type BackupStore, createBackup } from '#src/sync/backup.ts';
+import { newRow } from '#src/sync/mutation.ts';
+import type { MutationRow } from '#src/sync/rows.ts';
+import { type BackupFile, BackupFiles } from './backup-store.ts';
+import { openDesk } from './desk.ts';
+import { addNote, createDoc, removeDoc } from './docs.ts';
+import { quiet } from './loop.ts';
+import { Time } from './time.ts';
+import { World } from './world.ts';
+
+function rowOf(mutationId: string, more: Partial<MutationRow> = {}): MutationRow {
+  const entity = { collection: 'notes', id: `tmp_${mutationId}` };
+  const given = { mutationId, group: mutationId, owner: 'anyone', name: 'note.add', version: 1 };
+  const row = newRow({ ...given, kind: 'create', args: { text: 'chairs' }, entity, createdAt: 1_000 });
+  return { ...row, seq: 1, ...more };
+}
+
+/** A backup over a disk in memory, and a database of which it asks what is open now. */
+function over(files = new BackupFiles(), store: BackupStore = files.of(() => true)) {
+  const time = new Time();
+  const errors: unknown[] = [];
+  const open = new Map<string, MutationRow>();
+  const backup = createBackup(Promise.resolve(store), {
+    generation: async () => 'G1',
+    after: time.after,
+    report: (error) => errors.push(error),
+  });
+  const save = (...rows: MutationRow[]) => {
+    for (const row of rows) open.set(row.mutationId, row);
+    backup.save(rows, async ({ mutationId }) => open.get(mutationId));
+  };
+  const end = (...rows: MutationRow[]) => {
+    for (const { mutationId } of rows) open.delete(mutationId);
+    backup.drop(rows);
+  };
+  return { time, errors, open, backup, save, end, files };
+}
+
+const names = ({ files }: BackupFiles) => [...files.keys()].sort();
+
+test('A file says what the mutation says, under its generation and owner', async () => {
+  const { backup, save, files } = over();
+  const row = rowOf('A', { args: { name: 'Zoë \ud800', when: undefined, list: [undefined, 1] }, base: { t: 'b' } });
+  save(row, rowOf('B', { owner: '7' }));
+  await backup.settled();
+  expect(names(files)).toEqual(['G1/7/B.json', 'G1/anyone/A.json']);
+  const found = await backup.list();
+  expect(found.find(({ path }) => path.name === 'A.json')?.row).toMatchObject({
+    mutationId: 'A',
+    args: { name: 'Zoë \ud800', list: [null, 1] },
+    base: { t: 'b' },
+  });
+});
+
+test('What ended while its file was being asked for leaves none', async () => {
+  const { backup, save, end, files } = over();
+  save(rowOf('A'));
+  end(rowOf('A'));
+  save(rowOf('B'), rowOf('C'));
+  end(rowOf('B'));
+  await backup.settled();
+  expect(names(files)).toEqual(['G1/anyone/C.json']);
+});
+
+test('What ended in another context while its file was being written leaves none', async () => {
+  const files = new BackupFiles();
+  const store = files.of(() => true);
+  const { backup, save, open } = over(files, {
+    ...store,
+    write: async (path, text) => {
+      await store.write(path, text);
+      open.delete('A');
+    },
+  });
+  save(rowOf('A'));
+  await backup.settled();
+  expect(names(files)).toEqual([]);
+});
+
+test('A file is written as the mutation is by then, not as it was when it was asked for', async () => {
+  const { backup, save, open } = over();
+  save(rowOf('A'));
+  open.set('A', rowOf('A', { args: { text: 'tables' }, sends: 1 }));
+  await backup.settled();
+  expect((await backup.list())[0]?.row).toMatchObject({ args: { text: 'tables' }, sends: 1 });
+});
+
+test('After a failure the store is left alone for five minutes, and the status says that there is one copy only', async () => {
+  const { time, backup, save, files, errors } = over();
+  files.full = true;
+  save(rowOf('A'));
+  await backup.settled();
+  expect(backup.available).toBe(false);
+  for (let at = 0; at < 50; at++) save(rowOf('A', { args: { text: `${at}` } }));
+  await backup.settled();
+  expect(files.refused).toBe(1);
+  expect(errors).toHaveLength(1);
+  files.full = false;
+  await time.advance(4 * 60_000);
+  save(rowOf('B'));
+  await backup.settled();
+  expect(names(files)).toEqual([]);
+  await time.advance(61_000);
+  save(rowOf('C'));
+  await backup.settled();
+  expect(names(files)).toContain('G1/anyone/C.json');
+  expect(backup.available).toBe(true);
+});
+
+test('Whoever wants their work deleted leaves nothing, in any generation, and the next person keeps theirs', async () => {
+  const { backup, save, files } = over();
+  const path = { generation: 'G0', owner: '7', name: 'Z.json' };
+  files.files.set('G0/7/Z.json', { ...path, text: 'x' });
+  save(rowOf('A', { owner: '7' }), rowOf('B', { owner: '8' }));
+  expect(await backup.removeOwner('7')).toBe(true);
+  expect(names(files)).toEqual(['G1/8/B.json']);
+  files.failing = true;
+  expect(await backup.removeOwner('8')).toBe(false);
+});
+
+test('A file that is torn, altered or not ours is never read as a mutation', async () => {
+  const { backup, save, files } = over();
+  save(rowOf('A'));
+  await backup.settled();
+  const [key, file] = [...files.files][0] as [string, BackupFile];
+  const odd = { ...rowOf('A'), createdAt: 'yesterday' };
+  const bare = { mutationId: 'A', owner: 'anyone' };
+  const whole = JSON.parse(file.text) as { format: number };
+  const texts = [
+    '',
+    file.text.slice(0, -20),
+    file.text.replace('chairs', 'stairs'),
+    'null',
+    '[]',
+    JSON.stringify({ ...whole, format: 1 }),
+    JSON.stringify({ ...whole, row: odd, sum: contentHash(odd) }),
+    JSON.stringify({ ...whole, row: bare, sum: contentHash(bare) }),
+  ];
+  for (const text of texts) {
+    files.files.set(key, { ...file, text });
+    expect({ text, found: await backup.list() }).toEqual({ text, found: [] });
+    expect(files.files.get(key)?.text).toBe(text);
+  }
+  files.files.clear();
+  files.files.set('one', { ...file, owner: '8' });
+  files.files.set('two', { ...file, name: 'B.json' });
+  expect(await backup.list()).toEqual([]);
+});
+
+test('Where there is no such place work goes on, and it says so', async () => {
+  for (const opening of [undefined, Promise.resolve(undefined), Promise.reject(new Error('no OPFS'))]) {
+    const surroundings = { generation: async () => 'G', after: () => () => undefined, report: () => undefined };
+    const backup = createBackup(opening, surroundings);
+    backup.save([rowOf('A')], async () => rowOf('A'));
+    backup.drop([rowOf('A')]);
+    await backup.settled();
+    expect(await backup.list()).toEqual([]);
+    expect(await backup.removeOwner('anyone')).toBe(true);
+    expect(backup.available).toBe(false);
+  }
+});
+
+// ——— In the engine.
+
+test('Saving never waits for the second copy: one that hangs or fails keeps nobody from "saved", and is told of', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const hanging: BackupStore = { write: never, remove: never, list: async () => [], removeOwner: never };
+  const world = new World();
+  const page = world.openPage({ backup: Promise.resolve(hanging) });
+  await world.signIn(page, 'nomvula');
+  const { mutationId } = await page.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+
+  const other = new World();
+  other.disk.backup.full = true;
+  const { engine } = other.openPage();
+  await engine.session.change(async () => 'nomvula');
+  await engine.run(addNote, { text: 'milk' });
+  await quiet();
+  expect(await engine.view.status()).toMatchObject({ noBackup: true });
+  expect(other.errors).toMatchObject([{ name: 'QuotaExceededError' }]);
+});
+
+test('A browser without a second place says so, and works', async () => {
+  const world = new World();
+  const page = world.openPage({ backup: Promise.resolve(undefined) });
+  await world.signIn(page, 'nomvula');
+  const { mutationId } = await page.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  expect(await page.engine.view.status()).toMatchObject({ noBackup: true });
+});
+
+test('Nothing is left in the backup by any way in which work ends', async () => {
+  const { world, engine, set, id } = await openDesk();
+  const { files } = world.disk.backup;
+  world.server.faults = ['refused', 'drop-after', 'error-before'];
+  const refused = await set('title', 'refused');
+  await world.time.advance(1_000);
+  expect(files.size).toBe(1);
+  await engine.discard(refused.mutationId);
+  await set('title', 'lost answer');
+  await engine.run(addNote, { text: 'error inside a 200' });
+  await world.time.advance(400_000);
+  const parent = await engine.run(createDoc, { title: 'Course' });
+  await engine.run(createDoc, { title: 'Chapter', parent: parent.id });
+  await engine.run(removeDoc, { id });
+  await world.time.advance(400_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect([...files.keys()]).toEqual([]);
+});
+
+test('A database evicted together with nothing, and a backup evicted alone, lose nothing that is still in the other', async () => {
+  const world = new World();
+  const page = world.openPage();
+  await world.signIn(page, 'nomvula');
+  world.server.network = 'off';
+  const { mutationId } = await page.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  world.disk.backup.evict();
+  page.engine.start();
+  await world.time.advance(1_000);
+  expect(await page.engine.view.open()).toMatchObject([{ mutationId, state: 'pending' }]);
+});
