@@ -5,18 +5,19 @@
  */
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
+import { cancelSuperseded, createWasCancelled } from './cancel.ts';
 import { type Context, loadMerge, report } from './context.ts';
 import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
 import { localRow } from './local.ts';
-import { contained, indexed, newId, newRow, queueKey } from './mutation.ts';
+import { contained, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
-import { knownIds, mapTemporaryId, rewrite } from './references.ts';
-import { anyone, isEnded, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
+import { knownIds, rewrite } from './references.ts';
+import { anyone, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
 import { SessionChangedError } from './session.ts';
 import { durable } from './storage.ts';
-import { cancelled, done, retried } from './transitions.ts';
+import { done, retried } from './transitions.ts';
 
 export interface Accepted {
   readonly mutationId: string;
@@ -242,61 +243,4 @@ async function retryRefused(db: Database, queue: readonly MutationRow[]): Promis
       (cause?.kind === 'refused' || cause?.kind === 'busy' || cause?.kind === 'garbled'),
   );
   await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row) })));
-}
-
-function neverSent(row: MutationRow): boolean {
-  return row.sends === 0 && row.state !== 'sending';
-}
-
-/** A remove makes needless what was never sent: edits of the item; or the item itself, with all that follows it. */
-async function cancelSuperseded(context: Context, { queue, createdAt, mutationId }: NewMutationRow) {
-  const { db } = context;
-  const unsent = (await db.queue(queue)).filter((row) => neverSent(row) && row.kind !== 'remove');
-  const created = unsent.find(({ kind }) => kind === 'create');
-  if (created) return cancelWithFollowers(context, [created], createdAt);
-  const edits = unsent.filter(({ kind }) => kind === 'update');
-  // They keep what they say: undoing the remove brings them back.
-  const over = edits.map((row) =>
-    indexed({ ...row, state: 'cancelled' as const, endedAt: createdAt, supersededBy: mutationId }),
-  );
-  await db.$outbox.bulkPut(over);
-  return over;
-}
-
-/** Whether what made the item was cancelled before it went out. */
-async function createWasCancelled(db: Database, { entity }: NewMutationRow): Promise<boolean> {
-  return (await db.$ids.get(entity.id))?.discarded === true;
-}
-
-/**
- * Cancels mutations with everything that cannot be without them: what follows them, mutations of an item they make,
- * items below it. Where their ids only stand in a text or field of another document, they become nothing.
- * In a transaction over `$outbox`, `$ids` and `$files`.
- */
-export async function cancelWithFollowers(
-  context: Context,
-  rows: readonly MutationRow[],
-  now: number,
-): Promise<MutationRow[]> {
-  const { db } = context;
-  const gone = new Map(rows.map((row) => [row.mutationId, row]));
-  for (const row of gone.values()) {
-    const tmpId = temporaryId(row.mutationId);
-    const group = (await db.$outbox.where({ group: row.group }).toArray()).filter(
-      (one) => !isEnded(one) && one.deps.includes(row.mutationId),
-    );
-    const about = (await db.naming([tmpId])).filter(
-      ({ entity }) => entity.id === tmpId || entity.parent === tmpId,
-    );
-    const own = row.kind === 'create' ? await db.queue(queueKey(row.entity)) : [];
-    for (const one of [...group, ...about, ...own]) gone.set(one.mutationId, one);
-  }
-  const over = [...gone.values()].map((row) => ({ ...row, ...cancelled(now) }));
-  await db.$outbox.bulkPut(over);
-  for (const row of over) {
-    if (row.kind !== 'create' && row.kind !== 'upload') continue;
-    await mapTemporaryId(db, { tmpId: temporaryId(row.mutationId), discarded: true });
-    await db.$files.delete(row.entity.id);
-  }
-  return over;
 }

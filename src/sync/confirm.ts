@@ -11,8 +11,9 @@ import { judgeRead } from './judge.ts';
 import { collectionOf, hostOf, ownMutation, removeDuplicate, SliceError } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
+import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
-import { blockBroken, neededMerge, readItem, type SendJob } from './send.ts';
+import { blockBroken, neededMerge } from './send.ts';
 import { durable } from './storage.ts';
 import {
   absent,

@@ -3,8 +3,8 @@
  * Invariant: nothing but its owner (or its being done) ever takes a mutation out of the outbox.
  */
 import { temporaryId } from '#src/kit/ids.ts';
-import { cancelWithFollowers } from './accept.ts';
 import { saveBackup } from './backup.ts';
+import { cancelWithFollowers } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
 import { detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
@@ -103,6 +103,7 @@ async function discardCreate(context: Context, row: MutationRow, now: number) {
     ...row,
     state: 'unknown' as const,
     discarding: true as const,
+    denied: undefined,
     unknownSince: row.unknownSince ?? now,
     notBefore: 0,
   });

@@ -14,6 +14,7 @@ import { noteIssue } from './status.ts';
 const shortestTimerMs = 100;
 const longestTimerMs = 5 * 60_000;
 const afterErrorMs = 5_000;
+const longestAfterErrorMs = 5 * 60_000;
 
 export interface Schedule {
   /** Rounds until nothing can be done now; while something waits for time, `budgetMs` longer. Answers how long (ms) to wait. */
@@ -35,6 +36,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   let cancelTimer: (() => void) | undefined;
   let draining = false;
   let again = false;
+  let errors = 0;
   let issues: readonly string[] = [];
   let owedIn = Number.POSITIVE_INFINITY;
 
@@ -58,10 +60,12 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
       do {
         again = false;
         await setTimer(await drain());
+        errors = 0;
       } while (again && !context.closed);
     } catch (error) {
       report(context, error);
-      if (!context.closed) cancelTimer = clock.after(afterErrorMs, kick);
+      const wait = Math.min(longestAfterErrorMs, afterErrorMs * 2 ** errors++);
+      if (!context.closed) cancelTimer = clock.after(wait, kick);
     } finally {
       draining = false;
     }

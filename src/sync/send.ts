@@ -3,27 +3,18 @@
  * Invariant: everything that is read comes before the seal; after it exactly one request is made, and its outcome is
  * written once, for the whole batch.
  */
-import type { AnyCollection, Written } from './collection.ts';
+import type { Written } from './collection.ts';
 import { type Context, loadMerge, report } from './context.ts';
 import { carries } from './equal.ts';
 import { made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
-import type { LockName } from './locks.ts';
-import { collectionOf, hostOf, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
+import { hostOf, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
-import { type Sealed, type SealResult, sealOne, sealUpdates, type Theirs } from './seal.ts';
+import { neededCollection, readItem, type SendJob } from './read-item.ts';
+import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, backoff, blocked, cancelled, clashed, leftForPage, timesOf } from './transitions.ts';
-
-export interface SendJob {
-  readonly rows: Rows;
-  readonly signal: AbortSignal;
-  /** Epoch of the session the round began under. */
-  readonly epoch: number;
-  readonly lock: LockName;
-  readonly limitMs: number;
-}
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 
@@ -52,12 +43,6 @@ export async function blockBroken(context: Context, rows: Rows, error: SliceErro
   const [first, ...rest] = named.length > 0 ? named : rows;
   if (!first) return;
   await change(context, [first, ...rest], () => blocked({ kind: 'broken', message: error.message }));
-}
-
-function needed(context: Context, job: SendJob): AnyCollection {
-  const collection = collectionOf(context, job.rows[0]);
-  if (!collection) throw new SliceError(`collection of ${job.rows[0].name}`, 'it is not known here');
-  return collection;
 }
 
 /** Makes the one request of a sealed write, and writes its outcome. */
@@ -112,7 +97,7 @@ async function concluded(context: Context, rows: Rows, written: Written<unknown>
 
 async function sendCreate(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
-  const { source } = needed(context, job);
+  const { source } = neededCollection(context, job);
   const value = made(context, row);
   const stamp = { marker: row.mutationId, reference: referenceOf(row) };
   const result = await sealOne(context, job.rows, job, { sent: value });
@@ -120,31 +105,6 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
     if (!source.create) throw new Error(`${row.name}: nothing of this kind can be made`);
     return source.create(remote, value, stamp, job.signal);
   });
-}
-
-type Reading = { readonly item: Theirs & { readonly marker?: string | undefined } } | 'gone' | 'failed';
-
-/** What the host says now of an item. An empty answer alone proves nothing: its list decides. */
-export async function readItem(context: Context, job: SendJob): Promise<Reading> {
-  const { options } = context;
-  const { source, key } = needed(context, job);
-  const [{ entity }] = job.rows;
-  const call = <T>(request: () => Promise<T>) => ask(context, job.signal, request);
-  try {
-    const item = await call(() => source.get(options.remote, entity.id, job.signal));
-    await noteAnswer(context, hostOf(context, job.rows[0]));
-    if (item === 'gone') return 'gone';
-    if (item) return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
-    const known = await context.db.rows.get([entity.collection, entity.id]);
-    const parent = known?.value === undefined ? undefined : key(known.value).parent;
-    const { items } = await call(() => source.list(options.remote, parent, job.signal));
-    const listed = items.find(({ id }) => id === entity.id);
-    return listed ? { item: { value: listed.value, writeId: listed.writeId ?? '' } } : 'gone';
-  } catch (error) {
-    const host = hostOf(context, job.rows[0]);
-    await judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
-    return 'failed';
-  }
 }
 
 /** Reads, once more when the answer grew old while something else was loaded. */
@@ -169,7 +129,7 @@ export async function neededMerge(context: Context): Promise<void> {
 }
 
 async function sendUpdates(context: Context, job: SendJob): Promise<void> {
-  const { source } = needed(context, job);
+  const { source } = neededCollection(context, job);
   const reading = await readFresh(
     context,
     () => readItem(context, job),
@@ -187,7 +147,7 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
 
 async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
-  const { source } = needed(context, job);
+  const { source } = neededCollection(context, job);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (reading === 'gone') return finish(context, job.rows, {});

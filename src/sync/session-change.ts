@@ -28,7 +28,8 @@ async function write(db: Database, owner: string): Promise<void> {
   const deniedOnce = same ? before.deniedOnce : undefined;
   await db.$session.put({ key: 'session', owner, epoch: before.epoch + 1, expired: false, deniedOnce });
   if (owner !== anyone) {
-    const waits = (row: MutationRow) => row.state === 'awaiting-sign-in' || row.denied === true;
+    const waits = (row: MutationRow) =>
+      row.state === 'awaiting-sign-in' || (row.denied === true && row.state === 'blocked');
     await ownedBy(db, owner)
       .filter(waits)
       .modify((row) => void Object.assign(row, retried(row)));

@@ -95,7 +95,7 @@ test('The answer was lost after the booking arrived: once more with the same mar
   expect(saved.length, 'only the answer to the save itself speaks of the booking').toBeLessThanOrEqual(1);
 });
 
-test('Behind a captive portal nothing is marked sent and no try is spent', async ({ phone, site }) => {
+test('Behind a captive portal nothing is marked sent and no send is spent', async ({ phone, site }) => {
   const page = await phone.install('/events');
   site.fault({ match: '*', fault: 'portal', times: 0 });
   await register(page);
@@ -103,7 +103,7 @@ test('Behind a captive portal nothing is marked sent and no try is spent', async
     timeout: 20_000,
   });
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  expect((await outboxOn(page)).map(({ tries }) => tries)).toEqual([0, 0, 0]);
+  expect((await outboxOn(page)).map(({ sends }) => sends)).toEqual([0, 0, 0]);
   expect(site.bookings()).toHaveLength(0);
   site.clearFaults();
   await expectAllSent(page, 60_000);

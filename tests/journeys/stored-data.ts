@@ -62,8 +62,8 @@ export function keptIn(page: Page): Promise<Kept> {
   });
 }
 
-/** Where things of a person rest: the tables, their drafts among them, and the second home. */
-const resting = ['rows', 'outbox', 'draft', 'files', 'checks', 'sent', 'home'] as const;
+/** Where things of a person rest: the tables, their drafts among them, and the backup. */
+const resting = ['rows', 'outbox', 'draft', 'files', 'writes', 'pulls', 'backup'] as const;
 
 /** Puts `count` words of one person into every place that holds people's things, or into these. */
 export function plant(
@@ -86,34 +86,50 @@ export function plant(
           writing.onerror = failed;
         });
       };
-      const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('outbox');
-      const folder = await home.getDirectoryHandle(owner, { create: true });
+      const backup = await (await navigator.storage.getDirectory()).getDirectoryHandle('outbox');
+      const generation = await backup.getDirectoryHandle('planted', { create: true });
+      const folder = await generation.getDirectoryHandle(owner, { create: true });
+      const mutation = (word: string) => ({
+        mutationId: word,
+        group: word,
+        owner,
+        name: 'user.update',
+        version: 1,
+        kind: 'update',
+        args: { id: owner, name: word },
+        entity: { collection: 'users', id: owner, parent: owner },
+        queue: `users/${owner}`,
+        openIn: 'users',
+        deps: [],
+        state: 'blocked',
+        batch: '',
+        sends: 1,
+        failures: 0,
+        tries: 0,
+        notBefore: 0,
+        createdAt: 1,
+      });
       const places = {
         rows: (word: string) =>
           put('rows', { collection: 'users', id: word, parent: '', slug: '', owner, value: word }),
-        outbox: (word: string) =>
-          put('$outbox', {
-            opId: word,
-            group: word,
-            owner,
-            name: 'user.update',
-            version: 1,
-            args: { id: owner, name: word },
-            entity: { collection: 'users', id: owner, parent: owner },
-            lane: `users/${owner}`,
-            target: word,
-            deps: [],
-            state: 'failed',
-            hash: word,
-            claim: '',
-          }),
+        outbox: (word: string) => put('$outbox', mutation(word)),
         draft: (word: string) => put('$local', { owner, kind: 'draft', key: word, value: word, at: 1 }),
         files: (word: string) =>
-          put('$files', { fileId: word, opId: word, owner, bytes: new TextEncoder().encode(word).buffer }),
-        checks: (word: string) =>
-          put('$checks', { key: word, kind: 'twin', owner, args: word, waited: 0, due: 1e9 }),
-        sent: (word: string) => put('$sent', { ref: owner, opId: word, owner, hash: word, value: word }),
-        home: async (word: string) => {
+          put('$files', { fileId: word, owner, bytes: new TextEncoder().encode(word).buffer }),
+        // Known by the mutation that made it, which is done.
+        writes: async (word: string) => {
+          const queue = `users/${word}`;
+          await put('$outbox', {
+            ...mutation(word),
+            args: undefined,
+            openIn: undefined,
+            state: 'done',
+            queue,
+          });
+          await put('$writes', { queue, writes: [{ id: word, hash: word, at: 1 }] });
+        },
+        pulls: (word: string) => put('$pulls', { scope: word, owner, at: 1, unreadable: 0 }),
+        backup: async (word: string) => {
           const file = await (await folder.getFileHandle(`${word}.json`, { create: true })).createWritable();
           await file.write(word);
           await file.close();

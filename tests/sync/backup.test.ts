@@ -43,7 +43,10 @@ const names = ({ files }: BackupFiles) => [...files.keys()].sort();
 
 test('A file says what the mutation says, under its generation and owner', async () => {
   const { backup, save, files } = over();
-  const row = rowOf('A', { args: { name: 'Zoë \ud800', when: undefined, list: [undefined, 1] }, base: { t: 'b' } });
+  const row = rowOf('A', {
+    args: { name: 'Zoë \ud800', when: undefined, list: [undefined, 1] },
+    base: { t: 'b' },
+  });
   save(row, rowOf('B', { owner: '7' }));
   await backup.settled();
   expect(names(files)).toEqual(['G1/7/B.json', 'G1/anyone/A.json']);
@@ -152,7 +155,11 @@ test('A file that is torn, altered or not ours is never read as a mutation', asy
 
 test('Where there is no such place work goes on, and it says so', async () => {
   for (const opening of [undefined, Promise.resolve(undefined), Promise.reject(new Error('no OPFS'))]) {
-    const surroundings = { generation: async () => 'G', after: () => () => undefined, report: () => undefined };
+    const surroundings = {
+      generation: async () => 'G',
+      after: () => () => undefined,
+      report: () => undefined,
+    };
     const backup = createBackup(opening, surroundings);
     backup.save([rowOf('A')], async () => rowOf('A'));
     backup.drop([rowOf('A')]);

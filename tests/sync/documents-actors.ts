@@ -34,6 +34,8 @@ export interface Known {
   readonly doc?: Doc | undefined;
   words: Word[];
   readonly text?: string;
+  /** What the form showed that it came from: until it is sent, screens show the edit over that. */
+  readonly seen?: Value | undefined;
   /** When it was accepted: wall clock of the world, and order of things at the host. */
   readonly at: number;
   /** It was seen to have ended, or cannot come back. */
@@ -205,8 +207,8 @@ export class DocumentsActors implements Actors<Act> {
     const { doc } = word;
     const saved = async (accepted: Accepted) => {
       if (doc) noteSeen(doc, form?.seen ?? showed, word.key);
+      this.keep(scenario, accepted, 'edit', { doc, words: [word], seen: form?.seen as Value });
       if (form) form.seen = operation.change(form.seen as never, args as never);
-      this.keep(scenario, accepted, 'edit', { doc, words: [word] });
       // Without a form it is what the screen showed by then.
       if (doc && !form) noteSeen(doc, (await this.shown(scenario, doc, tab).catch(() => undefined))?.value);
     };

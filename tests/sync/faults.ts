@@ -27,7 +27,8 @@ export type Fault =
   | 'refused'
   | '429'
   | '401'
-  | '403';
+  | '403'
+  | '419';
 
 /** What can become of a read. `empty` is an empty body in answer to a get. */
 export type ReadFault =
@@ -74,6 +75,7 @@ export const notApplied: Partial<Record<Fault, Answer>> = {
   '429': { status: 429, text: '', headers: { 'retry-after': '30' } },
   '401': unauthorised,
   '403': forbidden,
+  '419': { status: 419, text: '' },
 };
 
 /** The row as the host prints it after a write; `undefined` after a remove or a command. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { loseDatabase } from './backup-store.ts';
 import { makeBooking } from './commands.ts';
 import { appendDoc, createDoc, docs, editDoc } from './docs.ts';
+import { turns } from './loop.ts';
 import { World } from './world.ts';
 
 /** A signed-in page, and a document that is on the host and on the phone. */
@@ -90,4 +91,40 @@ test('A booking that went out twice does not go out a third time because the dat
   await world.time.advance(600_000);
   expect(world.server.fateOf(mutationId).applied).toBe(2);
   expect(await next.engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }, {}, {}]);
+});
+
+test('A create that was refused with 403 and then discarded is not sent by the next sign-in', async () => {
+  const { world, engine, page } = await withDoc();
+  world.server.faults = ['403'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Unwanted' });
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }]);
+  expect(await engine.discard(mutationId)).toBe(true);
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(600_000);
+  expect(world.server.madeBy(mutationId)).toEqual([]);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A phone whose disk is full does not ask the host every few seconds for an hour', async () => {
+  const { world, engine, id } = await withDoc();
+  world.server.faults = ['drop-after'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await world.time.advance(0);
+  world.disk.full = true;
+  const before = world.server.asked;
+  await world.time.advance(3_600_000);
+  expect(world.server.asked - before).toBeLessThan(60);
+});
+
+test('A discarded create that had arrived is gone from the host, or the person is told', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['500-after', 'refused'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Unwanted' });
+  await turns(60);
+  expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'unknown' }]);
+  expect(await engine.discard(mutationId)).toBe(true);
+  await world.time.advance(600_000);
+  const told = (await engine.view.open()).length > 0;
+  expect(told || world.server.madeBy(mutationId).length === 0).toBe(true);
 });

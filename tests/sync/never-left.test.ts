@@ -102,7 +102,9 @@ test('What an e-mail tells of is read before it is taken up; a read that fails s
   const { engine } = world.openPage({ operations: [prepared] });
   const { group } = await engine.run(prepared, { text: 'hello' });
   await world.time.advance(1);
-  expect(await engine.view.group(group)).toMatchObject([{ state: 'saved', sends: 0, cause: { message: 'Busy.' } }]);
+  expect(await engine.view.group(group)).toMatchObject([
+    { state: 'saved', sends: 0, cause: { message: 'Busy.' } },
+  ]);
   await world.time.advance(60_000);
   expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', sends: 1 }]);
 });

@@ -189,13 +189,19 @@ test('A public list that the host will not show ends nobody’s session', async 
 
 test('An answer to what was asked before the sign-in does not end the session that began since', async () => {
   const { world, page, engine } = await signedOut();
-  const slow = { ...docs, source: { ...docs.source, list: async (...asked: Parameters<typeof docs.source.list>) => {
-    try {
-      return await docs.source.list(...asked);
-    } finally {
-      await world.time.pass(5_000);
-    }
-  } } };
+  const slow = {
+    ...docs,
+    source: {
+      ...docs.source,
+      list: async (...asked: Parameters<typeof docs.source.list>) => {
+        try {
+          return await docs.source.list(...asked);
+        } finally {
+          await world.time.pass(5_000);
+        }
+      },
+    },
+  };
   const late = world.openPage({ collections: [slow, notes] });
   const pulled = late.engine.pull(slow);
   await quiet();

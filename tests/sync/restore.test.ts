@@ -139,7 +139,9 @@ test('A course and its chapter that come back keep to each other', async () => {
   await back.engine.sendRestored(true);
   await world.time.advance(900_000);
   const id = world.server.madeBy(course.mutationId)[0]?.id;
-  expect(world.server.madeBy(chapter.mutationId)).toMatchObject([{ parent: id, data: { about: `see ${id}` } }]);
+  expect(world.server.madeBy(chapter.mutationId)).toMatchObject([
+    { parent: id, data: { about: `see ${id}` } },
+  ]);
   expect(await back.engine.view.open()).toEqual([]);
 });
 
@@ -147,7 +149,8 @@ test('A chapter whose course was already made when the database went is made und
   const world = new World();
   const before = world.openPage();
   await world.signIn(before, 'nomvula');
-  world.server.faultFor = ({ kind }) => (kind === 'create' && world.server.rowsOf('docs').length > 0 ? '429' : undefined);
+  world.server.faultFor = ({ kind }) =>
+    kind === 'create' && world.server.rowsOf('docs').length > 0 ? '429' : undefined;
   const course = await before.engine.run(createDoc, { title: 'Course' });
   const chapter = await before.engine.run(createDoc, { title: 'Chapter', parent: course.id });
   await world.time.advance(5_000);
@@ -199,7 +202,8 @@ test('What is done has left the backup: losing the database brings nothing of it
 test('The newest words of an autosave come back, not the first', async () => {
   const { world, page, engine, id } = await openDesk();
   world.server.network = 'off';
-  for (const value of ['a', 'ab', 'abc']) await engine.run(typeDoc, { id, key: 'body', value }, { form: 'one' });
+  for (const value of ['a', 'ab', 'abc'])
+    await engine.run(typeDoc, { id, key: 'body', value }, { form: 'one' });
   await world.time.advance(1_000);
   const back = await comeBack(world, [page], 'nomvula');
   expect(await back.engine.view.get(docs, id)).toMatchObject({ body: 'abc' });
@@ -241,7 +245,7 @@ test('The last word stays the last when the clock was set back between two edits
   expect(onServer()).toMatchObject({ title: 'Fig jam' });
 });
 
-test('A database lost twice brings everything back once', async () => {
+test('A database lost twice brings a note back once; whether it left is the person’s to say by then', async () => {
   const world = new World();
   const before = world.openPage();
   await world.signIn(before, 'nomvula');
@@ -257,6 +261,11 @@ test('A database lost twice brings everything back once', async () => {
   world.server.network = 'on';
   await third.engine.syncNow();
   await world.time.advance(afterConfirm);
+  expect(await third.engine.view.open()).toMatchObject([
+    { state: 'blocked', cause: { kind: 'outcome-unknown' } },
+  ]);
+  await third.engine.retry(mutationId);
+  await world.time.advance(10_000);
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
   expect(world.disk.backup.files.size).toBe(0);
 });

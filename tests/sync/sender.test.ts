@@ -16,7 +16,13 @@ type Options = Partial<EngineOptions<Remote>>;
 function openWorker(world: World, options: Options = {}) {
   const { server, time, disk } = world;
   const always = async () => undefined;
-  const remote: Remote = { server, context: 'worker', alive: () => true, thawed: always, leaves: () => undefined };
+  const remote: Remote = {
+    server,
+    context: 'worker',
+    alive: () => true,
+    thawed: always,
+    leaves: () => undefined,
+  };
   return openSender<Remote>({
     name: world.name,
     collections: [notes, docs],

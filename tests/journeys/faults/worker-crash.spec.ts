@@ -249,13 +249,15 @@ alone(
   'The worker dies: a page waits for its turn',
   { tag: '@full' },
   async ({ scenario, site, expectations }, info) => {
-    const tab = await begin(scenario, '?worker=no');
+    // Long enough that the worker does not give up while the page is opened.
+    const search = '?worker=no&timeout=22000';
+    const tab = await begin(scenario, search);
     await leaveToWorker(tab, async () => {
       await editAll(expectations, tab);
       await expectations.upload(tab, 'Uploaded at the crash.png');
     });
     await unread(scenario, { ...edits, requests: [...edits.requests, 'upload.php'] });
-    const waiting = await openTab(scenario.context, site.url, '?worker=no');
+    const waiting = await openTab(scenario.context, site.url, search);
     const inLine = () =>
       waiting.page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
     await expect.poll(inLine).toEqual(expect.arrayContaining(['harness-mutations', 'harness-uploads']));

@@ -1,0 +1,68 @@
+/**
+ * Taking mutations out before they are sent, with everything that cannot be without them.
+ * Invariant: a temporary id of what was cancelled never waits for anything again: it stands for nothing, for good.
+ */
+import { temporaryId } from '#src/kit/ids.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+import { indexed, queueKey } from './mutation.ts';
+import { mapTemporaryId } from './references.ts';
+import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
+import { cancelled } from './transitions.ts';
+
+/**
+ * Cancels mutations with everything that cannot be without them: what follows them, mutations of an item they make,
+ * items below it. Where their ids only stand in a text or field of another document, they become nothing.
+ * In a transaction over `$outbox`, `$ids` and `$files`.
+ */
+export async function cancelWithFollowers(
+  context: Context,
+  rows: readonly MutationRow[],
+  now: number,
+): Promise<MutationRow[]> {
+  const { db } = context;
+  const gone = new Map(rows.map((row) => [row.mutationId, row]));
+  for (const row of gone.values()) {
+    const tmpId = temporaryId(row.mutationId);
+    const group = (await db.$outbox.where({ group: row.group }).toArray()).filter(
+      (one) => !isEnded(one) && one.deps.includes(row.mutationId),
+    );
+    const about = (await db.naming([tmpId])).filter(
+      ({ entity }) => entity.id === tmpId || entity.parent === tmpId,
+    );
+    const own = row.kind === 'create' ? await db.queue(queueKey(row.entity)) : [];
+    for (const one of [...group, ...about, ...own]) gone.set(one.mutationId, one);
+  }
+  const over = [...gone.values()].map((row) => ({ ...row, ...cancelled(now) }));
+  await db.$outbox.bulkPut(over);
+  for (const row of over) {
+    if (row.kind !== 'create' && row.kind !== 'upload') continue;
+    await mapTemporaryId(db, { tmpId: temporaryId(row.mutationId), discarded: true });
+    await db.$files.delete(row.entity.id);
+  }
+  return over;
+}
+
+function neverSent(row: MutationRow): boolean {
+  return row.sends === 0 && row.state !== 'sending';
+}
+
+/** A remove makes needless what was never sent: edits of the item; or the item itself, with all that follows it. */
+export async function cancelSuperseded(context: Context, { queue, createdAt, mutationId }: NewMutationRow) {
+  const { db } = context;
+  const unsent = (await db.queue(queue)).filter((row) => neverSent(row) && row.kind !== 'remove');
+  const created = unsent.find(({ kind }) => kind === 'create');
+  if (created) return cancelWithFollowers(context, [created], createdAt);
+  const edits = unsent.filter(({ kind }) => kind === 'update');
+  // They keep what they say: undoing the remove brings them back.
+  const over = edits.map((row) =>
+    indexed({ ...row, state: 'cancelled' as const, endedAt: createdAt, supersededBy: mutationId }),
+  );
+  await db.$outbox.bulkPut(over);
+  return over;
+}
+
+/** Whether what made the item was cancelled before it went out. */
+export async function createWasCancelled(db: Database, { entity }: NewMutationRow): Promise<boolean> {
+  return (await db.$ids.get(entity.id))?.discarded === true;
+}

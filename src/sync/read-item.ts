@@ -1,0 +1,57 @@
+/**
+ * What the host says now of the item at the head of a queue.
+ * Invariant: an empty answer alone proves nothing; only 404, or absence from a list, says that an item is gone.
+ */
+import type { AnyCollection } from './collection.ts';
+import type { Context } from './context.ts';
+import { judgeRead } from './judge.ts';
+import type { LockName } from './locks.ts';
+import { collectionOf, hostOf, SliceError } from './mutation.ts';
+import type { Rows } from './outcome.ts';
+import { ask, failureOf, noteAnswer } from './reachability.ts';
+import type { Theirs } from './seal.ts';
+
+/** What is at the head of a queue, and what a round gives it. */
+export interface SendJob {
+  readonly rows: Rows;
+  readonly signal: AbortSignal;
+  /** Epoch of the session the round began under. */
+  readonly epoch: number;
+  readonly lock: LockName;
+  readonly limitMs: number;
+}
+
+/** The collection of a job. Throws `SliceError` where this code does not have it. */
+export function neededCollection(context: Context, job: SendJob): AnyCollection {
+  const collection = collectionOf(context, job.rows[0]);
+  if (!collection) throw new SliceError(`collection of ${job.rows[0].name}`, 'it is not known here');
+  return collection;
+}
+
+export type Reading =
+  | { readonly item: Theirs & { readonly marker?: string | undefined } }
+  | 'gone'
+  | 'failed';
+
+/** What the host says now of an item. An empty answer alone proves nothing: its list decides. */
+export async function readItem(context: Context, job: SendJob): Promise<Reading> {
+  const { options } = context;
+  const { source, key } = neededCollection(context, job);
+  const [{ entity }] = job.rows;
+  const call = <T>(request: () => Promise<T>) => ask(context, job.signal, request);
+  try {
+    const item = await call(() => source.get(options.remote, entity.id, job.signal));
+    await noteAnswer(context, hostOf(context, job.rows[0]));
+    if (item === 'gone') return 'gone';
+    if (item) return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
+    const known = await context.db.rows.get([entity.collection, entity.id]);
+    const parent = known?.value === undefined ? undefined : key(known.value).parent;
+    const { items } = await call(() => source.list(options.remote, parent, job.signal));
+    const listed = items.find(({ id }) => id === entity.id);
+    return listed ? { item: { value: listed.value, writeId: listed.writeId ?? '' } } : 'gone';
+  } catch (error) {
+    const host = hostOf(context, job.rows[0]);
+    await judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
+    return 'failed';
+  }
+}

@@ -1,0 +1,324 @@
+/**
+ * Reading back a write whose answer was lost: every row of the Confirm table of outbox.md. A host that keeps write ids
+ * and one that drops them; v is what is read back, `before` what was read before the send.
+ */
+import { expect, test } from 'vitest';
+import { makeBooking, sendMail } from './commands.ts';
+import { afterConfirm, attach, type Desk, openDesk } from './desk.ts';
+import { addNote, createDoc, removeDoc } from './docs.ts';
+import type { Fault } from './faults.ts';
+import type { Data } from './server.ts';
+import { World } from './world.ts';
+
+const minute = 60_000;
+
+/**
+ * An edit (title: One, over Week one) whose answer was lost. `earlier`: the document already carried a write id of ours.
+ * `unread`: nobody has read it back yet when this returns.
+ */
+async function lostEdit(fault: 'drop-after' | 'drop-before', keepsWriteIds = true, earlier = true) {
+  const world = new World();
+  world.server.keepsWriteIds = keepsWriteIds;
+  const desk = await openDesk(world);
+  if (earlier) {
+    await desk.set('about', 'earlier');
+    await world.time.advance(afterConfirm);
+  }
+  world.server.faults = [fault];
+  world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
+  const before = desk.sent();
+  const { mutationId } = await desk.set('title', 'One');
+  for (let turn = 0; turn < 400 && desk.sent() === before; turn++)
+    await new Promise((done) => setImmediate(done));
+  await world.time.advance(1);
+  return { ...desk, mutationId, resent: () => desk.sent() - before - 1 };
+}
+
+type Lost = Awaited<ReturnType<typeof lostEdit>>;
+
+/** Everything is read again. */
+async function readBack({ world }: Desk, ms: number): Promise<void> {
+  world.server.readFaults = [];
+  await world.time.advance(ms);
+}
+
+const stateOf = async ({ engine, mutationId }: Lost) => (await engine.view.group(mutationId))[0]?.detail;
+
+/** Somebody else’s client wrote the whole record: our write id is lost, or another one stands there. */
+function rewritten(desk: Desk, fields: Data, writeId?: string): void {
+  const { _w, ...rest } = { ...desk.onServer(), ...fields };
+  desk.world.server.elsewhere(desk.id, { ...rest, ...(writeId !== undefined && { _w: writeId }) });
+}
+
+// ——— Row 1: done at once, without waiting for the delay.
+
+test('w is ours: done at once, whatever somebody made of the value since', async () => {
+  const desk = await lostEdit('drop-after');
+  desk.elsewhere({ title: 'Changed by somebody who hands our id back' });
+  await readBack(desk, 20_000);
+  expect(await stateOf(desk)).toBe('done');
+  expect(await desk.shown()).toMatchObject({ title: 'Changed by somebody who hands our id back' });
+  await desk.world.time.advance(10 * minute);
+  expect(desk.resent()).toBe(0);
+});
+
+test('v is what was sent, and the host drops write ids: done at once', async () => {
+  const desk = await lostEdit('drop-after', false);
+  await readBack(desk, 20_000);
+  expect(await stateOf(desk)).toBe('done');
+  expect(desk.resent()).toBe(0);
+});
+
+test('v is what was sent in the host’s own spelling: done at once', async () => {
+  const desk = await lostEdit('drop-after', false);
+  rewritten(desk, { title: ' One ', about: 'earlier ' });
+  await readBack(desk, 20_000);
+  expect(await stateOf(desk)).toBe('done');
+});
+
+test('v is what was sent with somebody’s other change on top: done at once, row = v', async () => {
+  const desk = await lostEdit('drop-after', false);
+  rewritten(desk, { image: 'x.png' });
+  await readBack(desk, 20_000);
+  expect(await stateOf(desk)).toBe('done');
+  expect(await desk.shown()).toMatchObject({ title: 'One', image: 'x.png' });
+  await desk.world.time.advance(10 * minute);
+  expect(desk.resent()).toBe(0);
+  expect(desk.onServer()).toMatchObject({ title: 'One', image: 'x.png' });
+});
+
+// ——— Row 2: pending.
+
+test('v and w are as before, and w is not empty: it goes again, but not before the confirm delay', async () => {
+  const desk = await lostEdit('drop-before');
+  await readBack(desk, 85_000);
+  expect(await stateOf(desk)).toBe('unknown');
+  expect(desk.resent()).toBe(0);
+  await desk.world.time.advance(20_000);
+  expect(desk.resent()).toBe(1);
+  expect(desk.onServer()).toMatchObject({ title: 'One' });
+});
+
+test('v and w are as before an hour later, and w is not empty: it still goes again', async () => {
+  const desk = await lostEdit('drop-before');
+  desk.world.server.network = 'off';
+  await readBack(desk, 60 * minute);
+  desk.world.server.network = 'on';
+  await desk.world.time.advance(20 * minute);
+  expect(desk.resent()).toBe(1);
+  expect(desk.onServer()).toMatchObject({ title: 'One' });
+});
+
+// ——— Row 3: pending within ten minutes, a person after that.
+
+test.each([
+  ['the host drops write ids', false, true],
+  ['it is the first write', true, false],
+] as const)(
+  'v is as before, both w are empty as %s: it goes again within ten minutes',
+  async (_why, keeps, earlier) => {
+    const desk = await lostEdit('drop-before', keeps, earlier);
+    await readBack(desk, 85_000);
+    expect(desk.resent()).toBe(0);
+    await desk.world.time.advance(20_000);
+    expect(desk.resent()).toBe(1);
+    expect(desk.onServer()).toMatchObject({ title: 'One' });
+  },
+);
+
+test.each([
+  ['the host drops write ids', false, true],
+  ['it is the first write', true, false],
+] as const)(
+  'v is as before, both w are empty as %s, and more than ten minutes have passed: a person is asked',
+  async (_why, keeps, earlier) => {
+    const desk = await lostEdit('drop-before', keeps, earlier);
+    desk.world.server.network = 'off';
+    await readBack(desk, 11 * minute);
+    desk.world.server.network = 'on';
+    await desk.world.time.advance(20 * minute);
+    expect(desk.resent()).toBe(0);
+    expect(await desk.engine.view.open()).toMatchObject([
+      { state: 'blocked', cause: { kind: 'outcome-unknown' } },
+    ]);
+    expect(await desk.shown()).toMatchObject({ title: 'One' });
+  },
+);
+
+// ——— Row 4: done, changed elsewhere since; nothing is sent.
+
+test.each([
+  ['another’s', 'theirs-1'],
+  ['lost', undefined],
+])('v is as before and w is %s: somebody took it back, and nothing is sent', async (_whose, writeId) => {
+  const desk = await lostEdit('drop-after');
+  rewritten(desk, { title: 'Week one' }, writeId);
+  await readBack(desk, 85_000);
+  expect(await stateOf(desk)).toBe('unknown');
+  await desk.world.time.advance(20_000);
+  expect(await stateOf(desk)).toBe('done');
+  await desk.world.time.advance(24 * 60 * minute);
+  expect(desk.resent()).toBe(0);
+  expect(desk.onServer()).toMatchObject({ title: 'Week one' });
+  expect(await desk.shown()).toMatchObject({ title: 'Week one' });
+});
+
+// ——— Row 5: sealed again over the same base.
+
+test('v is anything else, in other fields: merged and sent again after the delay', async () => {
+  const desk = await lostEdit('drop-before');
+  rewritten(desk, { about: 'theirs' }, 'theirs-1');
+  await readBack(desk, 85_000);
+  expect(desk.resent()).toBe(0);
+  await desk.world.time.advance(20_000);
+  expect(desk.onServer()).toMatchObject({ title: 'One', about: 'theirs' });
+  expect(await stateOf(desk)).toBe('done');
+});
+
+test('v is anything else, in the same field: both texts are kept and the person is asked after the delay', async () => {
+  const desk = await lostEdit('drop-after');
+  rewritten(desk, { title: 'Theirs' });
+  await readBack(desk, 85_000);
+  expect(await stateOf(desk)).toBe('unknown');
+  await desk.world.time.advance(20_000);
+  expect(await desk.engine.view.open()).toMatchObject([
+    {
+      state: 'conflict',
+      conflict: { base: { title: 'Week one' }, mine: { title: 'One' }, theirs: { title: 'Theirs' } },
+    },
+  ]);
+  expect(desk.onServer()).toMatchObject({ title: 'Theirs' });
+});
+
+test('A field that was not there before is "anything else" too: the edit goes again, over it', async () => {
+  const desk = await lostEdit('drop-before');
+  rewritten(desk, { new: 'theirs' });
+  await readBack(desk, afterConfirm);
+  expect(desk.onServer()).toMatchObject({ title: 'One', new: 'theirs' });
+});
+
+test('It is gone on the host: a person is asked', async () => {
+  const desk = await lostEdit('drop-after');
+  desk.world.server.elsewhere(desk.id, undefined);
+  await readBack(desk, afterConfirm);
+  expect(await desk.engine.view.open()).toMatchObject([{ state: 'conflict' }]);
+  expect(desk.resent()).toBe(0);
+});
+
+// ——— Creates.
+
+async function lostCreate(fault: Fault, keepsMarkers = true) {
+  const world = new World();
+  world.server.keepsMarkers = keepsMarkers;
+  const desk = await openDesk(world);
+  world.server.faults = [fault];
+  const made = await desk.engine.run(createDoc, { title: 'Two' });
+  await world.time.advance(1_000);
+  const left = () => world.server.fateOf(made.mutationId).left;
+  return { ...desk, ...made, left, rows: () => world.server.madeBy(made.mutationId).length };
+}
+
+test('A create whose marker is in the list is done at once', async () => {
+  const { world, engine, left, group } = await lostCreate('drop-after');
+  await world.time.advance(20_000);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'sent' }]);
+  expect(left()).toBe(1);
+});
+
+test('A create that arrives late is waited for, not made twice', async () => {
+  const { world, rows, left } = await lostCreate('late');
+  await world.time.advance(10 * minute);
+  expect([rows(), left()]).toEqual([1, 1]);
+});
+
+test('A create that is nowhere goes again after the delay, not before', async () => {
+  const { world, rows, left } = await lostCreate('drop-before');
+  await world.time.advance(85_000);
+  expect(left()).toBe(1);
+  await world.time.advance(20_000);
+  expect([rows(), left()]).toEqual([1, 2]);
+});
+
+test('A success without an id that is nowhere to be found is the person’s, and never sent again', async () => {
+  const { world, engine, left, id: tmpId } = await lostCreate('ok');
+  world.server.faults = ['no-id'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Three' });
+  while (world.server.madeBy(mutationId).length === 0) await new Promise((done) => setImmediate(done));
+  for (const { id } of world.server.madeBy(mutationId)) world.server.rows.delete(id);
+  await world.time.advance(10 * minute);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({
+    mutationId,
+    state: 'blocked',
+    cause: { message: expect.stringContaining('find') },
+  });
+  await engine.retry(mutationId);
+  await world.time.advance(10 * minute);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
+  expect(left()).toBe(1);
+  expect(tmpId).toMatch(/^tmp_/);
+});
+
+test('A visitor’s booking that got a yes without an id is done', async () => {
+  const world = new World();
+  const { engine } = world.openPage();
+  world.server.faults = ['no-id'];
+  const { group } = await engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(10_000);
+  expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('Of several with our marker the lowest id is ours, and the others go', async () => {
+  const { world, engine, mutationId, rows, id } = await lostCreate('ok');
+  world.server.faults = ['twice'];
+  const twice = await engine.run(createDoc, { title: 'Twice' });
+  await world.time.advance(afterConfirm);
+  expect(world.server.madeBy(twice.mutationId)).toHaveLength(1);
+  expect(rows()).toBe(1);
+  expect([mutationId, id].every(Boolean)).toBe(true);
+});
+
+// ——— Removes, and what cannot be read back.
+
+test('A removal whose answer was lost is done when the thing is gone', async () => {
+  const { world, engine, id } = await openDesk();
+  world.server.faults = ['drop-after'];
+  const { group } = await engine.run(removeDoc, { id });
+  await world.time.advance(20_000);
+  expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', sends: 1 }]);
+});
+
+test('A removal that never arrived goes again after the delay', async () => {
+  const { world, engine, id, sent } = await openDesk();
+  world.server.faults = ['drop-before'];
+  await engine.run(removeDoc, { id });
+  await world.time.advance(85_000);
+  expect(sent()).toBe(1);
+  await world.time.advance(20_000);
+  expect(world.server.rows.has(id)).toBe(false);
+});
+
+test('An e-mail whose answer was lost asks at once; a file goes once more, and then asks', async () => {
+  const { world, page, engine } = await openDesk();
+  world.server.faultFor = ({ kind }) => (kind === 'upload' || kind === 'command' ? 'drop-before' : undefined);
+  const mail = await engine.run(sendMail, { text: 'hello' });
+  await world.time.advance(1_000);
+  expect(await engine.view.group(mail.group)).toMatchObject([
+    { detail: 'blocked', cause: { kind: 'outcome-unknown' } },
+  ]);
+  const file = await attach(page);
+  await world.time.advance(60 * minute);
+  expect(world.server.fateOf(mail.mutationId).left).toBe(1);
+  expect(world.server.fateOf(file.mutationId).left).toBe(2);
+  expect(await engine.view.group(file.group)).toMatchObject([{ detail: 'blocked' }]);
+});
+
+test('A read back that fails is made again later, and decides nothing', async () => {
+  const { world, engine } = await openDesk();
+  world.server.faults = ['drop-after'];
+  world.server.readFaults = ['500', 'html', 'cut-off', 'drop', '429', '500', '500'];
+  const { mutationId } = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(20 * minute);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
+  expect(await engine.view.open()).toEqual([]);
+});

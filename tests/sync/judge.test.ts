@@ -1,0 +1,322 @@
+/** Refusals and the end of a session: what is one mutation’s, what is the person’s, and what is the phone’s. */
+import { expect, test } from 'vitest';
+import { makeBooking, sendMail } from './commands.ts';
+import { afterConfirm, attach, openDesk } from './desk.ts';
+import { addNote, createDoc, docs, editDoc } from './docs.ts';
+import type { Fault } from './faults.ts';
+import { World } from './world.ts';
+
+const hour = 3_600_000;
+
+/** Three documents on the host and the phone, each with an edit that waits for the network. */
+async function threeEdits() {
+  const desk = await openDesk();
+  const others = [
+    await desk.engine.run(createDoc, { title: 'Two' }),
+    await desk.engine.run(createDoc, { title: 'Three' }),
+    await desk.engine.run(createDoc, { title: 'Four' }),
+  ];
+  await desk.world.time.advance(afterConfirm);
+  const ids = [desk.id, ...others.map(({ mutationId }) => desk.world.server.madeBy(mutationId)[0]?.id ?? '')];
+  const edit = (at: number, value: string) =>
+    desk.engine.run(editDoc, { id: ids[at] ?? '', key: 'about', value });
+  const about = () => ids.map((id) => desk.world.server.rows.get(id)?.data['about']);
+  return { ...desk, ids, edit, about };
+}
+
+const states = async ({ engine }: { engine: Awaited<ReturnType<typeof openDesk>>['engine'] }) =>
+  (await engine.view.open()).map(({ state }) => state);
+
+// ——— 401
+
+test('The end of a session, met by a send, spends nothing; all of the person’s work waits, and goes when they are back', async () => {
+  const desk = await threeEdits();
+  const { world, page, engine, edit, about, sent } = desk;
+  world.server.expired = true;
+  const { group } = await edit(0, 'a');
+  await edit(1, 'b');
+  await world.time.advance(hour);
+  expect(await states(desk)).toEqual(['awaiting-sign-in', 'awaiting-sign-in']);
+  expect(await engine.view.group(group)).toMatchObject([
+    { state: 'saved', detail: 'awaiting-sign-in', sends: 0 },
+  ]);
+  expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: true });
+  expect(await engine.view.status()).toMatchObject({ awaitingSignIn: 2, waiting: 0, needsYou: 0 });
+  expect(sent()).toBeLessThanOrEqual(1);
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(about()).toEqual(['a', 'b', undefined, undefined]);
+});
+
+test('A visitor’s mail goes while the person’s session is over', async () => {
+  const { world, engine, edit } = await threeEdits();
+  world.server.expired = true;
+  await edit(0, 'a');
+  await world.time.advance(10_000);
+  await engine.run(sendMail, { text: 'hello' });
+  await engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(10_000);
+  expect(world.server.rowsOf('bookings')).toHaveLength(1);
+  expect(world.server.mails).toHaveLength(3);
+});
+
+test('A session the host took back by mistake goes on when the own account answers again', async () => {
+  const { world, engine, edit, about } = await threeEdits();
+  world.server.faultFor = ({ kind }) => (kind === 'update' ? '401' : undefined);
+  await edit(0, 'a');
+  await world.time.advance(1_000);
+  expect(await engine.view.session()).toMatchObject({ expired: true });
+  world.server.faultFor = undefined;
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+  expect(about()[0]).toBe('a');
+});
+
+test('A sign-in page in answer to a write is the end of the session, not a portal, and spends nothing', async () => {
+  const { world, engine, edit, about, page } = await threeEdits();
+  world.server.faults = ['sign-in-page'];
+  const { group } = await edit(0, 'a');
+  await world.time.advance(1_000);
+  expect(await engine.view.group(group)).toMatchObject([{ detail: 'awaiting-sign-in', sends: 0 }]);
+  expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(about()[0]).toBe('a');
+});
+
+test('The end of a session met while an answer is looked for leaves the question open, and spends nothing', async () => {
+  const { world, engine, edit, about, page, sent } = await threeEdits();
+  world.server.faults = ['drop-after'];
+  world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
+  const { group } = await edit(0, 'a');
+  await world.time.advance(300);
+  world.server.expired = true;
+  world.server.readFaults = [];
+  await world.time.advance(hour);
+  expect(await engine.view.group(group)).toMatchObject([{ detail: 'awaiting-sign-in', sends: 1 }]);
+  expect(await engine.view.session()).toMatchObject({ expired: true });
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(about()[0]).toBe('a');
+  expect(sent()).toBe(1);
+});
+
+test('Somebody who signs in as another person finds nothing of what waits for the first', async () => {
+  const { world, page, engine, edit, about } = await threeEdits();
+  world.server.expired = true;
+  await edit(0, 'a');
+  await world.time.advance(10_000);
+  await world.signIn(page, 'thabo');
+  await world.time.advance(afterConfirm);
+  expect(await engine.view.open()).toEqual([]);
+  expect(about()[0]).toBeUndefined();
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(about()[0]).toBe('a');
+});
+
+test('A file and an edit that wait for a sign-in go in order after it', async () => {
+  const { world, page, set, onServer } = await openDesk();
+  world.server.expired = true;
+  const { mutationId, id } = await attach(page);
+  await set('image', id);
+  await world.time.advance(10_000);
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-jar.png` });
+});
+
+// ——— 403
+
+test('A 403 to everything is the host blocking this phone: like being offline, and nothing is spent', async () => {
+  const { world, engine, edit, about } = await threeEdits();
+  world.server.forbids = 'phone';
+  const { group } = await edit(0, 'a');
+  await world.time.advance(10 * 60_000);
+  expect(await engine.view.group(group)).toMatchObject([{ detail: 'pending', sends: 0 }]);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+  expect((await engine.view.status()).issue).not.toBe('none');
+  world.server.forbids = 'nothing';
+  await world.time.advance(20 * 60_000);
+  expect(about()[0]).toBe('a');
+  expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+});
+
+test('A 403 to the own account as well is the end of the session', async () => {
+  const { world, engine, edit, page, about } = await threeEdits();
+  world.server.forbids = 'account';
+  const { group } = await edit(0, 'a');
+  await world.time.advance(60_000);
+  expect(await engine.view.group(group)).toMatchObject([{ detail: 'awaiting-sign-in', sends: 0 }]);
+  world.server.forbids = 'nothing';
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(about()[0]).toBe('a');
+});
+
+test('Two edits refused with 403 block alone; the third in a row makes the rest wait for a sign-in, which returns all', async () => {
+  const desk = await threeEdits();
+  const { world, engine, edit, about, page } = desk;
+  world.server.forbids = 'writes';
+  await edit(0, 'a');
+  await world.time.advance(10_000);
+  await edit(1, 'b');
+  await world.time.advance(10_000);
+  expect(await states(desk)).toEqual(['blocked', 'blocked']);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+  await edit(2, 'c');
+  await world.time.advance(10_000);
+  expect(await engine.view.session()).toMatchObject({ expired: true });
+  await edit(3, 'd');
+  const requests = world.server.requests.length;
+  await world.time.advance(24 * hour);
+  await engine.syncNow();
+  expect(world.server.requests).toHaveLength(requests);
+  expect(await engine.view.session()).toMatchObject({ expired: true });
+  world.server.forbids = 'nothing';
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(about()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('After the sign-in that three refusals asked for, each further one blocks alone', async () => {
+  const desk = await threeEdits();
+  const { world, engine, edit, page } = desk;
+  world.server.forbids = 'writes';
+  for (const at of [0, 1, 2]) await edit(at, 'x');
+  await world.time.advance(60_000);
+  expect(await engine.view.session()).toMatchObject({ expired: true });
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(60_000);
+  await edit(3, 'x');
+  await world.time.advance(60_000);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+  expect(await states(desk)).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);
+});
+
+test('A success in between means that the refusals were not in a row', async () => {
+  const desk = await threeEdits();
+  const { world, engine, edit } = desk;
+  world.server.faultFor = ({ kind }) => (kind === 'update' ? '403' : undefined);
+  await edit(0, 'a');
+  await edit(1, 'b');
+  await world.time.advance(10_000);
+  await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(10_000);
+  await edit(2, 'c');
+  await world.time.advance(10_000);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+  expect(await states(desk)).toEqual(['blocked', 'blocked', 'blocked']);
+});
+
+test('A later end of the session still ends by itself when the account answers, though three refusals came before', async () => {
+  const { world, engine, edit, page } = await threeEdits();
+  world.server.forbids = 'writes';
+  for (const at of [0, 1, 2]) await edit(at, 'x');
+  await world.time.advance(60_000);
+  world.server.forbids = 'nothing';
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  world.server.faultFor = ({ kind }) => (kind === 'update' ? '401' : undefined);
+  await edit(3, 'later');
+  await world.time.advance(1_000);
+  expect(await engine.view.session()).toMatchObject({ expired: true });
+  world.server.faultFor = undefined;
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+});
+
+test('The same edit tried again and refused again is one refusal, not three', async () => {
+  const { world, engine, edit } = await threeEdits();
+  world.server.faultFor = ({ kind }) => (kind === 'update' ? '403' : undefined);
+  const { mutationId } = await edit(0, 'a');
+  for (let times = 0; times < 4; times++) {
+    await world.time.advance(10_000);
+    await engine.retry(mutationId);
+  }
+  await world.time.advance(10_000);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+});
+
+// ——— Those who have no session.
+
+test.each(['401', '403', '419', 'refused', 'sign-in-page'] as const)(
+  'A visitor’s booking that is answered with %s is refused, not kept waiting for a sign-in',
+  async (fault: Fault) => {
+    const world = new World();
+    const { engine } = world.openPage();
+    world.server.faults = [fault];
+    const { mutationId } = await engine.run(makeBooking, { text: 'webinar' });
+    await world.time.advance(hour);
+    expect((await engine.view.open())[0]).toMatchObject({ mutationId, state: 'blocked' });
+    expect(world.server.fateOf(mutationId).left).toBe(1);
+    expect(world.server.mails).toEqual([]);
+    expect(await engine.view.session()).toMatchObject({ owner: 'anyone', expired: false });
+  },
+);
+
+// ——— Answers that leave open whether it was applied.
+
+test.each(['500-before', 'html-before', 'error-before', 'drop-before'] as const)(
+  'An edit that met %s goes again after the confirm delay, once, and arrives',
+  async (fault) => {
+    const { world, set, onServer, sent, engine } = await openDesk();
+    world.server.faults = [fault];
+    await set('title', 'Jam');
+    await world.time.advance(85_000);
+    expect(sent()).toBe(1);
+    await world.time.advance(10 * 60_000);
+    expect(onServer()).toMatchObject({ title: 'Jam' });
+    expect(sent()).toBe(2);
+    expect(await engine.view.open()).toEqual([]);
+  },
+);
+
+test.each(['500-after', 'html-after', 'error-after', 'cut-off', 'no-value', 'warning'] as const)(
+  'An edit that was applied and met %s is found, and not sent again',
+  async (fault) => {
+    const { world, set, onServer, sent, engine } = await openDesk();
+    world.server.faults = [fault];
+    await set('title', 'Jam');
+    await world.time.advance(10 * 60_000);
+    expect(onServer()).toMatchObject({ title: 'Jam' });
+    expect(sent()).toBe(1);
+    expect(await engine.view.open()).toEqual([]);
+  },
+);
+
+test('A page for one mutation alone is its own unreadable answer: the third blocks while the host is healthy', async () => {
+  const { world, set, sent, engine, id } = await openDesk();
+  world.server.faultFor = (request) => (request.id === id ? 'html-before' : undefined);
+  await set('title', 'Jam');
+  for (let minutes = 0; minutes < 30; minutes++) {
+    await engine.run(addNote, { text: `${minutes}` });
+    await world.time.advance(60_000);
+  }
+  expect(sent()).toBe(3);
+  expect(await engine.view.open()).toMatchObject([{ words: 'Change the title', state: 'blocked' }]);
+  expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+});
+
+test('An edit behind a refused one is its retry: both go as one', async () => {
+  const { world, set, onServer, engine } = await openDesk();
+  world.server.faults = ['refused'];
+  await set('title', 'Too long');
+  await world.time.advance(1_000);
+  expect(await engine.view.status()).toMatchObject({ needsYou: 1 });
+  await set('title', 'Short');
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Short' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('An edit of what the account may not read is the person’s, and lists go on', async () => {
+  const { world, set, engine } = await openDesk();
+  world.server.readFaults = ['403'];
+  await set('title', 'Jam');
+  await world.time.advance(60_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', sends: 0 }]);
+  expect(await engine.pull(docs, undefined, { force: true })).toBeUndefined();
+});
