@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
-import { collectionOf, hostOf, ownMutation, removeDuplicate, SliceError } from './mutation.ts';
+import { collectionOf, hostOf, ownMutation, removeDiscarded, SliceError } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
@@ -133,7 +133,7 @@ async function found(context: Context, rows: Rows, item: HostItem<unknown>): Pro
   const [row] = rows;
   await finish(context, rows, { id: item.id }, item);
   if (!row.discarding) return;
-  const remove = ownMutation(context, row, removeDuplicate, { ...row.entity, id: item.id }, {});
+  const remove = ownMutation(context, row, removeDiscarded, { ...row.entity, id: item.id }, {});
   await durable(context, async () => db.$outbox.add(remove));
 }
 

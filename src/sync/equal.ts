@@ -1,9 +1,9 @@
 /**
  * When two values are the same although a host respelt one: PHP trims texts, encodes entities and prints numbers as
  * strings. Used by merge, confirm, removes and the check for duplicates alike.
- * Invariant: key order, keys that begin with `_`, and spelling never make a difference; anything else does.
+ * Invariant: key order, our own keys (`_cid`, `_w`) and spelling never make a difference; anything else does.
  */
-import { canonicalJson, contentHash } from '#src/kit/canonical.ts';
+import { contentHash } from '#src/kit/canonical.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -23,30 +23,49 @@ function plain(text: string): string {
     .trim();
 }
 
+/** Keys of ours that travel with a value: `_cid`, `_w`. */
+function isOwnKey(key: string): boolean {
+  return key.startsWith('_') && !key.startsWith('__');
+}
+
 /** The value in one spelling. */
-export function normalised(value: unknown): unknown {
+function normalised(value: unknown): unknown {
   if (typeof value === 'string') return plain(value);
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(normalised);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).filter(([key, held]) => !key.startsWith('_') && held !== undefined);
+  if (!isFields(value)) return value;
+  const entries = Object.entries(value).filter(([key, held]) => !isOwnKey(key) && held !== undefined);
   return Object.fromEntries(entries.map(([key, held]) => [key, normalised(held)]));
+}
+
+function keysOf(value: Fields): string[] {
+  return Object.keys(value).filter((key) => !isOwnKey(key) && value[key] !== undefined);
 }
 
 /** Whether two values are the same but for spelling. */
 export function equal(one: unknown, other: unknown): boolean {
-  return canonicalJson(one) === canonicalJson(other) || contentOf(one) === contentOf(other);
+  if (Object.is(one, other)) return true;
+  if (isText(one) && isText(other))
+    return String(one) === String(other) || plain(String(one)) === plain(String(other));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((held, at) => equal(held, other[at]));
+  if (!isFields(one) || !isFields(other)) return false;
+  const keys = keysOf(one);
+  return (
+    keys.length === keysOf(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && equal(one[key], other[key]))
+  );
 }
 
-function contentOf(value: unknown): string {
-  return canonicalJson(normalised(value));
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 /** Whether `whole` says what `part` says, in the top fields `part` carries. */
 export function carries(whole: unknown, part: unknown): boolean {
   if (!isFields(part) || !isFields(whole)) return equal(part, whole);
   return Object.entries(part).every(
-    ([key, held]) => key.startsWith('_') || held === undefined || equal(whole[key], held),
+    ([key, held]) => isOwnKey(key) || held === undefined || equal(whole[key], held),
   );
 }
 
@@ -55,6 +74,8 @@ export function valueHash(value: unknown): string {
   return contentHash(normalised(value));
 }
 
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

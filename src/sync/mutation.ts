@@ -74,21 +74,33 @@ export function referenceOf({ group }: Pick<NewMutationRow, 'group'>): string {
   return shortReference(group);
 }
 
-/** Operations the engine itself has for every collection: taking away a second copy, putting the newest value back. */
+/** Operations the engine itself has for every collection: removing a second copy or what was discarded, putting the newest value back. */
 export const removeDuplicate = '$remove-duplicate';
+export const removeDiscarded = '$remove-discarded';
 export const putBack = '$put-back';
+
+const ownWords: Readonly<Record<string, string>> = {
+  [removeDuplicate]: 'Remove a second copy',
+  [removeDiscarded]: 'Delete what you discarded',
+  [putBack]: 'An older version of yours came back',
+};
+
+/** Whether the engine itself made the mutation. */
+export function isOwn({ name }: Pick<NewMutationRow, 'name'>): boolean {
+  return Object.hasOwn(ownWords, name);
+}
 
 /** A mutation of the engine's own, for the owner of another one. */
 export function ownMutation(
   context: Context,
   { owner, version }: NewMutationRow,
-  name: typeof removeDuplicate | typeof putBack,
+  name: typeof removeDuplicate | typeof removeDiscarded | typeof putBack,
   entity: Entity,
   more: Partial<NewMutationRow>,
 ): NewMutationRow {
   const mutationId = newId(context);
   const createdAt = context.options.clock.now();
-  const kind = name === removeDuplicate ? 'remove' : 'update';
+  const kind = name === putBack ? 'update' : 'remove';
   const given = {
     mutationId,
     group: mutationId,
@@ -105,7 +117,7 @@ export function ownMutation(
 
 /** True when a newer release wrote the row, or one that knew more operations. */
 export function isFromNewerRelease({ operations }: Context, { name, version }: NewMutationRow): boolean {
-  if (name === removeDuplicate || name === putBack) return false;
+  if (isOwn({ name })) return false;
   const operation = operations.get(name);
   return !operation || operation.version < version;
 }
@@ -150,7 +162,7 @@ export function hostOf(context: Context, row: NewMutationRow): string {
 /** A mutation in a person's words; its name where the code of the slice throws or does not know it. */
 export function wordsOf(context: Context, row: MutationRow): { words: string; editUrl?: string | undefined } {
   const known = readMutation(context, row);
-  if (!known) return { words: row.name };
+  if (!known) return { words: ownWords[row.name] ?? row.name };
   const { operation, args } = known;
   try {
     return contained(context, `describe of ${row.name}`, () => ({

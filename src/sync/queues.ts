@@ -6,7 +6,7 @@
  */
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
-import { isFromNewerRelease, putBack, readMutation, removeDuplicate, unreadableCause } from './mutation.ts';
+import { isFromNewerRelease, isOwn, readMutation, unreadableCause } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
 import { anyone, type Cause, type MutationRow, type SessionRow } from './rows.ts';
@@ -86,10 +86,9 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   };
   const isStuck = (row: MutationRow): boolean => {
     if (row.state !== 'pending' || isFromNewerRelease(context, row)) return false;
-    const own = row.name === removeDuplicate || row.name === putBack;
     const cause = isOrphan(row, makers)
       ? orphanedCause
-      : own || readMutation(context, row)
+      : isOwn(row) || readMutation(context, row)
         ? undefined
         : unreadableCause;
     if (cause) stuck.push([row, cause]);

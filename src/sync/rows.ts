@@ -160,6 +160,8 @@ export interface SessionRow {
   /** Different mutations refused with 403 in a row; `undefined` once that has parked the person's work. */
   denials?: string[] | undefined;
   deniedOnce?: boolean | undefined;
+  /** Expired because of denials: only a sign-in ends that, not the own account answering. */
+  parked?: boolean | undefined;
   /** A sign-in, sign-out or switch is asking the host; nothing that needs a session is sealed while it stands. */
   changing?: { readonly token: string; readonly until: number } | undefined;
 }

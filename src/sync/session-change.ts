@@ -88,7 +88,7 @@ export async function noteDenial(db: Database, mutationId: string): Promise<void
     const denials = [...new Set([...(now.denials ?? []), mutationId])];
     const park = denials.length >= denialsAllowed && !now.deniedOnce;
     await db.$session.put(
-      park ? { ...now, denials: [], expired: true, deniedOnce: true } : { ...now, denials },
+      park ? { ...now, denials: [], expired: true, deniedOnce: true, parked: true } : { ...now, denials },
     );
   });
 }
@@ -99,8 +99,8 @@ export async function recheckSession(
   account: (owner: string) => Promise<Failure | undefined>,
 ): Promise<void> {
   const { db } = context;
-  const { owner, epoch, expired, deniedOnce } = await db.session();
-  if (!expired || deniedOnce || owner === anyone) return;
+  const { owner, epoch, expired, parked } = await db.session();
+  if (!expired || parked || owner === anyone) return;
   if ((await account(owner)) !== undefined) return;
   await changing(context, async () => {
     const now = await db.session();

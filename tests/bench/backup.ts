@@ -1,8 +1,10 @@
 /**
  * `npm run bench:backup`: Chromium is killed, whole, while people's work is being accepted and the backup written; then
- * it is started again on the same profile and everything that was told to be saved is looked for. Accepting never waits
- * for the backup: what was accepted a moment before a kill that also takes the database has no second copy yet. That
- * is counted apart, with how long before the kill it was told. A number as argument: so many kills, without results.
+ * it is started again on the same profile and everything that was told to be saved is looked for. Twice: as it comes,
+ * and with the whole database taken off the disk after each kill, which a browser does by itself now and then.
+ * Accepting never waits for the backup: what was accepted a moment before a kill that also takes the database has no
+ * second copy yet. That is counted apart, with how long before the kill it was told.
+ * `killed` or `taken` as argument runs one of the two; a number after it makes so many kills and writes no results.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -17,7 +19,6 @@ import { type OwnBrowser, startBrowser } from '../journeys/own-browser.ts';
 import type { BackupBench, Found, Told } from './backup-page/page.ts';
 import { machine, writeResults } from './results.ts';
 
-const usualKills = 300;
 /** More waiting mutations than a person ever has. */
 const mostOpen = 250;
 
@@ -96,10 +97,23 @@ function ask<T>(page: Page, work: (bench: BackupBench) => T): Promise<Awaited<T>
     .then((bench) => bench.evaluate(work) as Promise<Awaited<T>>);
 }
 
-async function killMany(
-  kills: number,
-  report: (tally: Tally, version: string) => Promise<void>,
-): Promise<void> {
+interface Plan {
+  readonly kills: number;
+  readonly takeDatabase: boolean;
+  readonly title: string;
+}
+
+const plans: Readonly<Record<string, Plan>> = {
+  killed: { kills: 300, takeDatabase: false, title: 'Kills while it writes' },
+  taken: { kills: 60, takeDatabase: true, title: 'Kills while it writes, each with the database taken away' },
+};
+
+/** Takes IndexedDB off a profile that nobody has open; OPFS stays. */
+async function takeDatabaseFrom(profile: string): Promise<void> {
+  await rm(join(profile, 'Default', 'IndexedDB'), { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function killMany({ kills, takeDatabase }: Plan): Promise<{ tally: Tally; version: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'));
   const profile = await mkdtemp(join(tmpdir(), 'bench-backup-profile-'));
   await buildPages(join(import.meta.dirname, 'backup-page'), ['index.html'], folder);
@@ -155,10 +169,11 @@ async function killMany(
       });
       generation = await ask(page, (bench) => bench.work());
       await killed;
+      if (takeDatabase) await takeDatabaseFrom(profile);
       tally.kills += 1;
       if (tally.kills % 20 === 0) process.stdout.write(`${JSON.stringify(tally)}\n`);
     }
-    await report(tally, version);
+    return { tally, version };
   } finally {
     await browser?.kill();
     server.stop();
@@ -171,23 +186,29 @@ const ages = (gone: readonly number[]) =>
     ? '0'
     : `${gone.length} (told at most ${Math.ceil(Math.max(...gone))} ms before the kill)`;
 
-export async function main([given]: readonly string[]): Promise<void> {
-  const kills = Number(given ?? usualKills);
-  await killMany(kills, async (tally, version) => {
-    const { told, databasesLost, restored, lost, unwritten, older } = tally;
-    if (lost > 0) process.exitCode = 1;
-    const rows = [
-      ['kills while it wrote', String(tally.kills)],
-      ['mutations told to be saved', String(told)],
-      ['lost while the database was there', String(lost)],
-      ['kills that took the whole database', String(databasesLost)],
-      ['mutations that came back from the backup then', String(restored)],
-      ['lost with the database and not yet in the backup', ages(unwritten)],
-      ['came back in an older text, the newest not yet in the backup', ages(older)],
-    ].map(([what, seen]) => `| ${what} | ${seen} |`);
+function rowsOf(tally: Tally): string[] {
+  const { kills, told, databasesLost, restored, lost, unwritten, older } = tally;
+  const rows = [
+    ['kills', String(kills)],
+    ['mutations told to be saved', String(told)],
+    ['lost while the database was there', String(lost)],
+    ['kills after which the whole database was gone', String(databasesLost)],
+    ['mutations that came back from the backup then', String(restored)],
+    ['lost with the database and not yet in the backup', ages(unwritten)],
+    ['came back in an older text, the newest not yet in the backup', ages(older)],
+  ];
+  return rows.map(([what, seen]) => `| ${what} | ${seen} |`);
+}
+
+export async function main([only, count]: readonly string[]): Promise<void> {
+  for (const [name, plan] of Object.entries(plans)) {
+    if (only !== undefined && only !== name) continue;
+    const { tally, version } = await killMany(count === undefined ? plan : { ...plan, kills: Number(count) });
+    if (tally.lost > 0) process.exitCode = 1;
+    const rows = rowsOf(tally);
     process.stdout.write(`${rows.join('\n')}\n`);
     const head = `\`npm run bench:backup\`, ${machine(version)}:`;
-    const lines = ['### Kills and the backup', '', head, '', '| What | Seen |', '|---|---|', ...rows];
-    if (given === undefined) await writeResults('bench:backup', lines);
-  });
+    const lines = [`### ${plan.title}`, '', head, '', '| What | Seen |', '|---|---|', ...rows];
+    if (count === undefined) await writeResults(`bench:backup ${name}`, lines);
+  }
 }

@@ -90,7 +90,7 @@ test('With no signal a picture is shown at once, outlives a reload, and goes up 
   await phone.offline();
   site.clearFaults();
   await choose(page, large);
-  await expect(page.getByText('Saved on this phone. It will be sent when you are back online.')).toBeVisible({
+  await expect(page.getByText('Saved on this phone, waiting to be sent').first()).toBeVisible({
     timeout: 15_000,
   });
   await expect.poll(() => shownWidth(page)).toBe(800);
@@ -109,7 +109,6 @@ test('An answer too short to be an address is said as File too big, and the pers
   const upload = '**/upload/upload.php';
   await phone.context.route(upload, (route) => route.fulfill({ body: 'too big' }));
   await choose(page, small);
-  // Refused three times, with pauses in between, before it is the person's.
   await expect(page.getByRole('alert').filter({ hasText: 'File too big' })).toBeVisible({ timeout: 40_000 });
   await phone.context.unroute(upload);
   await choose(page, noise(50, 50));

@@ -11,11 +11,12 @@ import {
   typeSignIn,
 } from './people.ts';
 import { expect, type Phone, test } from './phone.ts';
+import { silence } from './silence.ts';
 import type { Site } from './site.ts';
 import { everythingKept, keptIn, plant } from './stored-data.ts';
 
 const thabo = demo('student');
-const onPhone = 'Saved on this phone. It will be sent when you are back online.';
+const onPhone = 'Saved on this phone, waiting to be sent';
 
 function accountOf(site: Site, email: string) {
   return must(
@@ -110,7 +111,7 @@ test('Somebody else who signs in after that finds nothing of the first, whose wo
   await signInButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('admin').name);
   await expectNothingOf(page, 'Thabo');
-  await page.waitForTimeout(1_500);
+  await silence(page, 1_500, 'nothing of the first person is sent');
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
   await signIn(page, 'student');
@@ -141,7 +142,7 @@ test('Kept at signing out: two people take turns on one phone and lose nothing',
   await page.goto(`${phone.url}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('admin').name);
   await expectNothingOf(page, 'Thabo');
-  await page.waitForTimeout(1_000);
+  await silence(page, 1_000, 'nothing of the first person is sent');
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
   await tapSignOut(page);
   await signIn(page, 'student');

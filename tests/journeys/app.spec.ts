@@ -1,6 +1,7 @@
 import { expect, test } from './phone.ts';
 import { expectAllSent, fillIn, lamp, register } from './registering.ts';
 import { smallPhone } from './screens.ts';
+import { silence } from './silence.ts';
 
 test('The header says what waits; the tray names it, and says why', async ({ phone, site }) => {
   const page = await phone.installWhole('/events');
@@ -37,7 +38,7 @@ test('Somebody who changes their mind offline discards the registration, and not
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(tray.getByText('Nothing is waiting')).toBeVisible();
   await phone.online();
-  await page.waitForTimeout(2_000);
+  await silence(page, 2_000, 'nothing that was discarded is sent');
   expect(site.bookings()).toHaveLength(0);
   expect(site.mails()).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Phone, test } from './phone.ts';
 import { expectUsable, screens } from './screens.ts';
+import { silence } from './silence.ts';
 
 const list = '/courses/improvement';
 const overview = '/course-overview/bookkeeping';
@@ -85,11 +86,11 @@ for (const viewport of screens) {
       for (const path of [list, overview, '/courses/accreditation', '/courses/bookkeeping']) {
         const page = await phone.install(path);
         await page.keyboard.press('Shift');
-        await page.waitForTimeout(1_500);
+        await silence(page, 1_500, 'nothing moves');
         expect(await shifted(page), path).toBe(0);
         await page.reload();
         await page.keyboard.press('Shift');
-        await page.waitForTimeout(1_500);
+        await silence(page, 1_500, 'nothing moves');
         expect(await shifted(page), `${path} again`).toBe(0);
         await page.close();
       }
@@ -109,7 +110,7 @@ for (const viewport of screens) {
           const page = await phone.open(path);
           await page.emulateMedia({ colorScheme });
           await page.keyboard.press('Shift');
-          await page.waitForTimeout(1_200);
+          await silence(page, 1_200, 'whatever comes late is there');
           await expectUsable(page, path);
           await page.close();
         }
@@ -151,7 +152,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       history.back();
       setTimeout(() => history.forward(), 40);
     });
-    await page.waitForTimeout(500);
+    await silence(page, 500, 'the console says nothing');
     await page.goBack();
     await expect(cards(page)).toHaveCount(8);
   });
@@ -235,7 +236,7 @@ test('A hostile title shows its words and does nothing', async ({ phone, site })
   await expect(title(page).locator('em')).toHaveText('words');
   await expect(title(page)).toContainText('Safe words');
   await expect(title(page)).toContainText('tap');
-  await page.waitForTimeout(500);
+  await silence(page, 500, 'no script of a title runs');
   const left = 'script, img, form, input, button, svg, a, iframe, style, math, [style], [onerror], [href]';
   expect(await title(page).locator(left).count()).toBe(0);
   expect(await page.evaluate(() => Reflect.get(window, 'harm'))).toBeUndefined();
@@ -269,7 +270,7 @@ test('Pictures come once somebody looks around, and never to a phone that saves 
   });
   await page.goto(phone.url + list);
   await page.waitForResponse(/list-data-items/, { timeout: 20_000 });
-  await page.waitForTimeout(2_000);
+  await silence(page, 2_000, 'no cover is fetched before a person moves');
   expect(asked).toEqual([]);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -282,6 +283,6 @@ test('Pictures come once somebody looks around, and never to a phone that saves 
   await saving.goto(phone.url + list);
   await saving.mouse.wheel(0, 400);
   await saving.keyboard.press('Shift');
-  await saving.waitForTimeout(1_500);
+  await silence(saving, 1_500, 'no cover is fetched while data is saved');
   expect(asked).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './phone.ts';
 import { expectUsable, screens } from './screens.ts';
+import { silence } from './silence.ts';
 
 const thandi = {
   Name: 'Thandi Mokoena',
@@ -11,7 +12,7 @@ const thandi = {
   Message: 'Can you come to our stokvel in Orlando?',
 } as const;
 
-const kept = 'Saved on this phone. It will be sent when you are back online.';
+const kept = "Saved on this phone. We'll send it when you're back online.";
 
 async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...thandi, ...changes }))
@@ -98,7 +99,7 @@ test('A double tap on the button is one message', async ({ phone, site }) => {
   await fillIn(page);
   await sendButton(page).dblclick();
   await expectSent(page);
-  await page.waitForTimeout(1_000);
+  await silence(page, 1_000, 'no second message is sent');
   expect(site.mails()).toHaveLength(1);
 });
 
@@ -113,7 +114,7 @@ test('An e-mail whose answer was lost is never repeated by itself; the person se
   await expect(page.getByText(/We don't know whether it arrived/)).toBeVisible();
   const arrived = site.mails().length;
   await page.reload();
-  await page.waitForTimeout(2_000);
+  await silence(page, 2_000, 'nothing is sent again by itself');
   expect(site.mails()).toHaveLength(arrived);
   await expectUsable(page, page.url());
   await page.getByRole('button', { name: 'Send again' }).click();

@@ -3,6 +3,7 @@
 import { firstVisit, onMobileData } from '../bench/first-visit.ts';
 import { publicPages, tagOf } from '../bench/public-pages.ts';
 import { expect, test } from './phone.ts';
+import { silence } from './silence.ts';
 
 const html = { headers: { accept: 'text/html' } };
 
@@ -170,7 +171,7 @@ test('Who saves data gets the shell ahead and nothing else until they touch the 
   });
   await page.goto(`${phone.url}/events`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForTimeout(4_000);
+  await silence(page, 4_000, 'no script is fetched');
   expect(scripts).toEqual([]);
   const kept = await page.evaluate(async () => {
     const pathsOf = async (name: string) =>
@@ -198,7 +199,7 @@ test('The office’s poster comes when somebody looks around, over the sign that
   });
   await page.goto(`${phone.url}/events`);
   await page.waitForResponse(/ItemType=Event/, { timeout: 20_000 });
-  await page.waitForTimeout(1_000);
+  await silence(page, 1_000, 'no picture is fetched before a person moves');
   expect(asked).toEqual([]);
   await page.mouse.wheel(0, 400);
   await expect(page.locator('main img')).toHaveAttribute('data-state', 'there');

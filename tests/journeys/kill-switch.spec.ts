@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Phone, test } from './phone.ts';
 import { expectAllSent, lamp, register } from './registering.ts';
+import { silence } from './silence.ts';
 
 /** What the app's worker left in this browser. */
 function workerAndCaches(page: Page) {
@@ -71,7 +72,7 @@ test('A phone that was off meets the kill switch at its next visit, is loaded ag
   expect(site.bookings()).toHaveLength(1);
   await page.goto(`${site.url}/`);
   await page.keyboard.press('Shift');
-  await page.waitForTimeout(3_000);
+  await silence(page, 3_000, 'no page is loaded again');
   expect(loads, 'no page is loaded again and again').toBe(3);
   expect(await workerAndCaches(page)).toEqual(gone);
 });

@@ -1,5 +1,6 @@
 import { expect, type Phone, test } from './phone.ts';
 import { expectAllSent, fillIn, submitButton, thandi } from './registering.ts';
+import { silence } from './silence.ts';
 
 const notSent = /Nothing was sent/;
 
@@ -23,9 +24,9 @@ test('Without its scripts the page says that nothing was sent and keeps what was
   await withoutScripts(phone);
   const page = await phone.open('/events');
   await page.getByLabel(/^Name/).focus();
-  await page.waitForTimeout(500);
+  await silence(page, 500, 'no script arrives');
   await fillIn(page);
-  await page.waitForTimeout(1_500);
+  await silence(page, 1_500, 'no script arrives');
   await submitButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: notSent })).toBeVisible();
   await expect(submitButton(page)).toBeEnabled();

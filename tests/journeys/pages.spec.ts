@@ -1,6 +1,7 @@
 import { signIn } from './people.ts';
 import { expect, test } from './phone.ts';
 import { expectUsable, screens } from './screens.ts';
+import { silence } from './silence.ts';
 
 const pages = ['/', '/events', '/event-confirmation', '/about-us', '/no-such-page'];
 const prerendered = ['/', '/events'];
@@ -38,7 +39,7 @@ async function alive(page: import('@playwright/test').Page): Promise<void> {
       ),
     )
     .toBe(true);
-  await page.waitForTimeout(150);
+  await silence(page, 150, 'nothing more is drawn');
 }
 
 test('Nothing moves while a page loads and comes alive', async ({ phone }) => {
@@ -56,7 +57,7 @@ test('Nothing moves while a page loads and comes alive', async ({ phone }) => {
     await page.goto(new URL(path, phone.url).href);
     await page.keyboard.press('Shift');
     await alive(page);
-    await page.waitForTimeout(800);
+    await silence(page, 800, 'nothing moves');
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(
       shifts.reduce((sum, shift) => sum + shift, 0),
@@ -71,7 +72,7 @@ test('A public page fetches no script until it is quiet or touched', async ({ ph
     if (request.resourceType() === 'script' && !request.serviceWorker()) scripts.push(request.url());
   });
   const page = await phone.open('/events');
-  await page.waitForTimeout(1_500);
+  await silence(page, 1_500, 'no script is fetched');
   expect(scripts).toEqual([]);
   await page.getByLabel(/^Name/).focus();
   await expect.poll(() => scripts.length).toBeGreaterThan(0);

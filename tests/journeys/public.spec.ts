@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { publicPages, tagOf } from '../bench/public-pages.ts';
 import { expect, type Phone, test } from './phone.ts';
 import { desk, screens, smallPhone } from './screens.ts';
+import { silence } from './silence.ts';
 
 /** Layout shifts and reports of the policy are written down from the first moment of every load. */
 async function watched(phone: Phone): Promise<Page> {
@@ -142,7 +143,7 @@ for (const path of ['/', '/courses/improvement']) {
     const page = await watched(phone);
     for (const size of screens) {
       await read(page, phone.url + path, size);
-      await page.waitForTimeout(800);
+      await silence(page, 800, 'nothing moves');
       const { shift, letters } = await page.evaluate(() => ({
         shift: Reflect.get(window, 'seen').shift,
         letters: [...document.fonts]

@@ -1,6 +1,7 @@
 import { outboxOn } from './black-box.ts';
 import { expect, test } from './phone.ts';
 import { expectAllSent, lamp, register } from './registering.ts';
+import { silence } from './silence.ts';
 
 test('A visitor who has seen the page once registers with no signal; it travels when the signal is back', async ({
   phone,
@@ -67,7 +68,7 @@ test('The office was down while the phone had signal: the page delivers by its o
   await site.stop();
   await register(page);
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  await page.waitForTimeout(3_000);
+  await silence(page, 3_000, 'the host answers nobody');
   await site.start();
   await expectAllSent(page, 60_000);
   expect(site.bookings()).toHaveLength(1);
@@ -125,7 +126,7 @@ test('Two tabs and the worker at once make one booking', async ({ phone, site })
     });
   }
   await expectAllSent(page);
-  await page.waitForTimeout(1_000);
+  await silence(page, 1_000, 'no second booking is sent');
   expect(site.bookings()).toHaveLength(1);
   expect(site.mails()).toHaveLength(2);
 });

@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSettings } from '#src/cms/settings.ts';
 import { sendMessage } from '#src/features/contact/operations.ts';
-import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from '#src/features/events/operations.ts';
+import {
+  confirmBookingByEmail,
+  notifyProviderOfBooking,
+  registerBooking,
+} from '#src/features/events/operations.ts';
 import { senderOptions } from '#src/features/index.ts';
 import { openEngine } from '#src/sync/index.ts';
 import { drainOutbox } from '../../sw/drain.ts';
@@ -70,7 +74,12 @@ async function ended<T>(work: Promise<T>): Promise<T> {
 /** How a wake-up ends: at rest, or with the wish to be woken again. */
 async function wakeUp(): Promise<string> {
   const before = Date.now();
-  const how = await ended(drainOutbox().then(() => 'at rest', (error: Error) => error.message));
+  const how = await ended(
+    drainOutbox().then(
+      () => 'at rest',
+      (error: Error) => error.message,
+    ),
+  );
   expect(Date.now() - before).toBeLessThan(150_000);
   return how;
 }
@@ -176,7 +185,8 @@ test('The sync event of the browser waits for the wake-up, and fails with it', a
   const listeners = new Map<string, (event: unknown) => void>();
   const self = {
     __WB_MANIFEST: [],
-    addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      void listeners.set(type, listener),
   };
   vi.stubGlobal('self', self);
   const worker = '../../sw/sw.ts';

@@ -16,6 +16,7 @@ export async function lookAtDocuments(scenario: Scenario, actors: DocumentsActor
   for (const known of actors.known.values())
     if (known.owner === owner && !known.ended && !isOpen(open, known))
       await noteEnd(scenario, actors, known, tab);
+  if (!scenario.disturbed) actors.judge?.breaches.push(...spentInVain(scenario, open));
   if (scenario.databaseLost) return;
   for (const doc of actors.docs.values()) {
     if (doc.owner !== owner || doc.removed !== 'no' || doc.notJudged) continue;
@@ -26,6 +27,15 @@ export async function lookAtDocuments(scenario: Scenario, actors: DocumentsActor
     });
     await lookAtOne(scenario, actors, doc, tab, forms);
   }
+}
+
+/** I11: a portal, the end of a session and a phone that is blocked spend no send. */
+function spentInVain({ owners, world: { server } }: Scenario, open: readonly OpenMutation[]): string[] {
+  return open.flatMap(({ mutationId, state, sends }) => {
+    const { left, taken } = server.fateOf(mutationId);
+    if (!owners.has(mutationId) || left === 0 || state === 'sending' || sends <= taken) return [];
+    return [`I11 ${mutationId} is ${state} and spent ${sends} sends, ${taken} were taken`];
+  });
 }
 
 function isOpen(open: readonly OpenMutation[], { mutationId }: Known): boolean {

@@ -35,7 +35,10 @@ test('A form open since before a list was read again: what changed meanwhile in 
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ title: 'Theirs' });
   expect(await engine.view.open()).toMatchObject([
-    { state: 'conflict', conflict: { base: { title: 'Week one' }, mine: { title: 'Mine' }, theirs: { title: 'Theirs' } } },
+    {
+      state: 'conflict',
+      conflict: { base: { title: 'Week one' }, mine: { title: 'Mine' }, theirs: { title: 'Theirs' } },
+    },
   ]);
 });
 

@@ -108,9 +108,10 @@ test('A create that was refused with 403 and then discarded is not sent by the n
 
 test('A phone whose disk is full does not ask the host every few seconds for an hour', async () => {
   const { world, engine, id } = await withDoc();
-  world.server.faults = ['drop-after'];
+  engine.start();
   await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
-  await world.time.advance(0);
+  await turns(10_000);
+  expect(await engine.view.open()).toEqual([]);
   world.disk.full = true;
   const before = world.server.asked;
   await world.time.advance(3_600_000);

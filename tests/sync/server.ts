@@ -222,7 +222,8 @@ export class Server {
     const fate = this.fateOf(marker);
     fate.left += 1;
     await latency(2);
-    if (this.network === 'off') fate.taken += 1;
+    // Nobody can tell a line that is down from a host that took it and said nothing; a 403 is an answer.
+    if (this.network === 'off' || (this.network === 'on' && this.forbids === 'writes')) fate.taken += 1;
     const met = this.meet(asked.needsSession, true);
     if (met) return met;
     const fault: Fault = this.always ?? this.faultFor?.(request) ?? this.faults.shift() ?? 'ok';

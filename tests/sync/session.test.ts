@@ -210,7 +210,11 @@ test('Passwords that a list of people carries are neither kept, shown in a confl
   const { id } = world.server.insert('docs', 'office', { title: 'Lerato', description: 'secret-1' });
   world.server.network = 'off';
   await world.time.advance(minute);
-  await page.engine.run(editDoc, { id, key: 'title', value: 'Mine' }, { seen: { id, parent: '', title: 'Le' } });
+  await page.engine.run(
+    editDoc,
+    { id, key: 'title', value: 'Mine' },
+    { seen: { id, parent: '', title: 'Le' } },
+  );
   world.server.network = 'on';
   await world.time.advance(10 * minute);
   expect(await page.engine.view.open()).toMatchObject([{ state: 'conflict' }]);

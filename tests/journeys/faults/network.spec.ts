@@ -1,3 +1,4 @@
+import { meanwhile } from '../silence.ts';
 import { expectNothingLostOrDoubled, expectOnlyBlindMutations, plain, test } from './bench.ts';
 import { openTab, quiet, signIn } from './tab.ts';
 
@@ -17,7 +18,7 @@ test(
     const flaps = (async () => {
       for (let offline = true; flapping; offline = !offline) {
         await context.setOffline(offline);
-        await one.page.waitForTimeout(200 + Math.random() * 500);
+        await meanwhile(one.page, 200 + Math.random() * 500);
       }
     })();
     for (let n = 0; n < 8; n++) {
@@ -28,9 +29,9 @@ test(
       await expectations.answer(tab, `Answer ${n}`);
       if (n % 2 === 0) await expectations.book(tab, `Visitor ${n}`);
       else await expectations.upload(tab, `${n}.png`);
-      await tab.page.waitForTimeout(400);
+      await meanwhile(tab.page, 400);
     }
-    await one.page.waitForTimeout(2_000);
+    await meanwhile(one.page, 2_000);
     flapping = false;
     await flaps;
     await context.setOffline(false);

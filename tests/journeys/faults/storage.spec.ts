@@ -1,3 +1,4 @@
+import { silence } from '../silence.ts';
 import { expect, expectNothingLostOrDoubled, plain, test } from './bench.ts';
 import { openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
 
@@ -51,7 +52,7 @@ test('The disk is full while people work', async ({ context, site, expectations 
     .toEqual({ strangers: [], noBackup: true, whole: false });
 
   await context.setOffline(false);
-  await tab.page.waitForTimeout(1_000);
+  await silence(tab.page, 1_000, 'the disk is still full while everything is tried');
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url });
   await expectations.answer(tab, 'There is room again');
   await expectations.book(tab, 'Thandi');

@@ -1,4 +1,5 @@
 import type { FaultSwitch } from '../../host/faults.ts';
+import { silence } from '../silence.ts';
 import type { Site } from '../site.ts';
 import { expect, expectNothingLostOrDoubled, expectOnlyBlindMutations, plain, test } from './bench.ts';
 import type { Expectations, Mutation } from './expectations.ts';
@@ -129,7 +130,7 @@ test(
     await cdp.send('Debugger.resume');
     await cdp.send('Debugger.disable');
     await frozen.harness.evaluate((h) => h.letGo());
-    await frozen.page.waitForTimeout(2_000);
+    await silence(frozen.page, 2_000, 'the tab that thawed sends nothing of what was taken over');
     await quiet(frozen);
     expect(await openMutations(frozen), 'the zombie changed nothing').toEqual(before);
     await expectNothingLostOrDoubled(info, expectations, other);
