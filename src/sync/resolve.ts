@@ -7,7 +7,7 @@ import { saveBackup } from './backup.ts';
 import { cancelWithFollowers } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
-import { detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { collectionOf, detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { cancelled, chosen, retried } from './transitions.ts';
@@ -84,7 +84,8 @@ export async function discard(context: Context, mutationId: string): Promise<boo
       // A change that may be on its way cannot be called back: its late landing would go unnoticed.
       const isChange = row.kind === 'update' || row.kind === 'remove';
       if (row.state === 'unknown' && isChange) return { gone: [], saved: [] };
-      if (row.kind === 'create' && row.sends > 0) return discardCreate(context, row, now);
+      const removable = collectionOf(context, row)?.source.remove !== undefined;
+      if (row.kind === 'create' && row.sends > 0 && removable) return discardCreate(context, row, now);
       if (row.kind === 'update') return discardUpdate(context, row, now);
       const gone = await cancelWithFollowers(context, [row], now);
       return { gone, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : [] };

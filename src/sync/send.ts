@@ -95,16 +95,20 @@ async function concluded(context: Context, rows: Rows, written: Written<unknown>
   return finish(context, rows, written);
 }
 
+/** What the collection's source can do; an operation it cannot carry out is the person's, at once. */
+function able<Method>(method: Method | undefined, name: string): Method {
+  if (!method) throw new SliceError(`source of ${name}`, 'it cannot do this');
+  return method;
+}
+
 async function sendCreate(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
+  const create = able(source.create?.bind(source), row.name);
   const value = made(context, row);
   const stamp = { marker: row.mutationId, reference: referenceOf(row) };
   const result = await sealOne(context, job.rows, job, { sent: value });
-  await dispatch(context, job, result, async (remote) => {
-    if (!source.create) throw new Error(`${row.name}: nothing of this kind can be made`);
-    return source.create(remote, value, stamp, job.signal);
-  });
+  await dispatch(context, job, result, (remote) => create(remote, value, stamp, job.signal));
 }
 
 /** Reads, once more when the answer grew old while something else was loaded. */
@@ -130,6 +134,7 @@ export async function neededMerge(context: Context): Promise<void> {
 
 async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const { source } = neededCollection(context, job);
+  const update = able(source.update?.bind(source), job.rows[0].name);
   const reading = await readFresh(
     context,
     () => readItem(context, job),
@@ -138,16 +143,15 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   if (reading === 'failed') return;
   const theirs = reading === 'gone' ? undefined : reading.item;
   const result = await sealUpdates(context, job.rows, theirs, job);
-  await dispatch(context, job, result, async (remote, { rows: [head], batch }) => {
-    if (!source.update) throw new Error(`${head.name}: nothing of this kind can be changed`);
-    const stamp = { writeId: batch, marker: theirs?.marker };
-    return source.update(remote, head.sent, stamp, job.signal);
-  });
+  await dispatch(context, job, result, (remote, { rows: [head], batch }) =>
+    update(remote, head.sent, { writeId: batch, marker: theirs?.marker }, job.signal),
+  );
 }
 
 async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
+  const remove = able(source.remove?.bind(source), row.name);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (reading === 'gone') return finish(context, job.rows, {});
@@ -161,8 +165,7 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   }
   const result = await sealOne(context, job.rows, job, { before: value });
   await dispatch(context, job, result, async (remote, { rows: [head] }) => {
-    if (!source.remove) throw new Error(`${head.name}: nothing of this kind can be removed`);
-    await source.remove(remote, head.entity.id, job.signal);
+    await remove(remote, head.entity.id, job.signal);
     return {};
   });
 }

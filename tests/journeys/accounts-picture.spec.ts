@@ -109,7 +109,7 @@ test('An answer too short to be an address is said as File too big, and the pers
   const upload = '**/upload/upload.php';
   await phone.context.route(upload, (route) => route.fulfill({ body: 'too big' }));
   await choose(page, small);
-  await expect(page.getByRole('alert').filter({ hasText: 'File too big' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'File too big' })).toBeVisible({ timeout: 40_000 });
   await phone.context.unroute(upload);
   await choose(page, noise(50, 50));
   await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.png$/);

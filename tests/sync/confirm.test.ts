@@ -87,6 +87,26 @@ test('v is what was sent with somebody’s other change on top: done at once, ro
   expect(desk.onServer()).toMatchObject({ title: 'One', image: 'x.png' });
 });
 
+test('v is what was sent with somebody’s change to another field of it: done at once, and theirs stays', async () => {
+  const desk = await lostEdit('drop-after', false);
+  rewritten(desk, { about: 'theirs' });
+  await readBack(desk, 20_000);
+  expect(await stateOf(desk)).toBe('done');
+  await desk.world.time.advance(10 * minute);
+  expect(desk.resent()).toBe(0);
+  expect(desk.onServer()).toMatchObject({ title: 'One', about: 'theirs' });
+});
+
+test('v is what was sent: the worker, which cannot merge, finds that out alone', async () => {
+  const desk = await lostEdit('drop-after', false);
+  desk.page.kill();
+  desk.world.server.readFaults = [];
+  const worker = desk.world.openWorker();
+  void worker.engine.drain(60_000);
+  await desk.world.time.advance(20_000);
+  expect(await worker.engine.view.group(desk.mutationId)).toMatchObject([{ state: 'sent', sends: 1 }]);
+});
+
 // ——— Row 2: pending.
 
 test('v and w are as before, and w is not empty: it goes again, but not before the confirm delay', async () => {

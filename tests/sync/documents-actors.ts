@@ -135,7 +135,13 @@ export class DocumentsActors implements Actors<Act> {
     if (act.do === 'age') {
       const word = this.newWord({ key: 'aged', doc, mine: true });
       const args = { id: shown.id, value: `w${word.number}`, release: release.current };
-      return this.edit(scenario, tab, word, agingDoc, args, shown.value);
+      const { saved, ...doing } = this.edit(scenario, tab, word, agingDoc, args, shown.value);
+      // Often the app is updated before it went out.
+      const thenUpdated = (accepted: Accepted) => {
+        if (word.number % 2 === 0) release.current += 1;
+        saved(accepted);
+      };
+      return { ...doing, saved: thenUpdated };
     }
     if (act.do === 'name') return this.name(scenario, tab, doc, shown, act.other);
     if (act.do !== 'edit' && act.do !== 'append' && act.do !== 'type') return undefined;
@@ -288,8 +294,9 @@ export class DocumentsActors implements Actors<Act> {
     const saved = (accepted: Accepted) => {
       this.keep(scenario, accepted, 'upload', { doc });
       const naming = this.nameFile(scenario, tab, doc, accepted, number);
-      // A tab that died meanwhile hears no answer; a full disk says no.
-      naming.catch(() => undefined);
+      // A tab that died meanwhile hears no answer; a full disk says no. Some think better of it at once.
+      const thought = naming.then(() => number % 4 === 0 && this.discard(scenario, tab, accepted.mutationId));
+      thought.catch(() => undefined);
     };
     const run = () => tab.engine.files.attach(file, { name });
     return { access: 'user', run, saved, refused: () => undefined };

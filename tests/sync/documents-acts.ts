@@ -32,7 +32,6 @@ export const actKinds = [
   'conflict',
   'blocked',
   'held',
-  'overwritten within a round trip',
 ] as const;
 
 const doc = fc.nat({ max: 3 });
@@ -55,7 +54,7 @@ const edits = {
 
 const weighted: [number, fc.Arbitrary<unknown>][] = [
   [5, fc.record({ do: fc.constant('create'), under: fc.nat({ max: 6 }) })],
-  [1, fc.record({ do: fc.constant('note'), again: fc.boolean() })],
+  [2, fc.record({ do: fc.constant('note'), again: fc.boolean() })],
   [11, fc.record(edits)],
   [2, fc.record({ do: fc.constant('open form'), doc })],
   [2, fc.record({ do: fc.constant('name'), doc, other: doc })],

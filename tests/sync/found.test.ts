@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loseDatabase } from './backup-store.ts';
 import { makeBooking } from './commands.ts';
-import { appendDoc, createDoc, docs, editDoc } from './docs.ts';
+import { addNote, appendDoc, createDoc, docs, editDoc } from './docs.ts';
 import { turns } from './loop.ts';
 import { World } from './world.ts';
 
@@ -128,4 +128,15 @@ test('A discarded create that had arrived is gone from the host, or the person i
   await world.time.advance(600_000);
   const told = (await engine.view.open()).length > 0;
   expect(told || world.server.madeBy(mutationId).length === 0).toBe(true);
+});
+
+test('A note that may have left and is discarded comes to rest though notes cannot be removed', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['late'];
+  const { mutationId } = await engine.run(addNote, { text: 'milk' });
+  await turns(100);
+  expect(await engine.discard(mutationId)).toBe(true);
+  await world.time.advance(12 * 3_600_000);
+  const { waiting, sending } = await engine.view.status();
+  expect(waiting + sending).toBe(0);
 });

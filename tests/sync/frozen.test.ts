@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { uploadFile } from './commands.ts';
 import { afterConfirm, attach, openDesk } from './desk.ts';
-import { addNote, editDoc } from './docs.ts';
+import { addNote, createDoc, editDoc } from './docs.ts';
 import { latency, quiet } from './loop.ts';
 import type { World } from './world.ts';
 
@@ -141,6 +141,29 @@ test('A tab that dies between the host’s sign-in and our noting it sends nothi
   await world.time.advance(afterConfirm);
   expect(world.server.requests.filter((request) => request.id === id)).toMatchObject([{ during: 'nomvula' }]);
 });
+
+test('A tab frozen in the middle of a send, thawed while another one signs somebody else in, sends nothing meanwhile', async () => {
+  for (let moment = 1; moment < 40; moment += 1) {
+    const world = new World();
+    const [page, other] = [world.openPage(), world.openPage()];
+    await world.signIn(page, 'nomvula');
+    await page.engine.run(createDoc, { title: 'Nomvula’s' });
+    await latency(moment);
+    page.freeze();
+    const left = world.server.requests.length;
+    const signedIn = other.engine.session.change(async () => {
+      world.server.signedIn = 'thabo';
+      page.thaw();
+      await world.time.pass(10_000);
+      return 'thabo';
+    });
+    await world.time.advance(120_000);
+    await signedIn;
+    expect({ moment, requests: world.server.requests.slice(left) }).toEqual({ moment, requests: [] });
+    page.kill();
+    other.kill();
+  }
+}, 60_000);
 
 test('A sign-in that the host refused leaves the person who was here, and their work goes on', async () => {
   const { world, page, engine, sent } = await waitingEdit();

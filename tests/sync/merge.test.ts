@@ -1,6 +1,6 @@
 /** The three-way merge: its laws over made-up documents, and what two editors of one chapter see of it. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
 import { type Choice, type Clash, merge, resolveClashes } from '#src/sync/merge.ts';
@@ -100,6 +100,9 @@ function always(law: (...versions: Triple) => void, numRuns = 1_000): void {
     { numRuns },
   );
 }
+
+/** The laws are nothing but computing: on a busy machine they may take a while. */
+vi.setConfig({ testTimeout: 60_000 });
 
 // ——— A second opinion, written without the merge: what stands at every path of a document.
 
