@@ -35,13 +35,13 @@ const libraries = [
   // What sends: the worker has it, a page loads it with the first thing there is to send.
   {
     name: 'sending',
-    test: /\/src\/sync\/(read-item|schedule|round|queues|send|seal|confirm|owed-reads|judge|outcome|restore|resolve|session-change)\./,
+    test: /\/src\/sync\/(cancel|read-item|schedule|round|queues|send|seal|confirm|owed-reads|judge|outcome|restore|resolve|session-change)\./,
     priority: 0,
   },
   // What every page starts with stands in few files: a slow line pays for each request.
   {
     name: 'shell',
-    test: /\/src\/(sync\/(engine|view|pull|accept|cancel|local|page-rounds|prune)|session\/|features\/page-engine|hooks\/(?!resolve-clashes)|ui\/(board|button|empty-state|icon|lamp|notice|office-picture|progress-words|skeleton|toast)|features\/((events|settings)\/queries|receipts\/(receipts|waiting))|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|status-text|install-event|local-flags)|routes\/[^?]+$)|vite\/preload-helper/,
+    test: /\/src\/(sync\/(engine|view|pull|accept|local|page-rounds|prune)|session\/|features\/page-engine|hooks\/(?!resolve-clashes)|ui\/(board|button|empty-state|icon|lamp|notice|office-picture|progress-words|skeleton|toast)|features\/((events|settings)\/queries|receipts\/(receipts|waiting))|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|status-text|install-event|local-flags)|routes\/[^?]+$)|vite\/preload-helper/,
     priority: 1,
   },
   // What most forms are made of.

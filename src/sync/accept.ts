@@ -5,7 +5,6 @@
  */
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { cancelSuperseded, createWasCancelled } from './cancel.ts';
 import { type Context, loadMerge, report } from './context.ts';
 import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
@@ -114,9 +113,11 @@ export async function accept(
 ): Promise<Accepted> {
   const { db } = context;
   if (options.seen !== undefined) await prepareMerge(context);
+  // Loaded before the transaction, by what needs it.
+  const removal = operation.kind === 'remove' ? await import('./cancel.ts') : undefined;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   const stored = await durable(context, () =>
-    db.write(tables, () => store(context, operation, args, options)),
+    db.write(tables, () => store(context, operation, args, options, removal)),
   );
   saveBackup(context, stored.saved);
   context.backup.drop(stored.ended);
@@ -128,6 +129,7 @@ async function store(
   operation: AnyOperation,
   given: unknown,
   options: RunOptions,
+  removal: typeof import('./cancel.ts') | undefined,
 ): Promise<Stored> {
   const { db } = context;
   const session = await db.session();
@@ -141,9 +143,8 @@ async function store(
     const replaced = await latest(context, first, operation, args, options);
     if (replaced) return { accepted: acceptedAs(replaced), saved: [replaced], ended: [] };
   }
-  const cancelledRows = operation.kind === 'remove' ? await cancelSuperseded(context, first) : [];
-  const ended: readonly MutationRow[] = cancelledRows;
-  if (operation.kind === 'remove' && (await createWasCancelled(db, first))) {
+  const ended = (await removal?.cancelSuperseded(context, first)) ?? [];
+  if (await removal?.createWasCancelled(db, first)) {
     await db.$outbox.add({ ...first, ...done(first.createdAt, undefined) });
     return { accepted: acceptedAs(first), saved: [], ended };
   }

@@ -3,7 +3,7 @@ import { runModel } from './runner.ts';
 
 runModel({
   says: 'Nothing a visitor did is lost or happens twice, whatever fails and whoever is killed',
-  runs: 600,
+  runs: 700,
   people: ['anyone', 'nomvula'],
   acts: visits,
   actors: () => new BookingsActors(),

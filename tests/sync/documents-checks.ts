@@ -1,5 +1,6 @@
 /** What the model of documents expects: of a screen after each event, and of host and phone in the end. */
-import type { DocumentsActors, Known } from './documents-actors.ts';
+import type { DocumentsActors } from './documents-actors.ts';
+import type { Known } from './documents-people.ts';
 import type { OpenMutation, Scenario } from './scenario.ts';
 import type { Row } from './server.ts';
 import { type Doc, keysOf, lastWord, normal, type Word, wordsIn } from './words.ts';

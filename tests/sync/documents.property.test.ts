@@ -1,3 +1,3 @@
 import { runDocuments } from './documents-model.ts';
 
-runDocuments(0, 500);
+runDocuments(0, 400);

@@ -140,3 +140,14 @@ test('A note that may have left and is discarded comes to rest though notes cann
   const { waiting, sending } = await engine.view.status();
   expect(waiting + sending).toBe(0);
 });
+
+test('Two equal notes of unknown outcome are not both found in one row where the host drops markers', async () => {
+  const { world, engine } = await withDoc();
+  world.server.keepsMarkers = false;
+  world.server.faults = ['drop-before', 'drop-after'];
+  await engine.run(addNote, { text: 'milk' });
+  await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(12 * 3_600_000);
+  const open = await engine.view.open();
+  expect(world.server.rowsOf('notes').length + open.length).toBe(2);
+});

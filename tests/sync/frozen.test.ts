@@ -4,7 +4,7 @@ import { uploadFile } from './commands.ts';
 import { afterConfirm, attach, openDesk } from './desk.ts';
 import { addNote, createDoc, editDoc } from './docs.ts';
 import { latency, quiet } from './loop.ts';
-import type { World } from './world.ts';
+import { World } from './world.ts';
 
 /** A signed-in page whose edit waits for the network, and the document it is about. */
 async function waitingEdit(world?: World) {

@@ -317,9 +317,10 @@ export class Scenario {
     disk.full = false;
     Object.assign(disk.backup, { full: false, failing: false });
     for (const tab of this.tabs) tab.thaw();
-    for (const who of [...this.people, this.people[0] ?? 'anyone']) {
+    for (const who of this.people) {
       await this.signIn(who);
-      for (const tab of this.tabs.slice(0, 2)) this.comeBack(tab);
+      this.comeBack(this.tab(0));
+      this.tab(1).engine.start();
       await this.visits();
     }
     await time.advance(visitMs);

@@ -66,7 +66,7 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
   engine.start();
   await engine.session.change(async () => '7');
 
-  const outbox = async () => (await everyRow(name))['$outbox'] as { state: string; owed?: 1 }[];
+  const outbox = async () => (await everyRow(name))['$outbox'] as { state: string; owed?: string }[];
   return {
     engine,
     host,
@@ -90,7 +90,7 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
     async ended() {
       const rows = await outbox();
       const done = rows.filter(({ state }) => state === 'done');
-      return { done: done.length, owed: done.filter(({ owed }) => owed === 1).length };
+      return { done: done.length, owed: done.filter(({ owed }) => owed !== undefined).length };
     },
     async end() {
       engine.close();

@@ -67,7 +67,7 @@ async function restless({ harness }: Tab): Promise<string[]> {
   const waiting = here.filter((row) => !resting.includes(String(row['state'])) && !waitsWithIt(row));
   return [
     ...waiting.map(({ name, state, cause }) => `${name} ${state} ${JSON.stringify(cause)}`),
-    ...here.filter(({ owed }) => owed === 1).map(({ queue }) => `read owed for ${queue}`),
+    ...here.filter(({ owed }) => owed !== undefined).map(({ queue }) => `read owed for ${queue}`),
   ];
 }
 
