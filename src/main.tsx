@@ -31,7 +31,7 @@ function openPageEngine(settings: CmsSettings): Engine {
   return openAppEngine(settings, {
     freeStorage,
     wake: () => void requestBackgroundSync(),
-    report: reportError,
+    report: (error) => reportError(error),
   });
 }
 

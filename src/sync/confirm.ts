@@ -147,7 +147,11 @@ async function alikeOf(context: Context, row: MutationRow, items: readonly HostI
   const { db } = context;
   // What came back from the backup has no sealed value.
   const sent = row.sent ?? made(context, row);
-  const bare = items.filter(({ marker, value }) => marker === undefined && isSentAs(value, sent));
+  const alike = items.filter(({ marker, value }) => marker === undefined && isSentAs(value, sent));
+  if (alike.length === 0) return undefined;
+  // Two creates that say the same are two: each takes an item of its own.
+  const taken = new Set((await db.$ids.toArray()).map(({ serverId }) => serverId));
+  const bare = alike.filter(({ id }) => !taken.has(id) && !context.claimed.has(id));
   const known = await db.rows.bulkGet(bare.map(({ id }): [string, string] => [row.entity.collection, id]));
   return lowest(
     bare.filter((_, at) => (known[at]?.order ?? Number.POSITIVE_INFINITY) >= (row.sentOrder ?? 0)),

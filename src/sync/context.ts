@@ -102,6 +102,8 @@ export interface Context {
   ended: number;
   /** Batches this context sealed under which nothing has left. */
   readonly unsent: Set<string>;
+  /** Items that an open create was confirmed by, by their content. */
+  readonly claimed: Set<string>;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
 }
@@ -126,6 +128,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     ended: 0,
     unsent: new Set(),
     reported: new Set(),
+    claimed: new Set(),
   };
   const backup = createBackup(options.backup, {
     generation: () => db.generation(),

@@ -73,7 +73,7 @@ export class Database extends Dexie {
       // openIn, openQueue and owed are absent from ended rows, refs from rows that name nothing: their indexes stay small.
       $outbox: '++seq, &mutationId, [owner+state], queue, state, group, openIn, openQueue, owed, *refs',
       $ids: '&tmpId',
-      $writes: '&queue',
+      $writes: '&queue, owner',
       $files: '&fileId, owner',
       $pulls: '&scope, owner',
       $meta: '&name',

@@ -168,13 +168,14 @@ async function updateMirror(
 const writesKeptMs = 24 * 3_600_000;
 
 /** Remembers our last writes on an item for a day: an older one that lands late is told by them. */
-async function noteWrite({ db, options }: Context, { batch, sent, queue }: MutationRow) {
+async function noteWrite({ db, options }: Context, { batch, sent, queue, owner }: MutationRow) {
   if (batch === '') return;
   const now = options.clock.now();
   const before = (await db.$writes.get(queue))?.writes ?? [];
   const recent = before.filter(({ id, at }) => id !== batch && Math.abs(now - at) < writesKeptMs);
   await db.$writes.put({
     queue,
+    owner,
     writes: [...recent, { id: batch, hash: valueHash(sent), at: now }].slice(-20),
   });
 }

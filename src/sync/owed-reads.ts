@@ -5,7 +5,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { type AnyCollection, type HostItem, mirrorRow } from './collection.ts';
+import { type AnyCollection, type HostItem, type HostList, mirrorRow } from './collection.ts';
 import type { Context } from './context.ts';
 import { valueHash } from './equal.ts';
 import { collectionOf, hostOf, ownMutation, putBack, removeDuplicate } from './mutation.ts';
@@ -30,15 +30,37 @@ export async function readOwed(
   };
 }
 
+/** The lists of one round, by scope: creates that were made side by side share one. */
+export type ScopeLists = Map<string, Promise<HostList<unknown>>>;
+
+function listOnce(
+  context: Context,
+  { name, source }: AnyCollection,
+  { entity: { parent } }: MutationRow,
+  lists: ScopeLists,
+  signal: AbortSignal,
+): Promise<HostList<unknown>> {
+  const scope = `${name}/${parent ?? ''}`;
+  const list =
+    lists.get(scope) ?? ask(context, signal, () => source.list(context.options.remote, parent, signal));
+  lists.set(scope, list);
+  return list;
+}
+
 /** Makes one owed read, asked under this order number; where the line fails it is made later, any other failure drops it. */
-export async function payOwedRead(context: Context, row: MutationRow, order: number): Promise<void> {
+export async function payOwedRead(
+  context: Context,
+  row: MutationRow,
+  order: number,
+  lists: ScopeLists,
+): Promise<void> {
   const { db, options } = context;
   const collection = collectionOf(context, row);
   if (!collection) return drop(context, row);
   try {
     await within(context, readTimeoutMs, (signal) =>
       row.kind === 'create'
-        ? readScope(context, collection, row, order, signal)
+        ? readScope(context, collection, row, order, () => listOnce(context, collection, row, lists, signal))
         : readOne(context, collection, row, order, signal),
     );
     await noteAnswer(context, hostOf(context, row));
@@ -112,12 +134,10 @@ async function readScope(
   collection: AnyCollection,
   row: MutationRow,
   order: number,
-  signal: AbortSignal,
+  list: () => Promise<HostList<unknown>>,
 ): Promise<void> {
   const { db, options } = context;
-  const { items } = await ask(context, signal, () =>
-    collection.source.list(options.remote, row.entity.parent, signal),
-  );
+  const { items } = await list();
   const marked = items.filter(({ marker }) => marker === row.mutationId);
   if (marked.length > 0) await db.note(`markers ${collection.name}`, true);
   const mine = marked.find(({ id }) => id === row.entity.id);

@@ -44,9 +44,14 @@ export function createPageRounds(context: Context): Rounds {
   async function kickLater(): Promise<void> {
     try {
       if (context.closed || !(await hasWork(context))) return;
-      (await load()).kick();
     } catch (error) {
       report(context, error);
+      return;
+    }
+    try {
+      (await load()).kick();
+    } catch {
+      // On a first visit without a network its code cannot be had: nothing could be sent either.
       if (!context.closed) context.options.clock.after(loadAgainMs, kick);
     }
   }

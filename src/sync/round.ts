@@ -10,7 +10,7 @@ import { lostOf } from './judge.ts';
 import { type LockName, roundMs } from './locks.ts';
 import { hostOf, isFromNewerRelease } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
-import { payOwedRead, readOwed } from './owed-reads.ts';
+import { payOwedRead, readOwed, type ScopeLists } from './owed-reads.ts';
 import { type Queues, readQueues } from './queues.ts';
 import { askAgainIn, isReachable, within } from './reachability.ts';
 import type { SendJob } from './read-item.ts';
@@ -161,10 +161,11 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const { ready, later, stuck, owed, session, order } = plan;
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const ended = context.ended;
+  const lists: ScopeLists = new Map();
   const works = [
     ...ready.map((rows) => workOf(context, rows, session.epoch, lock)),
     ...owed.due.map(
-      (row): Work => ({ host: hostOf(context, row), run: () => payOwedRead(context, row, order) }),
+      (row): Work => ({ host: hostOf(context, row), run: () => payOwedRead(context, row, order, lists) }),
     ),
   ];
   const hosts = [...new Set(works.map(({ host }) => host))];

@@ -147,6 +147,7 @@ export interface IdRow {
 /** Write ids of ours on one item, with the hash of the value each wrote; the last is the newest confirmed. */
 export interface WriteRow {
   queue: string;
+  owner: string;
   writes: { readonly id: string; readonly hash: string; readonly at: number }[];
 }
 

@@ -117,8 +117,7 @@ export async function forgetOwner(context: Context, owner: string): Promise<bool
   const { db, backup } = context;
   const tables = [db.$outbox, db.$local, db.rows, db.$pulls, db.$files, db.$writes];
   await db.write(tables, async () => {
-    const queues = (await ownedBy(db, owner).toArray()).map(({ queue }) => queue);
-    await db.$writes.bulkDelete([...new Set(queues)]);
+    await db.$writes.where({ owner }).delete();
     await ownedBy(db, owner).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
     await db.$files.where({ owner }).delete();

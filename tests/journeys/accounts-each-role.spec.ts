@@ -77,7 +77,7 @@ test('A name that the office changed meanwhile is kept beside one’s own, and t
       demo('student').email,
     );
   await phone.online();
-  await expect(page.getByText(/^The office changed this too\. Both are kept/)).toBeVisible();
+  await expect(page.getByText(/^Somebody else changed this too: choose which one is right/)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Waiting on this phone' }).click();
   await page.getByRole('button', { name: 'Choose' }).click();
   const versions = page.getByRole('dialog', { name: 'Two versions of this' });

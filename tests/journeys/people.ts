@@ -39,7 +39,10 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 /** A phone with the app on it and a demo person signed in. */
 export async function installSignedIn(phone: Phone, role: Role): Promise<Page> {
   const page = await phone.install('/sign-in');
+  const account = page.waitForResponse((response) => response.url().includes('get-data-item.php'));
   await signIn(page, role);
+  // Their own item is fetched behind the sign-in: from then on they can change it with no signal.
+  await account;
   return page;
 }
 

@@ -116,18 +116,12 @@ export function plant(
         draft: (word: string) => put('$local', { owner, kind: 'draft', key: word, value: word, at: 1 }),
         files: (word: string) =>
           put('$files', { fileId: word, owner, bytes: new TextEncoder().encode(word).buffer }),
-        // Known by the mutation that made it, which is done.
-        writes: async (word: string) => {
-          const queue = `users/${word}`;
-          await put('$outbox', {
-            ...mutation(word),
-            args: undefined,
-            openIn: undefined,
-            state: 'done',
-            queue,
-          });
-          await put('$writes', { queue, writes: [{ id: word, hash: word, at: 1 }] });
-        },
+        writes: (word: string) =>
+          put('$writes', {
+            queue: `users/${word}`,
+            owner,
+            writes: [{ id: word, hash: word, at: Date.now() }],
+          }),
         pulls: (word: string) => put('$pulls', { scope: word, owner, at: 1, unreadable: 0 }),
         backup: async (word: string) => {
           const file = await (await folder.getFileHandle(`${word}.json`, { create: true })).createWritable();
