@@ -14,22 +14,33 @@ export interface FirstVisit {
   readonly earlyScripts: readonly string[];
   /** Everything the line carried to the browser until page and worker had settled. */
   readonly total: number;
+  /** Of it, the scripts that only the worker asked for: it starts after the page, and has a budget of its own. */
+  readonly ofWorker: number;
 }
 
 interface Line {
   readonly url: string;
   carried(): number;
+  /** Bytes of the answers to these paths' requests. */
+  carriedFor(path: (path: string) => boolean): number;
   close(): void;
 }
 
 async function countedLine(site: string): Promise<Line> {
   const { hostname, port } = new URL(site);
   let carried = 0;
+  const byPath = new Map<string, number>();
   const proxy = createServer((browserSide) => {
     const siteSide = connect(Number(port), hostname);
+    // HTTP/1.1 without pipelining: what comes back on a connection answers the request that went last.
+    let asked = '';
+    browserSide.on('data', (chunk: Buffer) => {
+      asked = /^(?:GET|POST) (\S+)/.exec(chunk.toString('latin1'))?.[1] ?? asked;
+    });
     browserSide.pipe(siteSide).pipe(browserSide);
     siteSide.on('data', (chunk: Buffer) => {
       carried += chunk.length;
+      byPath.set(asked, (byPath.get(asked) ?? 0) + chunk.length);
     });
     browserSide.on('error', () => siteSide.destroy());
     siteSide.on('error', () => browserSide.destroy());
@@ -39,6 +50,7 @@ async function countedLine(site: string): Promise<Line> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     carried: () => carried,
+    carriedFor: (isAsked) => [...byPath].reduce((sum, [path, bytes]) => sum + (isAsked(path) ? bytes : 0), 0),
     close: () => proxy.close(),
   };
 }
@@ -104,7 +116,9 @@ export async function firstVisit(
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.keyboard.press('Shift');
     await settled(page, line);
-    return { beforePaint, earlyScripts, total: line.carried() };
+    const byPage = new Set(scripts.map((url) => new URL(url).pathname));
+    const ofWorker = line.carriedFor((path) => path.endsWith('.js') && !byPage.has(path));
+    return { beforePaint, earlyScripts, total: line.carried(), ofWorker };
   } finally {
     await context.close();
     line.close();

@@ -1,4 +1,6 @@
 /** How long accepting takes beside the same transaction by hand: same tables, same reads, same row, same durability. */
+import { Database } from '#src/sync/database.ts';
+import type { NewMutationRow } from '#src/sync/rows.ts';
 import { asked, completed, everyRow, uncounted } from './counting.ts';
 import { type Opened, open, pulled } from './opened.ts';
 import { addDoc, retitle } from './slices.ts';
@@ -9,6 +11,8 @@ const tables = ['$outbox', '$local', '$ids', '$session', 'rows', '$files'];
 export interface Accepting {
   readonly acceptMs: number;
   readonly rawMs: number;
+  /** The same by hand through Dexie: what of the difference is the library's. */
+  readonly dexieMs: number;
   readonly ratio: number;
 }
 
@@ -39,6 +43,21 @@ async function byHand(db: IDBDatabase, row: Row, edit: boolean): Promise<void> {
   await done;
 }
 
+/** The same through Dexie, as the engine opens it. */
+function throughDexie(db: Database, row: Row, edit: boolean): Promise<void> {
+  const { seq: _numbered, ...rest } = row;
+  const queue = String(row['queue']);
+  const [collection = '', id = ''] = queue.split('/');
+  return db.write([db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files], async () => {
+    await db.$session.get('session');
+    if (edit) {
+      await db.$outbox.where({ queue }).toArray();
+      await db.rows.get([collection, id]);
+    }
+    await db.$outbox.add({ ...rest, mutationId: crypto.randomUUID() } as NewMutationRow);
+  });
+}
+
 async function lastRow({ name }: Opened): Promise<Row> {
   return ((await everyRow(name))['$outbox'] ?? []).at(-1) as Row;
 }
@@ -55,6 +74,8 @@ export async function accepting(kind: 'create' | 'edit', withBackup: boolean): P
       : one.engine.run(retitle, { id: ids[n] ?? '', title: `Title ${n}` });
   const accepts: number[] = [];
   const raws: number[] = [];
+  const dexies: number[] = [];
+  const dexie = new Database(other.name);
   await uncounted(other.name, async (db) => {
     for (let n = 0; n < samples; n++) {
       const accepted = await timed(() => accept(n));
@@ -63,15 +84,19 @@ export async function accepting(kind: 'create' | 'edit', withBackup: boolean): P
       await new Promise((idle) => setTimeout(idle, 30));
       const raw = await timed(() => byHand(db, row, kind === 'edit'));
       await new Promise((idle) => setTimeout(idle, 30));
+      const viaDexie = await timed(() => throughDexie(dexie, row, kind === 'edit'));
+      await new Promise((idle) => setTimeout(idle, 30));
       // The first ones find everything cold.
       if (n < 10) continue;
       accepts.push(accepted);
       raws.push(raw);
+      dexies.push(viaDexie);
     }
   });
+  dexie.close();
   for (const release of releases) release();
   await one.end();
   await other.end();
-  const [acceptMs, rawMs] = [median(accepts), median(raws)];
-  return { acceptMs, rawMs, ratio: acceptMs / rawMs };
+  const [acceptMs, rawMs, dexieMs] = [median(accepts), median(raws), median(dexies)];
+  return { acceptMs, rawMs, dexieMs, ratio: acceptMs / rawMs };
 }
