@@ -8,6 +8,7 @@ import { cancelWithFollowers } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
 import { collectionOf, detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { knownIds, rewrite, withIds } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { cancelled, chosen, retried } from './transitions.ts';
@@ -38,12 +39,14 @@ export async function retry(context: Context, mutationId: string): Promise<void>
  * The person chose between the versions of a conflict; `undefined` takes the item away. Over an item that is gone a
  * value is made anew; instead of a remove a value keeps the item.
  */
-export async function resolve(context: Context, mutationId: string, value: unknown): Promise<void> {
+export async function resolve(context: Context, mutationId: string, given: unknown): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
   const { saved, gone } = await changing(context, async () => {
     const row = await find(context, mutationId);
     if (!row?.conflict || row.state !== 'conflict') return { saved: [], gone: [] };
+    // What was chosen from may name what has its id, or was discarded, since.
+    const value = rewrite(given, await knownIds(db, given));
     const others = (await db.queue(row.queue)).filter(
       ({ state, seq }) => state === 'conflict' && seq !== row.seq,
     );
@@ -130,8 +133,11 @@ async function discardUpdate(context: Context, row: MutationRow, now: number) {
 /** Undoing a remove brings back the unsent edits it had made needless. */
 async function restoreSuperseded({ db }: Context, { queue, mutationId }: MutationRow) {
   const rows = await db.$outbox.where({ queue }).sortBy('seq');
-  const back = rows
-    .filter(({ supersededBy }) => supersededBy === mutationId)
+  const mine = rows.filter(({ supersededBy }) => supersededBy === mutationId);
+  // What they name may have got its id, or been discarded, meanwhile.
+  const ids = await knownIds(db, mine);
+  const back = mine
+    .map((row) => withIds(row, ids))
     .map((row) =>
       indexed({ ...row, state: 'pending' as const, endedAt: undefined, supersededBy: undefined }),
     );

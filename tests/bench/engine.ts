@@ -145,16 +145,16 @@ const accepting =
   async (page) => {
     const given = [kind, withBackup] as const;
     const run = await page.evaluate((bench, [of, kept]) => bench.accepting(of, kept), given);
-    const { acceptMs, rawMs, dexieMs, ratio } = run;
+    const { acceptMs, rawMs, dexieMs } = run;
     const backup = withBackup ? 'with the backup' : 'without the backup';
-    return [
-      {
-        what: `accepting ${kind === 'edit' ? 'an edit' : 'a create'}, ${backup}: p50 ${acceptMs.toFixed(1)} ms, its writes by hand ${rawMs.toFixed(1)} ms (through Dexie ${dexieMs.toFixed(1)} ms)`,
-        seen: ratio.toFixed(2),
-        limit: '1.5',
-        held: ratio <= 1.5,
-      },
-    ];
+    const what = `accepting ${kind === 'edit' ? 'an edit' : 'a create'}, ${backup}, p50 ${acceptMs.toFixed(1)} ms`;
+    const beside = (name: string, ms: number): Line => ({
+      what: `${what}, beside the same transaction ${name}, ${ms.toFixed(1)} ms`,
+      seen: (acceptMs / ms).toFixed(2),
+      limit: '1.5',
+      held: acceptMs / ms <= 1.5,
+    });
+    return [beside('by hand', rawMs), beside('through Dexie', dexieMs)];
   };
 
 const cases: Readonly<Record<string, Case>> = {
