@@ -7,6 +7,7 @@
 import { type BackupFile, saveBackup } from './backup.ts';
 import { type Context, report } from './context.ts';
 import { indexed } from './mutation.ts';
+import { makerOf, withIds } from './references.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { blocked, type Change, outcomeUnknown } from './transitions.ts';
@@ -38,6 +39,13 @@ function inOrder(a: BackupFile, b: BackupFile): number {
   return a.row.seq - b.row.seq || a.row.createdAt - b.row.createdAt;
 }
 
+/** A file whose upload had no backup yet is gone: in texts and fields its reference becomes nothing. */
+function withoutLost(row: NewMutationRow, makers: ReadonlySet<string | undefined>): NewMutationRow {
+  const { id, parent } = row.entity;
+  const lost = (row.refs ?? []).filter((ref) => ref !== id && ref !== parent && !makers.has(makerOf(ref)));
+  return lost.length === 0 ? row : withIds(row, new Map(lost.map((ref) => [ref, ''])));
+}
+
 async function bringBack(context: Context, files: readonly BackupFile[]): Promise<MutationRow[]> {
   const { db } = context;
   return db.write([db.$outbox, db.$meta], async () => {
@@ -47,11 +55,13 @@ async function bringBack(context: Context, files: readonly BackupFile[]): Promis
     const known = new Set(await db.$outbox.where('mutationId').anyOf(ids).primaryKeys());
     const here = new Set((await db.$outbox.bulkGet([...known])).map((row) => row?.mutationId));
     const rows = lost.filter(({ row }) => !here.has(row.mutationId)).map(({ row }) => asNew(context, row));
-    const seqs = await db.$outbox.bulkAdd(rows, { allKeys: true });
+    const makers = new Set([...ids, ...here]);
+    const whole = rows.map((row) => withoutLost(row, makers));
+    const seqs = await db.$outbox.bulkAdd(whole, { allKeys: true });
     const generations = new Set(lost.map(({ path }) => path.generation));
     await db.note('restoredGenerations', [...noted, ...generations]);
     await db.note('restored', ((await db.fact('restored')) ?? 0) + rows.length);
-    return rows.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
+    return whole.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
   });
 }
 

@@ -79,6 +79,8 @@ async function lookAtOne(
   if (!shown) return;
   const [row] = scenario.world.server.madeBy(doc.marker);
   for (const key of new Set(doc.words.filter(({ mine }) => mine).map((word) => word.key))) {
+    // What an older release wrote does not fit today: it cannot be applied, and stands in the tray.
+    if (key === 'aged') continue;
     const wrong = missingOn(shown.value, doc, key, actors);
     if (wrong && forms.some((seen) => !wordsIn(seen[key]).includes(wrong.number))) continue;
     if (!wrong || isTheHosts(actors, row, key, shown.value, wrong)) continue;
