@@ -11,7 +11,7 @@ import { applyPending, differs, made } from './fold.ts';
 import { localRow } from './local.ts';
 import { contained, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
-import { knownIds, rewrite } from './references.ts';
+import { forUpdate, knownIds, rewrite } from './references.ts';
 import { anyone, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
 import { SessionChangedError } from './session.ts';
@@ -67,7 +67,8 @@ function resolvedArgs(
   if (live.length === ids.size) return args;
   const { id, parent } = entityFor(context, operation, args, '');
   const discarded = [...ids].filter(([tmpId, to]) => to === '' && tmpId !== id && tmpId !== parent);
-  return parsedArgs(operation, rewrite(args, new Map(discarded)));
+  const nothing = new Map(discarded);
+  return parsedArgs(operation, rewrite(args, operation.kind === 'update' ? forUpdate(nothing) : nothing));
 }
 
 function ownerFor({ name, access }: AnyOperation, { owner }: SessionRow): string {

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import type { Clash } from './merge.ts';
 import { contained, readMutation, removeDuplicate } from './mutation.ts';
+import { namesDiscarded, withoutDiscarded } from './references.ts';
 import type { MutationRow, NewMutationRow } from './rows.ts';
 
 export interface MergedValue {
@@ -33,8 +34,11 @@ export function applied(context: Context, value: unknown, row: NewMutationRow): 
   const known = readMutation(context, row);
   const operation = known?.operation;
   if (operation?.kind !== 'update') return value;
-  const change = (from: unknown) =>
-    contained(context, `change of ${row.name}`, () => operation.change(from, known?.args));
+  const args = known?.args;
+  const change = (from: unknown) => {
+    const next = contained(context, `change of ${row.name}`, () => operation.change(from, args));
+    return namesDiscarded(args) ? withoutDiscarded(next, from) : next;
+  };
   if (row.seen === undefined) return value === undefined ? undefined : change(value);
   return mergeValues(context, row.entity.collection, row.seen, change(row.seen), value).value;
 }

@@ -15,6 +15,7 @@ import {
   cancelled,
   causeOf,
   confirmFailed,
+  confirmRefused,
   lost,
   lostUnreadable,
   outcomeUnknown,
@@ -134,7 +135,7 @@ export async function judgeRead(context: Context, sent: Judged, failure: Failure
   if (state === 'unknown') {
     const over = failure.kind === 'signed-out' || (failure.denied && (await askAccount(context, owner)));
     if (over) await noteExpired(context.db, { owner, epoch });
-    else if (failure.kind === 'refused') return change(context, rows, () => outcomeUnknown(failure.message));
+    else if (failure.kind === 'refused') return change(context, rows, () => confirmRefused(failure));
     return change(context, rows, (row) => confirmFailed(row, failure, timesOf(context.options)));
   }
   if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);

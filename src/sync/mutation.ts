@@ -161,8 +161,8 @@ export function hostOf(context: Context, row: NewMutationRow): string {
 
 /** A mutation in a person's words; its name where the code of the slice throws or does not know it. */
 export function wordsOf(context: Context, row: MutationRow): { words: string; editUrl?: string | undefined } {
-  const known = readMutation(context, row);
-  if (!known) return { words: ownWords[row.name] ?? row.name };
+  const known = row.discarding ? undefined : readMutation(context, row);
+  if (!known) return { words: ownWords[row.discarding ? removeDiscarded : row.name] ?? row.name };
   const { operation, args } = known;
   try {
     return contained(context, `describe of ${row.name}`, () => ({

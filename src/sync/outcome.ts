@@ -106,11 +106,13 @@ export async function finishIn(
   await db.$outbox
     .where({ owed: queue })
     .filter(({ kind }) => kind === 'update')
-    .modify({ owed: undefined });
+    .modify({ owed: undefined, sent: undefined });
   const owed = owes(head) ? { owed: queue, notBefore: now + options.confirmDelayMs } : {};
-  const sentHash = head.kind === 'create' ? valueHash(sentValue(head, id)) : undefined;
+  // What the owed read compares with.
+  const kept =
+    head.kind === 'create' ? { sentHash: valueHash(sentValue(head, id)) } : owes(head) && { sent: head.sent };
   const ended = open.map((row) => ({ ...row, ...done(now, written.id) }));
-  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...owed, sentHash } : row));
+  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...owed, ...kept } : row));
   await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
   return { ended, rewritten: [...rewritten, ...moved] };
 }

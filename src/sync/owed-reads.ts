@@ -1,20 +1,22 @@
 /**
  * The one read that is owed after a write, a confirm delay later: of an item after an update, of its scope after a
  * create. It finds a second copy that the network made, and an older write of ours that landed late.
- * Invariant: nothing is pushed again by itself; a refusal is dropped and never judged.
+ * Invariant: nothing is pushed again by itself; a refusal drops the read and is never judged.
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
 import { type AnyCollection, type HostItem, type HostList, mirrorRow } from './collection.ts';
-import type { Context } from './context.ts';
-import { valueHash } from './equal.ts';
+import type { Context, Failure } from './context.ts';
+import { equal, valueHash } from './equal.ts';
 import { collectionOf, hostOf, ownMutation, putBack, removeDuplicate } from './mutation.ts';
 import { ask, failureOf, noteAnswer, noteUnreachable, within } from './reachability.ts';
 import type { MutationRow, NewMutationRow, SessionRow } from './rows.ts';
+import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
 const readTimeoutMs = 20_000;
 const duplicateWithinMs = 24 * 3_600_000;
+const readOwedMs = 24 * 3_600_000;
 
 /** The owed reads of whoever is here: those that are due, and when the others are. In a transaction over `$outbox` and `$session`. */
 export async function readOwed(
@@ -47,16 +49,22 @@ function listOnce(
   return list;
 }
 
-/** Makes one owed read, asked under this order number; where the line fails it is made later, any other failure drops it. */
+/** When a round began: its order number, and the epoch of the session. */
+interface Asked {
+  readonly order: number;
+  readonly epoch: number;
+}
+
+/** Makes one owed read. */
 export async function payOwedRead(
   context: Context,
   row: MutationRow,
-  order: number,
+  asked: Asked,
   lists: ScopeLists,
 ): Promise<void> {
-  const { db, options } = context;
   const collection = collectionOf(context, row);
   if (!collection) return drop(context, row);
+  const { order } = asked;
   try {
     await within(context, readTimeoutMs, (signal) =>
       row.kind === 'create'
@@ -65,17 +73,29 @@ export async function payOwedRead(
     );
     await noteAnswer(context, hostOf(context, row));
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure.kind !== 'offline') return drop(context, row);
-    await noteUnreachable(context, hostOf(context, row), failure);
-    const notBefore = options.clock.now() + options.confirmDelayMs;
-    await durable(context, async () => db.$outbox.where({ seq: row.seq }).modify({ notBefore }));
+    await readFailed(context, row, asked, failureOf(error));
   }
 }
 
+/** A refusal is the answer. What the line or a sick host ate is asked for again, later and later, for a day. */
+async function readFailed(context: Context, row: MutationRow, { epoch }: Asked, failure: Failure) {
+  const { db, options } = context;
+  const { seq, owner, endedAt = 0 } = row;
+  const now = options.clock.now();
+  if (failure.kind === 'offline') await noteUnreachable(context, hostOf(context, row), failure);
+  if (failure.kind === 'signed-out') await noteExpired(db, { owner, epoch });
+  if (failure.kind === 'refused' || now - endedAt > readOwedMs) return drop(context, row);
+  const wait = failure.kind === 'offline' ? 0 : now - endedAt;
+  const notBefore = now + Math.max(options.confirmDelayMs, wait);
+  await durable(context, async () => db.$outbox.where({ seq }).modify({ notBefore }));
+}
+
+/** The read was made or given up, and what was kept for it goes. */
+const paid = { owed: undefined, sentHash: undefined, sent: undefined } as const;
+
 async function drop(context: Context, { seq }: MutationRow): Promise<void> {
   const { db } = context;
-  await durable(context, async () => db.$outbox.update(seq, { owed: undefined, sentHash: undefined }));
+  await durable(context, async () => db.$outbox.update(seq, paid));
 }
 
 async function readOne(
@@ -88,12 +108,12 @@ async function readOne(
   const { source } = collection;
   const item = await ask(context, signal, () => source.get(context.options.remote, row.entity.id, signal));
   if (item === undefined || item === 'gone') return drop(context, row);
-  await keep(context, collection, row, item, order, async (known) => {
+  await keep(context, collection, row, item, order, async () => {
     const { db } = context;
     const writes = (await db.$writes.get(row.queue))?.writes ?? [];
     const older = writes.slice(0, -1).find(({ id }) => id === item.writeId);
-    const ours = older !== undefined && older.hash === valueHash(item.value);
-    return ours ? askToPutBack(context, row, item.value, known) : undefined;
+    const isOurs = older !== undefined && older.hash === valueHash(item.value);
+    return isOurs && !equal(row.sent, item.value) ? askToPutBack(context, row, item.value) : undefined;
   });
 }
 
@@ -104,18 +124,19 @@ async function keep(
   row: MutationRow,
   item: HostItem<unknown>,
   order: number,
-  found: (known: unknown) => Promise<NewMutationRow | undefined>,
+  found: () => Promise<NewMutationRow | undefined>,
 ): Promise<void> {
   const { db } = context;
   const saved = await durable(context, () =>
     db.write([db.rows, db.$outbox, db.$writes], async () => {
-      await db.$outbox.update(row.seq, { owed: undefined, sentHash: undefined });
+      await db.$outbox.update(row.seq, paid);
       const known = await db.rows.get([collection.name, item.id]);
-      if (known && known.order > order) return undefined;
       // An open mutation reads by itself and owes another one.
       if ((await db.queue(row.queue)).length > 0) return undefined;
-      const mutation = await found(known?.value);
-      await db.rows.put({ ...mirrorRow(collection, row.owner, item, order), id: item.id });
+      if (known && known.order > order && !equal(known.value, item.value)) return undefined;
+      const mutation = await found();
+      const latest = Math.max(order, known?.order ?? 0);
+      await db.rows.put({ ...mirrorRow(collection, row.owner, item, latest), id: item.id });
       return mutation && { ...mutation, seq: await db.$outbox.add(mutation) };
     }),
   );
@@ -123,8 +144,8 @@ async function keep(
 }
 
 /** The host shows an older write of ours over a newer one: only the person's word puts the newest back. */
-function askToPutBack(context: Context, row: MutationRow, theirs: unknown, newest: unknown): NewMutationRow {
-  const conflict = { base: theirs, mine: newest, theirs, clashes: [], overwritten: true };
+function askToPutBack(context: Context, row: MutationRow, theirs: unknown): NewMutationRow {
+  const conflict = { base: theirs, mine: row.sent, theirs, clashes: [], overwritten: true };
   return ownMutation(context, row, putBack, row.entity, { state: 'conflict', conflict, base: theirs });
 }
 

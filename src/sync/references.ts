@@ -2,6 +2,7 @@
  * Temporary ids: what an item is called until the server names it (`tmp_…`), and a file until it has an address.
  * Invariant: the id of a finished create or upload is rewritten in every open mutation that names it, in the
  * transaction that finishes it; of a discarded upload to nothing. So nothing that is sent carries a temporary id.
+ * An update whose file was discarded leaves the field it would have set as it was.
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Database } from './database.ts';
@@ -9,9 +10,14 @@ import type { IdRow, MutationRow, NewMutationRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
 
+/** Stands in the arguments of an update for a file that was discarded: no mutation has this id. */
+const discardedFile = temporaryId('0'.repeat(26));
+
 /** The temporary ids a value names. */
 export function references(value: unknown): string[] {
-  return [...new Set(JSON.stringify(value ?? null).match(temporary))];
+  const found = new Set(JSON.stringify(value ?? null).match(temporary));
+  found.delete(discardedFile);
+  return [...found];
 }
 
 /** The value with ids exchanged, however deep they stand, inside texts too. */
@@ -22,6 +28,33 @@ export function rewrite<T>(value: T, ids: ReadonlyMap<string, string>): T {
     return known === undefined ? id : JSON.stringify(known).slice(1, -1);
   });
   return JSON.parse(json);
+}
+
+/** The ids as the arguments of an update have them: what was discarded is told from an empty value. */
+export function forUpdate(ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...ids].map(([tmpId, id]) => [tmpId, id === '' ? discardedFile : id]));
+}
+
+/** The value an update made, without files that were discarded: a field keeps what it had `before`. */
+export function withoutDiscarded(value: unknown, before: unknown): unknown {
+  if (value === discardedFile) return before ?? '';
+  if (typeof value === 'string') return value.replaceAll(discardedFile, '');
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => withoutDiscarded(item, sameItem(before, item)));
+  const fields = Object(before) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, withoutDiscarded(one, fields[key])]),
+  );
+}
+
+function sameItem(list: unknown, item: unknown): unknown {
+  const { id } = Object(item) as { id?: unknown };
+  return id === undefined || !Array.isArray(list) ? undefined : list.find((one) => Object(one).id === id);
+}
+
+/** Whether a file was discarded that these arguments named. */
+export function namesDiscarded(args: unknown): boolean {
+  return JSON.stringify(args ?? null).includes(discardedFile);
 }
 
 /** What an id resolves to: the server's id, nothing for what was discarded, `undefined` while it is not known. */
@@ -60,7 +93,8 @@ export function refsOf(row: NewMutationRow): string[] | undefined {
 
 /** The mutation with these ids exchanged wherever they stand. */
 export function withIds<Row extends NewMutationRow>(row: Row, ids: ReadonlyMap<string, string>): Row {
-  const next = { ...row, ...rewrite(valuesOf(row), ids) };
+  const args = rewrite(row.args, row.kind === 'update' ? forUpdate(ids) : ids);
+  const next = { ...row, ...rewrite(valuesOf(row), ids), args };
   return { ...next, refs: refsOf(next), openQueue: row.openQueue && next.queue };
 }
 

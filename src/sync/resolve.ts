@@ -76,7 +76,8 @@ function withId(value: unknown, id: string): unknown {
 
 /**
  * The person no longer wants it: the mutation and everything that cannot be without it are taken out. Answers whether
- * it was: what is on its way, or done, stays, and so does what follows it.
+ * it was: what is on its way, or done, stays, and so does what follows it. A create that is discarded and cannot be
+ * looked for is let go of by discarding it once more.
  */
 export async function discard(context: Context, mutationId: string): Promise<boolean> {
   const now = context.options.clock.now();
@@ -86,8 +87,8 @@ export async function discard(context: Context, mutationId: string): Promise<boo
       if (!row || isEnded(row) || row.state === 'sending') return { gone: [], saved: [] };
       // A change that may be on its way cannot be called back: its late landing would go unnoticed.
       const isChange = row.kind === 'update' || row.kind === 'remove';
-      if (row.state === 'unknown' && isChange) return { gone: [], saved: [] };
-      const removable = collectionOf(context, row)?.source.remove !== undefined;
+      if (row.state === 'unknown' && (isChange || row.discarding)) return { gone: [], saved: [] };
+      const removable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
       if (row.kind === 'create' && row.sends > 0 && removable) return discardCreate(context, row, now);
       if (row.kind === 'update') return discardUpdate(context, row, now);
       const gone = await cancelWithFollowers(context, [row], now);

@@ -165,7 +165,10 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const works = [
     ...ready.map((rows) => workOf(context, rows, session.epoch, lock)),
     ...owed.due.map(
-      (row): Work => ({ host: hostOf(context, row), run: () => payOwedRead(context, row, order, lists) }),
+      (row): Work => ({
+        host: hostOf(context, row),
+        run: () => payOwedRead(context, row, { order, epoch: session.epoch }, lists),
+      }),
     ),
   ];
   const hosts = [...new Set(works.map(({ host }) => host))];

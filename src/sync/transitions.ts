@@ -128,6 +128,11 @@ export function lostUnreadable(cause: Cause, { now, confirmDelayMs }: Times, ret
 
 /** It may have happened and only the person can find out. */
 export function outcomeUnknown(message: string): Change {
+  return { state: 'blocked', cause: { kind: 'outcome-unknown', message }, unknownSince: undefined };
+}
+
+/** The question itself was refused: another try asks it again before anything is sent. */
+export function confirmRefused({ message }: Failure): Change {
   return { state: 'blocked', cause: { kind: 'outcome-unknown', message } };
 }
 
@@ -193,10 +198,15 @@ export function blocked(cause: Cause): Change {
   return { state: 'blocked', batch: '', cause };
 }
 
-/** The person, or a sign-in, wants another try. What the host said it has is only asked for, never sent again. */
+/**
+ * The person, or a sign-in, wants another try. What may have arrived and could not be asked for is asked for first; what
+ * the host said it has is never sent again.
+ */
 export function retried(row: MutationRow): Change {
+  const { accepted, unknownSince } = row;
   const anew = { ...fresh, failures: 0, failedAt: undefined, denied: undefined, cause: undefined };
-  return row.accepted ? { ...anew, state: 'unknown' } : { ...anew, state: 'pending', batch: '' };
+  if (accepted || unknownSince !== undefined) return { ...anew, state: 'unknown', unknownSince };
+  return { ...anew, state: 'pending', batch: '' };
 }
 
 /** The person chose: that value goes out over the one they saw. */

@@ -150,6 +150,7 @@ function createReads(context: Context): View {
     return resolved(await db.$ids.get(id)) || id;
   }
 
+  /** What a person discarded is on no screen, though it may have to be removed from the host yet. */
   const visible = (row: MutationRow) => !row.discarding;
 
   /** Values by id: the mirror's, read by today's schema, with the open mutations of whoever is here applied. */
@@ -221,7 +222,7 @@ function createReads(context: Context): View {
     async open() {
       const session = await db.session();
       const rows = await db.inStates(await db.owners(), openStates);
-      return rows.filter(visible).map((row) => openMutation(context, row, session));
+      return rows.map((row) => openMutation(context, row, session));
     },
     status: () => readStatus(context),
     session: () => db.session(),

@@ -60,6 +60,8 @@ export class DocumentsPeople {
     }
     if (!(await discarding) || !known) return false;
     scenario.note('discarded');
+    // Discarded once, and nobody could tell whether it was there: the person lets go of it.
+    if (known.discarded && known.doc) known.doc.notJudged = true;
     if (known.kind === 'create') scenario.note('discarded a create');
     if (known.kind === 'upload') scenario.note('discarded an upload');
     this.discarded(known);

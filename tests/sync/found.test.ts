@@ -151,3 +151,77 @@ test('Two equal notes of unknown outcome are not both found in one row where the
   const open = await engine.view.open();
   expect(world.server.rowsOf('notes').length + open.length).toBe(2);
 });
+
+test('Discarding a new picture keeps the picture that was there before', async () => {
+  const { world, engine, id } = await withDoc();
+  await engine.run(editDoc, { id, key: 'image', value: 'https://uploads.example/old.png' });
+  await world.time.advance(300_000);
+  world.server.network = 'off';
+  const file = { mime: 'image/png', bytes: new Uint8Array([1]).buffer, name: 'new.png' };
+  const upload = await engine.files.attach(file, { name: 'new.png' });
+  await engine.run(editDoc, { id, key: 'image', value: upload.id });
+  await engine.run(appendDoc, { id, text: `![new](${upload.id}) said.` });
+  expect(await engine.discard(upload.mutationId)).toBe(true);
+  const kept = { image: 'https://uploads.example/old.png', body: '![new]() said.' };
+  expect(await engine.view.get(docs, id)).toMatchObject(kept);
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(300_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject(kept);
+});
+
+test('A create whose question was refused is looked for again before a retry sends it', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['late'];
+  world.server.readFaults = ['403'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'outcome-unknown' } }]);
+  await engine.retry(mutationId);
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.fateOf(mutationId)).toMatchObject({ left: 1, applied: 1 });
+});
+
+test('A discarded create that nobody may look for stands in the tray until it was looked for, or let go of', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['late'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(1);
+  world.server.readFaults = ['403'];
+  expect(await engine.discard(mutationId)).toBe(true);
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', words: 'Delete what you discarded' }]);
+  expect(await engine.view.list(docs)).toHaveLength(1);
+  await engine.retry(mutationId);
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.madeBy(mutationId)).toEqual([]);
+});
+
+test('Choosing the newest version sends it although a pull had shown the older one that came back', async () => {
+  const { world, engine, id } = await withDoc();
+  world.server.faults = ['late-copy'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'old' });
+  await world.time.advance(1_000);
+  await engine.run(editDoc, { id, key: 'k0', value: 'new' });
+  await world.time.advance(60_000);
+  await engine.pull(docs);
+  expect(await engine.view.get(docs, id)).toMatchObject({ k0: 'old' });
+  await world.time.advance(300_000);
+  const [open] = await engine.view.open();
+  expect(open?.conflict).toMatchObject({ overwritten: true, mine: { k0: 'new' }, theirs: { k0: 'old' } });
+  await engine.resolve(open?.mutationId ?? '', open?.conflict?.mine);
+  await world.time.advance(300_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'new' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A second copy is found although the host was sick when it was first looked for', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['twice'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  world.server.readFaults = ['500', '500'];
+  await world.time.advance(3_600_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
