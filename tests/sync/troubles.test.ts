@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from './commands.ts';
 import { afterConfirm, attach, openDesk } from './desk.ts';
-import { addNote, createDoc, editDoc, notes } from './docs.ts';
+import { addNote, createDoc, docs, editDoc, notes } from './docs.ts';
 import { lost } from './server.ts';
 import { World } from './world.ts';
 
@@ -45,7 +45,8 @@ test('A document discarded after it may have left is looked for and removed, wit
   await world.time.advance(1_000);
   await engine.run(createDoc, { title: 'Chapter', parent: id });
   expect(await engine.discard(mutationId)).toBe(true);
-  expect(await engine.view.open()).toEqual([]);
+  expect(await engine.view.list(docs)).toEqual([]);
+  expect(await engine.view.open()).toMatchObject([{ words: 'Delete what you discarded', state: 'unknown' }]);
   await world.time.advance(600_000);
   expect(world.server.rowsOf('docs')).toEqual([]);
   expect(world.server.requests.map(({ kind }) => kind)).toEqual(['create', 'remove']);
