@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bootChunk } from './src/prerender/boot-script.ts';
+import { ownChunks } from './src/prerender/chunk-groups.ts';
 import { prerender } from './src/prerender/plugin.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
 import { workerChunk, workerFile } from './src/prerender/worker-chunk.ts';
@@ -25,49 +26,6 @@ function generateScopedName(name: string, file: string): string {
 const libraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-  // What the page and the worker share: of the engine only sending, of the slices only what an operation needs.
-  // A module that only a page reads would be a byte too many in the worker.
-  {
-    name: 'engine',
-    test: /\/src\/(sync\/(?!engine|view|pull|accept|cancel|local|resolve|merge|page-rounds|prune|read-item|schedule|round|queues|send|seal|confirm|owed-reads|judge|outcome|restore|session-change)|cms\/|kit\/(canonical|email-html|escape-html|ids|must|opfs-store|platform-\w+|sast|typed-text)\.ts|features\/(index|data-items|other-info|settings\/provider|accounts\/collection|settings\/collection|\w+\/(emails|model|operations|receipt|when))\.ts)/,
-    priority: 1,
-  },
-  // What sends: the worker has it, a page loads it with the first thing there is to send.
-  {
-    name: 'sending',
-    test: /\/src\/sync\/(cancel|read-item|schedule|round|queues|send|seal|confirm|owed-reads|judge|outcome|restore|resolve|session-change)\./,
-    priority: 0,
-  },
-  // What every page starts with stands in few files: a slow line pays for each request.
-  {
-    name: 'shell',
-    test: /\/src\/(sync\/(engine|view|pull|accept|local|page-rounds|prune)|session\/|features\/page-engine|hooks\/(?!resolve-clashes)|ui\/(board|button|empty-state|icon|lamp|notice|office-picture|progress-words|skeleton|toast)|features\/((events|settings)\/queries|receipts\/(receipts|waiting))|app\/(styles\/|layout|header|footer|brand|navigation|network-notice|status-text|install-event|local-flags)|routes\/[^?]+$)|vite\/preload-helper/,
-    priority: 1,
-  },
-  // What most forms are made of.
-  {
-    name: 'form',
-    test: /\/src\/ui\/(ask-twice|form\/(field|form-state|text-field|textarea-field|select-field|field-group|schema-form|submit-button|not-saved|offline-hint|error-summary|problems)\b)/,
-    priority: 1,
-  },
-  // What is read and asked for on one visit: lists and overviews, a webinar and its ticket, a message and its receipt.
-  {
-    name: 'catalogue',
-    test: /\/src\/(ui\/form\/search-field|features\/catalogue\/(?!collection|course-list-page|course-overview|type-))/,
-    priority: 1,
-  },
-  {
-    name: 'webinar',
-    test: /\/src\/(ui\/save-file|routes\/event[\w-]*\.tsx\?tsr-split|features\/events\/([\w-]+\.(tsx|module\.css)|calendar))/,
-    priority: 1,
-  },
-  {
-    name: 'message',
-    test: /\/src\/(routes\/thank-you\.tsx\?tsr-split|features\/contact\/(mark-arrived|message-(?!rules)|postage|queries|thank-you))/,
-    priority: 1,
-  },
-  // The front page hangs it up as well, without the rest of the catalogue.
-  { name: 'emblem', test: /\/src\/ui\/emblem/, priority: 2 },
   // What page and worker keep and send with.
   { name: 'wire', test: /node_modules[\\/](dexie|ky|valibot)[\\/]/, priority: 2 },
 ];
@@ -126,7 +84,9 @@ export default defineConfig({
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     // Chunks preload what they import through the list in their own file; pages must not.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: libraries } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...libraries, ownChunks(import.meta.dirname)] } },
+    },
   },
   server: { port: 4173 },
   preview: { port: 4173 },

@@ -16,19 +16,24 @@ import './app/styles/layers.css';
 import { createCms } from './cms/cms.ts';
 import { type CmsSettings, readSettings } from './cms/settings.ts';
 import type { AuthContext } from './features/accounts/sign-in.ts';
-import { openAppEngine } from './features/page-engine.ts';
+import { engineOptions } from './features/engine-options.ts';
+import { publicSlices } from './features/public.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
 import { breathe } from './kit/breathe.ts';
 import { must } from './kit/must.ts';
 import { createAppRouter } from './router.tsx';
 import { browserPlaces } from './session/places.ts';
-import { openSession } from './session/session.ts';
+import { openSession, type Session } from './session/session.ts';
 import { hasSession } from './session/user.ts';
-import { anyone, type Engine } from './sync/index.ts';
+import { openEngine } from './sync/engine.ts';
+import { anyone, type Declarations, type Engine } from './sync/index.ts';
 
-function openPageEngine(settings: CmsSettings): Engine {
-  return openAppEngine(settings, {
+function openPageEngine(settings: CmsSettings, slices: readonly Declarations[]): Engine {
+  return openEngine({
+    ...engineOptions(settings, slices),
+    // Loaded when two people's edits first meet; the worker leaves those to a page.
+    mergeText: async () => (await import('./kit/merge-text.ts')).mergeText,
     freeStorage,
     wake: () => void requestBackgroundSync(),
     report: (error) => reportError(error),
@@ -62,6 +67,26 @@ function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boole
   );
 }
 
+/** Loaded at once for whoever is signed in: an edit must never wait for code that no network brings. */
+async function loadSignedIn(): Promise<Declarations> {
+  const [{ signedInSlices }] = await Promise.all([
+    import('./features/signed-in.ts'),
+    import('./sync/accept-change.ts'),
+  ]);
+  return signedInSlices;
+}
+
+/** What this visit's person may do: nobody is signed in on most of them. Rejections are reported, and leave it public. */
+async function slicesFor(session: Session): Promise<Declarations[]> {
+  if (!hasSession(session.current())) return [publicSlices];
+  try {
+    return [publicSlices, await loadSignedIn()];
+  } catch (error) {
+    reportError(error);
+    return [publicSlices];
+  }
+}
+
 /** Nobody is signed in on most visits: what follows a person is fetched once there is one, in whichever tab. */
 async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Promise<void> {
   const { session, engine } = auth;
@@ -69,6 +94,7 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   const { owner } = await engine.view.session();
   const here = hasSession(session.current()) || session.owesSignOut() || owner !== anyone;
   if (!here) await arrived;
+  engine.declare(await loadSignedIn());
   const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
   // Whoever comes while the page is open is reconciled by signing in.
   if (here) await reconcileSession(auth);
@@ -79,10 +105,10 @@ async function bringToLife(): Promise<void> {
   await breathe();
   const root = must(document.getElementById('root'), 'the root element');
   const settings = readSettings(import.meta.env);
-  const engine = openPageEngine(settings);
+  const session = openSession(browserPlaces());
+  const engine = openPageEngine(settings, await slicesFor(session));
   const reload = () => reloadWhenIdle(engine);
   reloadStalePages(import.meta.url, reload);
-  const session = openSession(browserPlaces());
   const auth = { engine, session, cms: createCms(settings) };
   const snapshot = readSnapshot();
   await breathe();

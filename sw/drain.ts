@@ -3,7 +3,9 @@
  * Invariant: while something can still be sent the wake-up fails, so that the browser comes back later.
  */
 import { readSettings } from '#src/cms/settings.ts';
-import { senderOptions } from '#src/features/index.ts';
+import { engineOptions } from '#src/features/engine-options.ts';
+import { publicSlices } from '#src/features/public.ts';
+import { signedInSlices } from '#src/features/signed-in.ts';
 import { openSender } from '#src/sync/sender.ts';
 
 /** How long (ms) one wake-up waits for a backoff or a confirm delay to pass; browsers end an event after some minutes. */
@@ -11,7 +13,7 @@ const drainBudgetMs = 60_000;
 
 /** Sends what waits; rejects when something is left. */
 export async function drainOutbox(): Promise<void> {
-  const sender = openSender(senderOptions(readSettings(import.meta.env)));
+  const sender = openSender(engineOptions(readSettings(import.meta.env), [publicSlices, signedInSlices]));
   try {
     if (await sender.drain(drainBudgetMs)) throw new Error('some of the outbox is still waiting');
   } finally {

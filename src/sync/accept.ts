@@ -6,8 +6,6 @@
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
 import { type Context, loadMerge, report } from './context.ts';
-import type { Database } from './database.ts';
-import { applyPending, differs, made } from './fold.ts';
 import { localRow } from './local.ts';
 import { contained, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
@@ -16,7 +14,6 @@ import { anyone, type MutationRow, type NewMutationRow, type SessionRow } from '
 import { parsed } from './schema.ts';
 import { SessionChangedError } from './session.ts';
 import { durable } from './storage.ts';
-import { done, retried } from './transitions.ts';
 
 export interface Accepted {
   readonly mutationId: string;
@@ -115,10 +112,11 @@ export async function accept(
   const { db } = context;
   if (options.seen !== undefined) await prepareMerge(context);
   // Loaded before the transaction, by what needs it.
-  const removal = operation.kind === 'remove' ? await import('./cancel.ts') : undefined;
+  const isChange = operation.kind === 'update' || operation.kind === 'remove';
+  const changes = isChange ? await import('./accept-change.ts') : undefined;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   const stored = await durable(context, () =>
-    db.write(tables, () => store(context, operation, args, options, removal)),
+    db.write(tables, () => store(context, operation, args, options, changes)),
   );
   saveBackup(context, stored.saved);
   context.backup.drop(stored.ended);
@@ -130,7 +128,7 @@ async function store(
   operation: AnyOperation,
   given: unknown,
   options: RunOptions,
-  removal: typeof import('./cancel.ts') | undefined,
+  changes: typeof import('./accept-change.ts') | undefined,
 ): Promise<Stored> {
   const { db } = context;
   const session = await db.session();
@@ -141,15 +139,16 @@ async function store(
   const first = rowFor(context, operation, args, session);
   const seen = rewrite(options.seen, ids);
   if (operation.kind === 'update') {
-    const replaced = await latest(context, first, operation, args, options);
+    const replaced = await changes?.latest(context, first, operation, args, options);
     if (replaced) return { accepted: acceptedAs(replaced), saved: [replaced], ended: [] };
   }
-  const ended = (await removal?.cancelSuperseded(context, first)) ?? [];
-  if (await removal?.createWasCancelled(db, first)) {
-    await db.$outbox.add({ ...first, ...done(first.createdAt, undefined) });
+  const ended = operation.kind === 'remove' ? ((await changes?.cancelSuperseded(context, first)) ?? []) : [];
+  if (operation.kind === 'remove' && (await changes?.createWasCancelled(db, first))) {
+    // What was to be removed was never made.
+    await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
     return { accepted: acceptedAs(first), saved: [], ended };
   }
-  const ready = await withBase(context, first, seen);
+  const ready = (await changes?.withBase(context, first, seen)) ?? first;
   const rest = followUps(context, operation, args, session, first);
   const rows = [ready, ...rest];
   const seqs = await db.$outbox.bulkAdd(rows, { allKeys: true });
@@ -192,57 +191,4 @@ function followUps(
 
 function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {
   return { mutationId, group, reference: shortReference(group), id: entity.id };
-}
-
-/** Opt-in coalescing: the newest mutation of the queue with the same name, key and form takes the newer arguments. */
-async function latest(
-  context: Context,
-  first: NewMutationRow,
-  { latestWins }: Extract<AnyOperation, { kind: 'update' }>,
-  args: unknown,
-  { form = '' }: RunOptions,
-): Promise<MutationRow | undefined> {
-  if (!latestWins) return undefined;
-  first.latest = `${latestWins(args)} ${form}`;
-  const newest = (await context.db.queue(first.queue)).at(-1);
-  const { name, version } = first;
-  if (newest?.name !== name || newest.latest !== first.latest || newest.owner !== first.owner)
-    return undefined;
-  if (newest.state !== 'pending' || newest.sends > 0) return undefined;
-  const newer = indexed({ ...newest, args: first.args, version, choice: undefined });
-  await context.db.$outbox.put(newer);
-  return newer;
-}
-
-/**
- * What the mutation began from. The first open update of a queue carries the base of all of them: what its form showed,
- * else what is known of the host. A later one whose form showed something else than the fold carries that.
- */
-async function withBase(context: Context, first: NewMutationRow, seen: unknown): Promise<NewMutationRow> {
-  if (first.kind !== 'update' && first.kind !== 'remove') return first;
-  const { db } = context;
-  const { collection, id } = first.entity;
-  const queue = (await db.queue(first.queue)).filter(({ owner }) => owner === first.owner);
-  const row = await db.rows.get([collection, id]);
-  const stored = row?.removed ? undefined : row?.value;
-  if (first.kind === 'remove') return indexed({ ...first, base: seen ?? stored });
-  await retryRefused(db, queue);
-  const create = queue.find(({ kind }) => kind === 'create');
-  const updates = queue.filter(({ kind }) => kind === 'update');
-  if (updates.length === 0)
-    return indexed({ ...first, base: create ? made(context, create) : (seen ?? stored) });
-  const shown = applyPending(context, stored, queue);
-  return differs(seen, shown) ? indexed({ ...first, seen }) : first;
-}
-
-/** An edit behind a refused one is its retry: both are folded together. */
-async function retryRefused(db: Database, queue: readonly MutationRow[]): Promise<void> {
-  const refused = queue.filter(
-    ({ kind, state, cause, denied }) =>
-      kind === 'update' &&
-      state === 'blocked' &&
-      !denied &&
-      (cause?.kind === 'refused' || cause?.kind === 'busy' || cause?.kind === 'garbled'),
-  );
-  await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row) })));
 }

@@ -41,12 +41,16 @@ export interface Failure {
   readonly throttled?: boolean | undefined;
 }
 
-export interface EngineOptions<Remote> {
-  readonly name: string;
+/** What slices declare: what is mirrored, what people may do, and how a file is uploaded. */
+export interface Declarations {
   readonly collections: readonly AnyCollection[];
   readonly operations: readonly AnyOperation[];
   /** How `files.attach` sends; absent where nothing is attached. */
   readonly upload?: AnyUpload | undefined;
+}
+
+export interface EngineOptions<Remote> extends Declarations {
+  readonly name: string;
   readonly remote: Remote;
   /** The remote for one send: `check` is called in the very call of fetch of a writing request and may throw. */
   readonly guarded: (remote: Remote, check: () => void) => Remote;
@@ -57,6 +61,8 @@ export interface EngineOptions<Remote> {
   readonly account: (owner: string, signal: AbortSignal) => Promise<void>;
   /** The host asked when there is nothing to send but the page wants to know whether it is connected. */
   readonly mainHost: string;
+  /** Whether the platform believes that there is a network; without it nothing is doubted. */
+  readonly online?: (() => boolean) | undefined;
   readonly clock: Clock;
   readonly locks: Locks;
   readonly random: () => number;
@@ -82,8 +88,9 @@ export interface Context {
   readonly options: EngineOptions<unknown>;
   readonly db: Database;
   readonly backup: Backup;
-  readonly operations: ReadonlyMap<string, AnyOperation>;
-  readonly collections: ReadonlyMap<string, AnyCollection>;
+  readonly operations: Map<string, AnyOperation>;
+  readonly collections: Map<string, AnyCollection>;
+  upload: AnyUpload | undefined;
   /** Closed on purpose: what fails from then on fails because of it. */
   closed: boolean;
   /** The three-way merge, loaded with the first mutation that needs it; never in the worker. */
@@ -112,12 +119,12 @@ export interface Context {
 export function createContext<Remote>(options: EngineOptions<Remote>): Context {
   const { clock } = options;
   const db = new Database(options.name);
-  const operations = options.upload ? [...options.operations, options.upload] : options.operations;
   const context: Omit<Context, 'backup'> = {
     options: options as unknown as EngineOptions<unknown>,
     db,
-    operations: new Map(operations.map((operation) => [operation.name, operation])),
-    collections: new Map(options.collections.map((collection) => [collection.name, collection])),
+    operations: new Map(),
+    collections: new Map(),
+    upload: undefined,
     closed: false,
     merge: undefined,
     awakeSince: clock.monotonic(),
@@ -130,12 +137,26 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     reported: new Set(),
     claimed: new Set(),
   };
+  declare(context, options);
   const backup = createBackup(options.backup, {
     generation: () => db.generation(),
     after: clock.after,
     report: (error) => report(context, error),
   });
   return Object.assign(context, { backup });
+}
+
+/** From now on this context knows these as well. */
+export function declare(
+  context: Pick<Context, 'operations' | 'collections' | 'upload'>,
+  { collections, operations, upload }: Declarations,
+): void {
+  for (const collection of collections) context.collections.set(collection.name, collection);
+  for (const operation of operations) context.operations.set(operation.name, operation);
+  if (upload) {
+    context.operations.set(upload.name, upload);
+    context.upload = upload;
+  }
 }
 
 /** Loads the merge with that of texts, in a page; rejects where its code cannot be had now. */

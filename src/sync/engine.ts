@@ -6,12 +6,18 @@ import { liveQuery } from 'dexie';
 import { must } from '#src/kit/must.ts';
 import { type Accepted, accept, type RunOptions } from './accept.ts';
 import type { AnyCollection } from './collection.ts';
-import { createContext, type EngineOptions, type Failure, report } from './context.ts';
+import {
+  createContext,
+  type Declarations,
+  declare,
+  type EngineOptions,
+  type Failure,
+  report,
+} from './context.ts';
 import { removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
 import { createPageRounds, retryOffline } from './page-rounds.ts';
-import { prune } from './prune.ts';
 import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
 import { askAccount, isReachable } from './reachability.ts';
 import type { Sender } from './schedule.ts';
@@ -25,6 +31,8 @@ export interface Subscription {
 
 export interface Engine extends Sender {
   readonly view: View;
+  /** Makes more slices known, once their code is loaded: until then what waits for them waits. */
+  declare(slices: Declarations): void;
   /** Accepts a mutation; resolves once it is durable on this device, rejects when it could not be kept. */
   run<Args>(operation: OperationOf<Args>, args: Args, options?: RunOptions): Promise<Accepted>;
   readonly files: {
@@ -144,6 +152,13 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     if (files?.length) await (await import('./restore.ts')).restore(context);
   }
 
+  async function pruneEnded(): Promise<void> {
+    const kept = await safely(async () => (await db.$outbox.count()) + (await db.$writes.count()));
+    if (kept === 0) return;
+    const { prune } = await import('./prune.ts');
+    await safely(() => prune(context));
+  }
+
   /** What a person does with what waits: loaded at the first tap. */
   const byPerson = <T>(work: (actions: typeof import('./resolve.ts')) => Promise<T>) =>
     import('./resolve.ts').then((actions) => safely(() => work(actions)));
@@ -151,7 +166,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   async function begin(): Promise<void> {
     context.awakeSince = options.clock.monotonic();
     await restore();
-    await safely(() => prune(context)).catch(failed);
+    await pruneEnded().catch(failed);
     if ((await view.status()).waiting > 0) wake();
     else kick();
     follow();
@@ -185,11 +200,15 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
 
   return {
     view,
+    declare(slices) {
+      declare(context, slices);
+      kick();
+    },
     drain,
     run,
     files: {
       async attach(file, args) {
-        const upload = must(options.upload, 'the upload operation');
+        const upload = must(context.upload, 'the upload operation');
         const accepted = await accept(context, upload, args, { file });
         wake();
         return accepted;
@@ -205,7 +224,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       thenKick(() => byPerson(({ resolve }) => resolve(context, mutationId, value))),
     sendRestored: (send) => thenKick(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
     discard: (mutationId) => thenKick(() => byPerson(({ discard }) => discard(context, mutationId))),
-    forget: (group) => safely(() => prune(context, group)),
+    async forget(group) {
+      const { prune } = await import('./prune.ts');
+      await safely(() => prune(context, group));
+    },
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),
     whileIdle,
     session: {

@@ -1,6 +1,7 @@
 /**
  * The engine's surface: a local mirror to read, a local outbox for what people do, and the rounds that make both
- * agree with the server. It knows neither React, nor PHP, nor any feature.
+ * agree with the server. It knows neither React, nor PHP, nor any feature. A page opens it with `openEngine` of
+ * engine.ts, the worker with `openSender` of sender.ts: neither carries the other's code.
  */
 export type { Accepted, RunOptions } from './accept.ts';
 export type { BackupPath, BackupStore } from './backup.ts';
@@ -14,8 +15,8 @@ export {
   type Stamp,
   type Written,
 } from './collection.ts';
-export type { EngineOptions, Failure, Locks } from './context.ts';
-export { type Engine, openEngine } from './engine.ts';
+export type { Declarations, EngineOptions, Failure, Locks } from './context.ts';
+export type { Engine } from './engine.ts';
 export type { MergeText } from './merge.ts';
 export {
   type AnyOperation,

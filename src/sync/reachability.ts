@@ -3,9 +3,9 @@
  * Invariant: only an understood answer proves a host reachable, for 30 s; without such proof, and after a transport
  * failure, a probe comes first, so that being offline or behind a captive portal spends nothing.
  */
+import { backoff } from './backoff.ts';
 import type { Context, Failure } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
-import { backoff } from './transitions.ts';
 
 const probeTimeoutMs = 10_000;
 const proofMs = 30_000;
@@ -123,7 +123,10 @@ export async function askAccount(context: Context, owner: string): Promise<Failu
 export async function isReachable(context: Context, host: string): Promise<boolean> {
   if (askAgainIn(context, host) > 0) return false;
   const answered = context.answeredAt.get(host);
-  if (answered !== undefined && context.options.clock.monotonic() - answered < proofMs) return true;
+  const { clock, online } = context.options;
+  // The platform may be wrong about the network: its no costs a probe, its yes proves nothing.
+  const proved = answered !== undefined && clock.monotonic() - answered < proofMs && online?.() !== false;
+  if (proved) return true;
   return (await probe(context, host)) === undefined;
 }
 

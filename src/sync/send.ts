@@ -3,6 +3,7 @@
  * Invariant: everything that is read comes before the seal; after it exactly one request is made, and its outcome is
  * written once, for the whole batch.
  */
+import { backoff } from './backoff.ts';
 import type { Written } from './collection.ts';
 import { type Context, loadMerge, report } from './context.ts';
 import { carries } from './equal.ts';
@@ -14,7 +15,7 @@ import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readItem, type SendJob } from './read-item.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
-import { accepted, backoff, blocked, cancelled, clashed, leftForPage, timesOf } from './transitions.ts';
+import { accepted, blocked, cancelled, clashed, leftForPage, timesOf } from './transitions.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 

@@ -18,6 +18,7 @@
  *
  * Invariant: only `done` says that the server has it; only a person or a sign-in leaves `blocked`, `conflict`, `held`.
  */
+import { backoff } from './backoff.ts';
 import type { EngineOptions, Failure } from './context.ts';
 import type { Cause, Conflict, MutationRow } from './rows.ts';
 
@@ -38,13 +39,6 @@ const failuresAllowed = 3;
 /** While no other write to the host succeeds the host is at fault, and more patience is due. */
 const failuresOfSickHost = 10;
 const hour = 3_600_000;
-const firstWait = 2_000;
-const longestWait = 5 * 60_000;
-
-/** Full jitter: a random wait (ms) up to 2 s doubled per wait already made, at most 5 minutes. */
-export function backoff(tries: number, random: () => number): number {
-  return random() * Math.min(longestWait, firstWait * 2 ** Math.min(tries, 20));
-}
 
 export function causeOf({ kind, message }: Failure): Cause {
   return { kind, message };

@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest';
 import { strongRandom, ulid } from '#src/kit/ids.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
-import { defineCollection, type Engine, openEngine } from '#src/sync/index.ts';
+import { openEngine } from '#src/sync/engine.ts';
+import { defineCollection, type Engine } from '#src/sync/index.ts';
 import { LockTable } from '../sync/lock-table.ts';
 
 const Note = v.object({ id: v.string(), title: v.string(), by: v.string() });

@@ -2,13 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSettings } from '#src/cms/settings.ts';
 import { sendMessage } from '#src/features/contact/operations.ts';
+import { engineOptions } from '#src/features/engine-options.ts';
 import {
   confirmBookingByEmail,
   notifyProviderOfBooking,
   registerBooking,
 } from '#src/features/events/operations.ts';
-import { senderOptions } from '#src/features/index.ts';
-import { openEngine } from '#src/sync/index.ts';
+import { publicSlices } from '#src/features/public.ts';
+import { signedInSlices } from '#src/features/signed-in.ts';
+import { openEngine } from '#src/sync/engine.ts';
 import { drainOutbox } from '../../sw/drain.ts';
 import { typed } from '../features/contact/typed.ts';
 import { openBrowser } from '../host/browser-fetch.ts';
@@ -88,7 +90,10 @@ const comeBack = 'some of the outbox is still waiting';
 
 /** A page that was open a moment ago, with no network; what it saved waits. */
 async function page<T>(save: (engine: ReturnType<typeof openEngine>) => Promise<T>): Promise<T> {
-  const engine = openEngine({ ...senderOptions(readSettings({})), locks: new LockTable().of('page') });
+  const engine = openEngine({
+    ...engineOptions(readSettings({}), [publicSlices, signedInSlices]),
+    locks: new LockTable().of('page'),
+  });
   const saved = await ended(save(engine));
   await vi.advanceTimersByTimeAsync(100);
   engine.close();
@@ -172,7 +177,7 @@ test('Two wake-ups at once send a message once', async () => {
 });
 
 test('The worker knows every operation whose work may wait while no page is open', () => {
-  const { operations } = senderOptions(readSettings({}));
+  const { operations } = engineOptions(readSettings({}), [publicSlices, signedInSlices]);
   const names = operations.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(

@@ -152,6 +152,22 @@ test('Two equal notes of unknown outcome are not both found in one row where the
   expect(world.server.rowsOf('notes').length + open.length).toBe(2);
 });
 
+test('A phone that was just put in flight mode asks whether the host is there before it sends', async () => {
+  const world = new World();
+  const page = world.openPage({ online: () => world.server.network !== 'off' });
+  const { engine } = page;
+  await world.signIn(page, 'nomvula');
+  await engine.pull(docs);
+  world.server.network = 'off';
+  const { mutationId } = await engine.run(makeBooking, { text: 'till' });
+  await world.time.advance(1_000);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ mutationId, state: 'pending', sends: 0 });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(world.server.fateOf(mutationId)).toMatchObject({ left: 1, applied: 1 });
+});
+
 test('Discarding a new picture keeps the picture that was there before', async () => {
   const { world, engine, id } = await withDoc();
   await engine.run(editDoc, { id, key: 'image', value: 'https://uploads.example/old.png' });

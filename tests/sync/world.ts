@@ -35,9 +35,11 @@
 
 import { classify } from '#src/cms/errors.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
-import { type Engine, type EngineOptions, openEngine } from '#src/sync/index.ts';
+import { openEngine } from '#src/sync/engine.ts';
+import type { Engine, EngineOptions } from '#src/sync/index.ts';
 // Loaded by a page with its first mutation: here at once, so that time never moves while a file is read.
-import '#src/sync/cancel.ts';
+import '#src/sync/accept-change.ts';
+import '#src/sync/prune.ts';
 import '#src/sync/merge.ts';
 import '#src/sync/resolve.ts';
 import '#src/sync/restore.ts';

@@ -4,7 +4,7 @@ import { mergeText } from '#src/kit/merge-text.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
-import { openEngine } from '#src/sync/index.ts';
+import { openEngine } from '#src/sync/engine.ts';
 import { everyRow } from '../engine-page/counting.ts';
 import {
   addDoc,

@@ -5,7 +5,8 @@ import { must } from '#src/kit/must.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
-import { type Engine, openEngine } from '#src/sync/index.ts';
+import { openEngine } from '#src/sync/engine.ts';
+import type { Engine } from '#src/sync/index.ts';
 import { everyRow } from './counting.ts';
 import {
   addDoc,

@@ -2,7 +2,8 @@
 import { listenForTriggers } from '#src/hooks/page-triggers.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
 import { must } from '#src/kit/must.ts';
-import { type Accepted, openEngine } from '#src/sync/index.ts';
+import { openEngine } from '#src/sync/engine.ts';
+import type { Accepted } from '#src/sync/index.ts';
 import { cms, engineOptions } from './engine.ts';
 import { operations } from './operations.ts';
 import { holdAt, letGo } from './places.ts';

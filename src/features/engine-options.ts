@@ -1,0 +1,36 @@
+/**
+ * What the engine is given over the configured hosts, in a page as in the worker.
+ */
+import { checkAccount } from '#src/cms/account.ts';
+import { type Cms, createCms } from '#src/cms/cms.ts';
+import { classify } from '#src/cms/errors.ts';
+import { probe } from '#src/cms/probe.ts';
+import type { CmsSettings } from '#src/cms/settings.ts';
+import { strongRandom } from '#src/kit/ids.ts';
+import { openBackupStore } from '#src/kit/opfs-store.ts';
+import { platformClock } from '#src/kit/platform-clock.ts';
+import { platformLocks } from '#src/kit/platform-locks.ts';
+import type { Declarations, EngineOptions } from '#src/sync/index.ts';
+
+/** Options of an engine that knows these slices' collections and operations. */
+export function engineOptions(settings: CmsSettings, slices: readonly Declarations[]): EngineOptions<Cms> {
+  const cms = createCms(settings);
+  return {
+    name: 'kasi',
+    collections: slices.flatMap(({ collections }) => collections),
+    operations: slices.flatMap(({ operations }) => operations),
+    upload: slices.find(({ upload }) => upload)?.upload,
+    remote: cms,
+    guarded: (remote, check) => remote.guarded(check),
+    classify,
+    probe: (host, signal) => probe(cms, host, signal),
+    account: (owner, signal) => checkAccount(cms, owner, signal),
+    mainHost: 'cms',
+    online: () => globalThis.navigator?.onLine !== false,
+    clock: platformClock,
+    locks: platformLocks,
+    backup: openBackupStore('outbox'),
+    random: strongRandom,
+    confirmDelayMs: settings.confirmDelayMs,
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * Which modules share a file, told from the import graph: no slice and no file of one is named here.
+ *
+ *   engine      what the page's start and the worker both import
+ *   shell       what else every page starts with, and what is small and on several public pages
+ *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
+ *   signed-in   what people with a session may do: a page loads it once somebody is signed in
+ *   guarded     what only pages behind the guard share
+ *   <folder>    what the same public pages import, named after the folder most of it is in
+ *
+ * Everything else stays with the one page that imports it. Few files instead of many small ones: a slow line pays for
+ * each request.
+ */
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+
+interface Entries {
+  readonly page: string;
+  readonly worker: string;
+  readonly signedIn: string;
+}
+
+/** The code of a route's page, as the router's plugin splits it off. */
+const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
+const guardedRoute = /\/routes\/_guarded\b/;
+/** Less than this (characters of source) is no file of its own. */
+const smallest = 4_000;
+const several = 3;
+
+/** A module with all it imports at once, and those it imports in turn. */
+function closureOf(id: string, graph: Graph): Set<string> {
+  const reached = new Set([id]);
+  for (const each of reached)
+    for (const next of graph.getModuleInfo(each)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
+
+/** Every module that is imported when it is needed, from this one on. */
+function lazyEntries(id: string, graph: Graph): Set<string> {
+  const seen = new Set([id]);
+  const lazy = new Set<string>();
+  for (const each of seen) {
+    const info = graph.getModuleInfo(each);
+    for (const next of info?.importedIds ?? []) seen.add(next);
+    for (const next of info?.dynamicallyImportedIds ?? []) {
+      seen.add(next);
+      lazy.add(next);
+    }
+  }
+  return lazy;
+}
+
+/** Modules that the same public pages import. */
+interface Shared {
+  readonly pages: ReadonlySet<string>;
+  readonly modules: string[];
+  size: number;
+}
+
+function folderOf(id: string): string {
+  const [, feature, room, folder] = /\/src\/(?:features\/([^/]+)|(\w+)(?:\/(\w+))?)\//.exec(id) ?? [];
+  return feature ?? folder ?? room ?? 'pages';
+}
+
+/** The folder that most modules are in. */
+function commonFolder(modules: readonly string[]): string {
+  const folders = modules.map(folderOf);
+  const count = (folder: string) => folders.filter((one) => one === folder).length;
+  return folders.toSorted((a, b) => count(b) - count(a))[0] ?? 'pages';
+}
+
+/** Where the modules of each set of pages go: small sets with the smallest larger one that all their pages load. */
+function placed(sets: readonly Shared[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const large = sets.filter(({ size }) => size >= smallest).toSorted((a, b) => a.pages.size - b.pages.size);
+  const used = new Map<string, number>();
+  const nameOf = new Map(
+    large.map((set) => {
+      const folder = commonFolder(set.modules);
+      const at = (used.get(folder) ?? 0) + 1;
+      used.set(folder, at);
+      return [set, at > 1 ? `${folder}-${at}` : folder];
+    }),
+  );
+  for (const set of sets) {
+    const within = ({ pages }: Shared) => [...set.pages].every((page) => pages.has(page));
+    const home = nameOf.has(set) ? set : large.find(within);
+    const name = home ? nameOf.get(home) : set.pages.size >= several ? 'shell' : undefined;
+    if (name !== undefined) for (const id of set.modules) names.set(id, name);
+  }
+  return names;
+}
+
+function sharedByPages(pages: readonly string[], isFree: (id: string) => boolean, graph: Graph): Shared[] {
+  const users = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const id of closureOf(page, graph))
+      if (isFree(id)) users.set(id, (users.get(id) ?? new Set()).add(page));
+  const sets = new Map<string, Shared>();
+  for (const [id, used] of users) {
+    if (used.size < 2) continue;
+    const key = [...used].sort().join();
+    const set = sets.get(key) ?? { pages: used, modules: [], size: 0 };
+    set.modules.push(id);
+    set.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+    sets.set(key, set);
+  }
+  return [...sets.values()];
+}
+
+/** Names the chunk of every module that does not stay where it is imported. */
+function chunkNames({ page, worker, signedIn }: Entries, graph: Graph): Map<string, string> {
+  const isOwn = (id: string) => id.includes('/src/');
+  const [start, sent, acts] = [page, worker, signedIn].map((id) => closureOf(id, graph));
+  const lazy = [...lazyEntries(page, graph)];
+  const loaded = new Set(lazy.flatMap((id) => [...closureOf(id, graph)]));
+  const names = new Map<string, string>();
+  const name = (ids: Iterable<string> | undefined, chunk: (id: string) => string | undefined) => {
+    for (const id of ids ?? []) {
+      const named = names.has(id) || id === page || id === worker ? undefined : chunk(id);
+      if (named !== undefined) names.set(id, named);
+    }
+  };
+  name(start, (id) => (sent?.has(id) ? 'engine' : 'shell'));
+  name(acts, () => 'signed-in');
+  name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));
+  const routes = lazy.filter((id) => splitRoute.test(id));
+  const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
+  const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
+  const homes = placed(sharedByPages(open ?? [], isFree, graph));
+  name(homes.keys(), (id) => homes.get(id));
+  const openModules = new Set((open ?? []).flatMap((id) => [...closureOf(id, graph)]));
+  const behindGuard = sharedByPages(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph);
+  name(
+    behindGuard.flatMap(({ modules }) => modules),
+    () => 'guarded',
+  );
+  return names;
+}
+
+/** The group of chunks told from the graph; libraries with groups of their own come first. */
+export function ownChunks(root: string): Rolldown.CodeSplittingGroup {
+  const file = (path: string) => join(root, path);
+  const entries = {
+    page: file('src/main.tsx'),
+    worker: file('sw/sw.ts'),
+    signedIn: file('src/features/signed-in.ts'),
+  };
+  const known = new WeakMap<Graph, Map<string, string>>();
+  return {
+    // A module stands where the graph says, not where the first group that needs it stands.
+    includeDependenciesRecursively: false,
+    name(id, graph) {
+      const names = known.get(graph) ?? chunkNames(entries, graph);
+      known.set(graph, names);
+      return names.get(id) ?? null;
+    },
+  };
+}
