@@ -67,14 +67,7 @@ function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boole
   );
 }
 
-/** Loaded at once for whoever is signed in: an edit must never wait for code that no network brings. */
-async function loadSignedIn(): Promise<Declarations> {
-  const [{ signedInSlices }] = await Promise.all([
-    import('./features/signed-in.ts'),
-    import('./sync/accept-change.ts'),
-  ]);
-  return signedInSlices;
-}
+const loadSignedIn = () => import('./features/signed-in.ts').then(({ signedInSlices }) => signedInSlices);
 
 /** What this visit's person may do: nobody is signed in on most of them. Rejections are reported, and leave it public. */
 async function slicesFor(session: Session): Promise<Declarations[]> {

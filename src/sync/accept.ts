@@ -5,7 +5,7 @@
  */
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { type Context, loadMerge, report } from './context.ts';
+import { type Context, type Declarations, loadMerge, report } from './context.ts';
 import { localRow } from './local.ts';
 import { contained, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
@@ -102,6 +102,16 @@ async function prepareMerge(context: Context): Promise<void> {
   }
 }
 
+function isChange({ kind }: AnyOperation): boolean {
+  return kind === 'update' || kind === 'remove';
+}
+
+/** Loads what accepting an edit needs, before the first one: it must not wait for code that no network brings. */
+export function preload({ operations }: Declarations): void {
+  // What fails now is loaded with the edit itself, which says so when it cannot.
+  if (operations.some(isChange)) import('./accept-change.ts').catch(() => undefined);
+}
+
 /** Accepts a mutation. Resolves once it is durable on this device; rejects when it could not be kept. */
 export async function accept(
   context: Context,
@@ -112,8 +122,7 @@ export async function accept(
   const { db } = context;
   if (options.seen !== undefined) await prepareMerge(context);
   // Loaded before the transaction, by what needs it.
-  const isChange = operation.kind === 'update' || operation.kind === 'remove';
-  const changes = isChange ? await import('./accept-change.ts') : undefined;
+  const changes = isChange(operation) ? await import('./accept-change.ts') : undefined;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   const stored = await durable(context, () =>
     db.write(tables, () => store(context, operation, args, options, changes)),

@@ -4,7 +4,7 @@
  */
 import { liveQuery } from 'dexie';
 import { must } from '#src/kit/must.ts';
-import { type Accepted, accept, type RunOptions } from './accept.ts';
+import { type Accepted, accept, preload, type RunOptions } from './accept.ts';
 import type { AnyCollection } from './collection.ts';
 import {
   createContext,
@@ -17,7 +17,7 @@ import {
 import { removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
-import { createPageRounds, retryOffline } from './page-rounds.ts';
+import { createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
 import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
 import { askAccount, isReachable } from './reachability.ts';
 import type { Sender } from './schedule.ts';
@@ -106,11 +106,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   };
   /** The person settled or took away something: what waited behind it can go. */
   const thenKick = <T>(work: () => Promise<T>) => work().finally(kick);
-
   async function pullScope(scope: Scope, force: boolean): Promise<Failure | undefined> {
     const { failure, doubted } = await pull(context, scope, force);
-    const again = () => void pullOnce(scope, true).catch(failed);
-    if (doubted && !context.closed) options.clock.after(doubtMs, again);
+    if (doubted && !context.closed)
+      options.clock.after(doubtMs, () => void pullOnce(scope, true).catch(failed));
     return failure;
   }
 
@@ -152,13 +151,6 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     if (files?.length) await (await import('./restore.ts')).restore(context);
   }
 
-  async function pruneEnded(): Promise<void> {
-    const kept = await safely(async () => (await db.$outbox.count()) + (await db.$writes.count()));
-    if (kept === 0) return;
-    const { prune } = await import('./prune.ts');
-    await safely(() => prune(context));
-  }
-
   /** What a person does with what waits: loaded at the first tap. */
   const byPerson = <T>(work: (actions: typeof import('./resolve.ts')) => Promise<T>) =>
     import('./resolve.ts').then((actions) => safely(() => work(actions)));
@@ -166,7 +158,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   async function begin(): Promise<void> {
     context.awakeSince = options.clock.monotonic();
     await restore();
-    await pruneEnded().catch(failed);
+    await safely(() => pruneEnded(context)).catch(failed);
     if ((await view.status()).waiting > 0) wake();
     else kick();
     follow();
@@ -198,10 +190,12 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const whileIdle = (work: () => Promise<void>) =>
     underLock(context, 'uploads', () => underLock(context, 'mutations', work));
 
+  preload(options);
   return {
     view,
     declare(slices) {
       declare(context, slices);
+      preload(slices);
       kick();
     },
     drain,
@@ -224,10 +218,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       thenKick(() => byPerson(({ resolve }) => resolve(context, mutationId, value))),
     sendRestored: (send) => thenKick(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
     discard: (mutationId) => thenKick(() => byPerson(({ discard }) => discard(context, mutationId))),
-    async forget(group) {
-      const { prune } = await import('./prune.ts');
-      await safely(() => prune(context, group));
-    },
+    forget: (group) => import('./prune.ts').then(({ prune }) => safely(() => prune(context, group))),
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),
     whileIdle,
     session: {

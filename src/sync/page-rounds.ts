@@ -25,6 +25,14 @@ export async function retryOffline({ db }: Context): Promise<void> {
     .modify({ notBefore: 0 });
 }
 
+/** Takes off what ended long ago, where anything did. */
+export async function pruneEnded(context: Context): Promise<void> {
+  const { $outbox, $writes } = context.db;
+  if ((await $outbox.count()) + (await $writes.count()) === 0) return;
+  const { prune } = await import('./prune.ts');
+  await prune(context);
+}
+
 /** The rounds of a page. */
 export function createPageRounds(context: Context): Rounds {
   let rounds: Rounds | undefined;
