@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorScreen } from './app/error-screen.tsx';
+import { ErrorScreen } from './app/screens/error-screen.tsx';
 import { parsePlainSearch, plainSearch } from './kit/plain-search.ts';
 import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';

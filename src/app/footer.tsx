@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { PhoneIcon } from '#src/ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
-import { InstallButton } from './install-button.tsx';
+import { InstallButton } from './pwa/install-button.tsx';
 import { legalLinks, programmeLinks, quickLinks, type SiteLink } from './site-links.ts';
 
 export function Footer({ onOpenTray }: { onOpenTray: () => void }) {

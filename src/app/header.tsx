@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import css from './header.module.css';
-import { InstallButton } from './install-button.tsx';
 import { closeMenu, Navigation } from './navigation.tsx';
-import { SyncBadge } from './sync-badge.tsx';
+import { InstallButton } from './pwa/install-button.tsx';
+import { SyncBadge } from './tray/sync-badge.tsx';
 
 interface HeaderProps {
   onOpenTray: () => void;

@@ -1,16 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Toasts, toastError } from '#src/ui/toast.tsx';
-import { isChunkError } from './chunk-error.ts';
-import { ExpiredNotice } from './expired-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { InstallPrompt } from './install-prompt.tsx';
 import css from './layout.module.css';
-import { NetworkNotice } from './network-notice.tsx';
-import { workerUpdate } from './register-worker.ts';
-import { RestoredNotice } from './restored-notice.tsx';
-import { UpdatePrompt } from './update-prompt.tsx';
+import { ExpiredNotice } from './notices/expired-notice.tsx';
+import { NetworkNotice } from './notices/network-notice.tsx';
+import { RestoredNotice } from './notices/restored-notice.tsx';
+import { InstallPrompt } from './pwa/install-prompt.tsx';
+import { workerUpdate } from './pwa/register-worker.ts';
+import { UpdatePrompt } from './pwa/update-prompt.tsx';
+import { isChunkError } from './screens/chunk-error.ts';
 
 type Tray = ComponentType<{ onClose: () => void }>;
 
@@ -30,7 +30,7 @@ export function Layout({ children, person }: LayoutProps) {
 
   async function openTray(): Promise<void> {
     try {
-      const { SyncTray } = await import('./sync-tray.tsx');
+      const { SyncTray } = await import('./tray/sync-tray.tsx');
       setTray(() => SyncTray);
       setOpen(true);
     } catch (error) {

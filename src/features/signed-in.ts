@@ -1,7 +1,8 @@
 /** What people with a session read and may do: a page loads it once somebody is signed in, the worker has it. */
 import type { Declarations } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
-import { enrolUser, updateUser } from './accounts/operations.ts';
+import { updateUser } from './accounts/operations.ts';
+import { enrolUser } from './enrolments/operations.ts';
 import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { notFoundPath } from '#src/app/not-found-path.ts';
+import { notFoundPath } from '#src/app/screens/not-found-path.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { Layout } from '#src/app/layout.tsx';
 import { closeMenu } from '#src/app/navigation.tsx';
-import { NotFound } from '#src/app/not-found.tsx';
+import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
+import { NotFound } from '#src/app/screens/not-found.tsx';
 import { PersonLink } from '#src/features/accounts/person-link.tsx';
 import type { AuthContext } from '#src/features/accounts/sign-in.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';

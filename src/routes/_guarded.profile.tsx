@@ -3,6 +3,7 @@ import { users } from '#src/features/accounts/collection.ts';
 import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
+import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 
 export const Route = createFileRoute('/_guarded/profile')({
   codeSplitGroupings: [['loader', 'component']],
@@ -14,6 +15,10 @@ export const Route = createFileRoute('/_guarded/profile')({
   head: () => ({ meta: [{ title: 'Your profile | Kasi Growth Academy' }] }),
   component: function Profile() {
     const { auth } = Route.useRouteContext();
-    return <ProfilePage auth={auth} />;
+    return (
+      <ProfilePage auth={auth}>
+        <MyCourses />
+      </ProfilePage>
+    );
   },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
-import { PeoplePage, type PeopleSearch } from '#src/features/accounts/people-page.tsx';
+import { PeoplePage, type PeopleSearch } from '#src/features/people/people-page.tsx';
 import { roles } from '#src/session/user.ts';
 
 export const Route = createFileRoute('/_guarded/user')({

@@ -6,7 +6,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 
 /** Of no use to a visitor, and never fetched for one. */
-const Enrol = lazy(async () => ({ default: (await import('#src/features/accounts/enrol.tsx')).Enrol }));
+const Enrol = lazy(async () => ({ default: (await import('#src/features/enrolments/enrol.tsx')).Enrol }));
 
 export const Route = createFileRoute('/course-overview/$id')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LearningCenterPage } from '#src/features/contact/learning-center-page.tsx';
+import { quoteAnchor } from '#src/features/contact/quote-form.tsx';
+import { QuoteSection } from '#src/features/contact/quote-section.tsx';
+import { LearningCenterPage } from '#src/features/schedule/learning-center-page.tsx';
 
 export const Route = createFileRoute('/learning-center')({
   head: () => ({
@@ -12,5 +14,11 @@ export const Route = createFileRoute('/learning-center')({
       },
     ],
   }),
-  component: LearningCenterPage,
+  component: function LearningCenter() {
+    return (
+      <LearningCenterPage quoteAnchor={quoteAnchor}>
+        <QuoteSection />
+      </LearningCenterPage>
+    );
+  },
 });

@@ -1,5 +1,5 @@
 import { users } from './collection.ts';
-import { Enrolment, UserChange } from './model.ts';
+import { UserChange } from './model.ts';
 
 const words = { name: 'name', email: 'e-mail address', role: 'role', dp: 'picture' } as const;
 
@@ -18,14 +18,4 @@ export const updateUser = users.update('user.update', {
   change: ({ id, data }, { id: _id, of: _whose, ...changes }) => ({ id, data: { ...data, ...changes } }),
   // A newer picture takes the place of one that was never sent; a later e-mail never that of a name.
   latestWins: (change) => keysOf(change).join(),
-});
-
-/** Enrols somebody in a course. */
-export const enrolUser = users.update('user.enrol', {
-  args: Enrolment,
-  describe: ({ title }) => `Enrol in ${title}`,
-  change: ({ id, data }, { courseId }) => {
-    const others = data.coursesEnrolled.filter((course) => course.id !== courseId);
-    return { id, data: { ...data, coursesEnrolled: [...others, { id: courseId }] } };
-  },
 });

@@ -1,10 +1,10 @@
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
+import { initialsOf } from '#src/ui/name-sign.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import type { Person } from './model.ts';
-import { initialsOf } from './name-sign.tsx';
 import { updateUser } from './operations.ts';
 import css from './profile-page.module.css';
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { trainings } from '#src/features/schedule/trainings.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { readSiteSettings, snapshotSettings } from '#src/features/settings/queries.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
@@ -11,7 +12,6 @@ import { paths } from './paths.ts';
 import { programmes } from './programmes.ts';
 import { StreetDrawing } from './street-drawing.tsx';
 import { Testimonials } from './testimonials.tsx';
-import { trainings } from './trainings.ts';
 import { ways } from './ways.ts';
 
 /** `/about-us`: who teaches whom, shown as the street they both work in. */

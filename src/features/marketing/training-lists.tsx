@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { trainingWords } from '#src/features/schedule/training-words.ts';
+import { kindHeadings, trainingsOf } from '#src/features/schedule/trainings.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { paths } from './paths.ts';
 import css from './training-lists.module.css';
-import { trainingWords } from './training-words.ts';
-import { kindHeadings, trainingsOf } from './trainings.ts';
 
 /** The improvement trainings as a painted menu: what and how long at a glance, the rest under each line. */
 export function ImprovementMenu() {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { enrolUser, updateUser } from '#src/features/accounts/operations.ts';
+import { updateUser } from '#src/features/accounts/operations.ts';
 import { signIn, signOut } from '#src/features/accounts/sign-in.ts';
+import { enrolUser } from '#src/features/enrolments/operations.ts';
 import { anyone } from '#src/sync/index.ts';
 import { ids } from '../../host/test-host.ts';
 import { runsOf } from '../../sync/runs.ts';

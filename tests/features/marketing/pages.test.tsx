@@ -9,8 +9,8 @@ import { LandingPage } from '#src/features/marketing/landing-page.tsx';
 import { PrivacyPage } from '#src/features/marketing/privacy-page.tsx';
 import { ServicesPage } from '#src/features/marketing/services-page.tsx';
 import { TermsPage } from '#src/features/marketing/terms-page.tsx';
-import { trainingsOf } from '#src/features/marketing/trainings.ts';
-import { showInShell } from '../../ui/in-shell.tsx';
+import { trainingsOf } from '#src/features/schedule/trainings.ts';
+import { showInShell } from '../../app/in-shell.tsx';
 
 afterEach(cleanup);
 

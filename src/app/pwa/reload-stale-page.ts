@@ -1,0 +1,37 @@
+/**
+ * A page older than the release on the server asks for chunks that are gone: it is loaded again, once for each build.
+ * Invariant: never over something typed, and never where only the network failed.
+ */
+
+import { markChunkError } from '#src/app/screens/chunk-error.ts';
+import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+
+const key = 'reloaded-build';
+
+/** A chunk also fails to come where the line breaks: then the server, once it answers, still has this build. */
+async function isGone(build: string): Promise<boolean> {
+  try {
+    return (await fetch(build, { method: 'HEAD', cache: 'no-store' })).status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** `build` is the address of this build's main chunk. Answers how to stop. */
+export function reloadStalePages(build: string, reload: () => void): () => void {
+  async function reloadOnce(): Promise<void> {
+    if (!(await isGone(build)) || hasUnsentForm(document)) return;
+    sessionStorage.setItem(key, build);
+    reload();
+  }
+
+  function missed(event: Event): void {
+    // Not prevented: Vite would answer whoever asked for the chunk with a module that is `undefined`.
+    markChunkError(event);
+    if (!navigator.onLine || hasUnsentForm(document) || sessionStorage.getItem(key) === build) return;
+    reloadOnce().catch(reportError);
+  }
+
+  window.addEventListener('vite:preloadError', missed);
+  return () => window.removeEventListener('vite:preloadError', missed);
+}

@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { cachedPages } from '#src/app/pwa/cached-pages.ts';
+import { reloadWhenIdle } from '#src/app/pwa/reload-when-idle.ts';
+import type { SiteLink } from '#src/app/site-links.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import css from './screen.module.css';
+import { EmptyStallDrawing } from './screen-drawings.tsx';
+
+/** A page that exists and is not on this phone yet: nothing is broken, and it opens by itself when the network is back. */
+export function NotHere({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  const engine = useEngine();
+  const [cached, setCached] = useState<readonly SiteLink[]>([]);
+  const [opening, setOpening] = useState(false);
+
+  function again(): void {
+    // The worker has an answer whatever the line does; without it an open page is all there is.
+    if (engine && navigator.serviceWorker?.controller) {
+      setOpening(true);
+      reloadWhenIdle(engine);
+    } else {
+      reset();
+      router.invalidate().catch(reportError);
+    }
+  }
+
+  useEffect(() => {
+    cachedPages().then(setCached, reportError);
+  }, []);
+  useEffect(() => {
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  });
+
+  return (
+    <section className={css['screen']}>
+      <EmptyStallDrawing />
+      <h1>This page is not on this phone yet</h1>
+      <p>
+        {opening
+          ? 'It opens as soon as what is on its way has arrived.'
+          : 'There is no connection to fetch it with. It opens here by itself when you are back online.'}
+      </p>
+      <div className="actions">
+        <Button variant="main" onClick={again}>
+          Try again
+        </Button>
+      </div>
+      {cached.length > 0 && (
+        <nav aria-labelledby="kept" className={css['kept']}>
+          <h2 id="kept">On this phone, and open now</h2>
+          <ul className={css['keptList']}>
+            {cached.map(({ to, label }) => (
+              <li key={to}>
+                {/* Loaded as the page the worker holds: its part of the program may not be here either. */}
+                <a href={to} className={css['keptLink']}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </section>
+  );
+}

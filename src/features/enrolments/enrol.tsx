@@ -1,0 +1,43 @@
+import { users } from '#src/features/accounts/collection.ts';
+import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
+import { useItem } from '#src/hooks/use-item.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { readEnrolment } from './enrolment.ts';
+import { enrolUser } from './operations.ts';
+
+const enrolments = [enrolUser.name];
+
+/** Joins a course at once, with no signal too; in place of the button stands how far that has come. */
+export function Enrol({ course }: { readonly course: CatalogueCourse }) {
+  const { id } = useSession();
+  const { run, busy, failed } = useMutation(enrolUser);
+  const person = useItem(users, id);
+  const progress = useProgress(users, id, enrolments);
+  const status = useMirror((view) => readEnrolment(view, id, course), [id, course.id, course.slug]);
+
+  function enrol() {
+    if (status) run({ id, courseId: status.courseId, title: course.Name }, { seen: person });
+  }
+
+  if (status?.enrolled)
+    return (
+      <div role="status">
+        <p>You are enrolled.</p>
+        <ProgressStatus progress={progress} />
+      </div>
+    );
+  return (
+    <>
+      <Button variant="main" busy={busy || !status} onClick={enrol}>
+        Enrol
+      </Button>
+      <NotSaved action="Enrol" reason={failed} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { users } from '#src/features/accounts/collection.ts';
+import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
+import { readCatalogue } from '#src/features/catalogue/queries.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import type { View } from '#src/sync/index.ts';
+
+type Training = Pick<CatalogueCourse, 'id' | 'slug'>;
+
+/** `coursesEnrolled` names the course with the lessons; where a training has none, or they are unknown here, the training. */
+async function idsOf(view: View, { id, slug }: Training): Promise<[string, ...string[]]> {
+  const lessons = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
+  return lessons ? [lessons.id, id] : [id];
+}
+
+/** The ids a person is enrolled under, with what still waits; `undefined` while their account is not on this phone. */
+async function enrolledIds(view: View, person: string): Promise<readonly string[] | undefined> {
+  return (await view.get(users, person))?.data.coursesEnrolled.map(({ id }) => id);
+}
+
+export interface EnrolmentStatus {
+  /** Under which id this person would be enrolled. */
+  readonly courseId: string;
+  readonly enrolled: boolean;
+}
+
+/** Whether a person is enrolled in one training of the catalogue; `undefined` while their account is not on this phone. */
+export async function readEnrolment(
+  view: View,
+  person: string,
+  training: Training,
+): Promise<EnrolmentStatus | undefined> {
+  const enrolled = await enrolledIds(view, person);
+  if (!enrolled) return undefined;
+  const ids = await idsOf(view, training);
+  return { courseId: ids[0], enrolled: ids.some((id) => enrolled.includes(id)) };
+}
+
+export interface OwnCourses {
+  readonly courses: readonly CatalogueCourse[];
+  /** Enrolled in, but not known on this phone. */
+  readonly unknown: number;
+}
+
+/** The trainings a person is enrolled in, in the catalogue's order; `undefined` while their account is not here. */
+export async function readOwnCourses(view: View, person: string): Promise<OwnCourses | undefined> {
+  const enrolled = await enrolledIds(view, person);
+  if (!enrolled) return undefined;
+  const catalogue = await readCatalogue(view);
+  const known = await Promise.all(
+    catalogue.courses.map(async (course) => ({ course, ids: await idsOf(view, course) })),
+  );
+  const own = known.filter(({ ids }) => ids.some((id) => enrolled.includes(id)));
+  const found = new Set(own.flatMap(({ ids }) => ids));
+  return {
+    courses: own.map(({ course }) => course),
+    unknown: enrolled.filter((id) => !found.has(id)).length,
+  };
+}

@@ -1,0 +1,95 @@
+import { type ChangeEvent, type ComponentType, useState } from 'react';
+import { users } from '#src/features/accounts/collection.ts';
+import { roleNames } from '#src/features/accounts/forms.ts';
+import type { Person } from '#src/features/accounts/model.ts';
+import { updateUser } from '#src/features/accounts/operations.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { type Role, roles } from '#src/session/user.ts';
+import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
+import { Email } from '#src/ui/email.tsx';
+import { initialsOf } from '#src/ui/name-sign.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { toastError } from '#src/ui/toast.tsx';
+import css from './person-card.module.css';
+
+const roleChanges = [updateUser.name];
+
+interface Asking {
+  readonly role: Role;
+  readonly Confirm: ComponentType<ConfirmDialogProps>;
+}
+
+/** One person and the role they have, which an admin may change; one's own only after a question. */
+export function PersonCard({ person }: { readonly person: Person }) {
+  const { id, data } = person;
+  const own = useSession().id === id;
+  const { run, busy } = useMutation(updateUser);
+  const progress = useProgress(users, id, roleChanges);
+  const [asking, setAsking] = useState<Asking>();
+
+  async function give(role: Role): Promise<void> {
+    setAsking(undefined);
+    const change = { id, role, ...(!own && { of: data.name }) };
+    if (!(await run(change, { seen: person })))
+      toastError(
+        'The role is not changed.',
+        'The phone could not keep it, or somebody else has signed in. Try again.',
+      );
+  }
+
+  async function chosen({ currentTarget }: ChangeEvent<HTMLSelectElement>): Promise<void> {
+    const role = roles.find((one) => one === currentTarget.value);
+    if (!role || role === data.role || busy) return;
+    if (!own) return give(role);
+    const loaded = await import('#src/ui/confirm-dialog.tsx').catch(() => undefined);
+    if (loaded) setAsking({ role, Confirm: loaded.ConfirmDialog });
+    else
+      toastError('Your own role is not changed.', 'The question before it comes with the next connection.');
+  }
+
+  return (
+    <li className={css['card']}>
+      <span className={css['sign']} aria-hidden="true">
+        {initialsOf(data.name)}
+      </span>
+      <div className={css['who']}>
+        <b>
+          {data.name}
+          {own && <span className={css['you']}> (you)</span>}
+        </b>
+        <span className={css['email']}>
+          <Email address={data.email} />
+        </span>
+      </div>
+      <select
+        className={css['role']}
+        aria-label={`Role of ${data.name}`}
+        value={data.role}
+        aria-disabled={busy || undefined}
+        onChange={chosen}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </select>
+      <div className={css['lamp']} role="status">
+        <ProgressStatus progress={progress} />
+      </div>
+      {asking && (
+        <asking.Confirm
+          title={`Make yourself ${asking.role === 'student' ? 'a student' : 'an instructor'}?`}
+          onConfirm={() => give(asking.role)}
+          onCancel={() => setAsking(undefined)}
+        >
+          <p>
+            This page and the settings close for you, and only another admin can give the admin role back.
+          </p>
+        </asking.Confirm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { provider } from '#src/features/settings/provider.ts';
+import { byMonth, dayInMonth, monthNames, scheduleOf, type TrainingDate } from './schedule.ts';
+import type { Training } from './trainings.ts';
+
+/** A4 in points; a PDF counts from the foot of the page. */
+const page = { width: 595, height: 842, margin: 48 };
+const columns = { day: 138, title: 192, length: 408 };
+const indigo = '.18 .16 .55';
+const marigold = '1 .72 .11';
+const ink = '.1 .09 .2';
+const soft = '.36 .33 .44';
+
+/** Text between the brackets of a PDF string: ASCII only, so that a character is a byte wherever the file goes. */
+function pdfText(text: string): string {
+  return text
+    .replace(/[\\()]/g, '\\$&')
+    .replaceAll('’', '\\222')
+    .replace(/[^\x20-\x7e]/g, (sign) => {
+      const code = sign.charCodeAt(0);
+      return code >= 0xa0 && code <= 0xff ? `\\${code.toString(8)}` : '?';
+    });
+}
+
+type Words = readonly [font: 'F1' | 'F2', size: number, colour: string, x: number, words: string];
+
+/** Words on one line, each at its own place from the left; whole points, because the page carries every digit. */
+function line(y: number, ...all: readonly Words[]): string {
+  const set = all.map(([font, size, colour, x, words], at) => {
+    const [before] = all.slice(at - 1, at);
+    const move = before ? `${x - before[3]} 0` : `${x} ${Math.round(y)}`;
+    return `/${font} ${size} Tf ${colour} rg ${move} Td (${pdfText(words)}) Tj`;
+  });
+  return `BT ${set.join(' ')} ET`;
+}
+
+function box(colour: string, x: number, y: number, width: number, height: number): string {
+  return `${colour} rg ${x} ${y} ${width} ${height} re f`;
+}
+
+function sessionLine(session: TrainingDate, y: number): string {
+  const { title, length, kind } = session.training;
+  return line(
+    y,
+    ['F2', 10, indigo, columns.day, dayInMonth(session)],
+    [kind === 'certification' ? 'F2' : 'F1', 10, ink, columns.title, title],
+    ['F1', 9, soft, columns.length, length],
+  );
+}
+
+/** The months one below the other, each as tall as its trainings. */
+function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: number): readonly string[] {
+  let y = top;
+  return byMonth(sessions).flatMap((inMonth, month) => {
+    if (inMonth.length === 0) return [];
+    const rule = box(
+      '.8 .78 .85',
+      page.margin,
+      Math.round(y + 0.75 * lineHeight),
+      page.width - 2 * page.margin,
+      1,
+    );
+    const name = line(y, ['F2', 11, ink, page.margin, monthNames[month] ?? '']);
+    const rows = inMonth.map((session, at) => sessionLine(session, y - at * lineHeight));
+    y -= (inMonth.length + 0.6) * lineHeight;
+    return [rule, name, ...rows];
+  });
+}
+
+/** The only page: a band with the year, the months, and who to ask. */
+function content(year: number, trainings: readonly Training[]): string {
+  const { height, width, margin } = page;
+  const sessions = scheduleOf(year, trainings);
+  const months = byMonth(sessions).filter(({ length }) => length > 0).length;
+  const room = height - 260;
+  const lineHeight = Math.min(18, room / (sessions.length + 0.6 * months));
+  return [
+    box(indigo, 0, height - 104, width, 104),
+    box(marigold, 0, height - 110, width, 6),
+    line(height - 58, ['F2', 26, '1 1 1', margin, `Scheduled trainings ${year}`]),
+    line(height - 82, ['F1', 11, '1 1 1', margin, provider.name]),
+    ...monthRows(sessions, height - 148, lineHeight),
+    line(76, [
+      'F1',
+      9,
+      soft,
+      margin,
+      'The day is the first day of the training. Bold: Practical Business Certification.',
+    ]),
+    line(62, ['F1', 9, soft, margin, 'A certificate says that you attended. It is not an accreditation.']),
+    line(44, [
+      'F2',
+      9,
+      ink,
+      margin,
+      `${provider.phone.shown}   ${provider.email}   ${provider.address.join(', ')}`,
+    ]),
+  ].join('\n');
+}
+
+/**
+ * The schedule of a year as a PDF of one page, ASCII from end to end. Written by hand: it is two fonts every reader
+ * has, some lines and boxes, and a library for that would cost a phone a hundred times as much.
+ */
+export function schedulePdf(year: number, trainings: readonly Training[]): string {
+  const stream = content(year, trainings);
+  const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/Lang(en-ZA)/ViewerPreferences<</DisplayDocTitle true>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${page.width} ${page.height}]/Contents 4 0 R/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>>>`,
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<</Title(${pdfText(`Scheduled trainings ${year}`)})/Author(${pdfText(provider.name)})>>`,
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = file.length;
+    file += `${at + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  return `${file}${table}trailer<</Size ${size}/Root 1 0 R/Info 7 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
+import { SyncTray } from '#src/app/tray/sync-tray.tsx';
+import { openMutation, showInShell } from '../in-shell.tsx';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+test('After a loss of data the notice counts what came back and opens the list', async () => {
+  let opened = 0;
+  const asked = await showInShell(<RestoredNotice onOpenTray={() => opened++} />, {
+    status: { restored: 3 },
+  });
+  const notice = await screen.findByRole('status');
+  expect(notice.textContent).toContain('This phone lost some data.');
+  expect(notice.textContent).toContain('3 things you did were brought back; look at the list.');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Open the list' }));
+  expect([opened, asked.acknowledgeRestored]).toEqual([1, 0]);
+});
+
+test('Closing the notice says that it was read', async () => {
+  const asked = await showInShell(<RestoredNotice onOpenTray={nothing} />, { status: { restored: 1 } });
+  expect((await screen.findByRole('status')).textContent).toContain('1 thing you did was brought back');
+  fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
+  expect(asked.acknowledgeRestored).toBe(1);
+});
+
+test('With nothing restored there is no notice', async () => {
+  await showInShell(
+    <>
+      <p>The page</p>
+      <RestoredNotice onOpenTray={nothing} />
+    </>,
+  );
+  await screen.findByText('The page');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('What left before it could be discarded stays, and the person is told', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], leaves: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  const said = await screen.findByText('It was already on its way, so it stays.');
+  expect(said.getAttribute('role')).toBe('status');
+});
+
+test('What could be discarded goes without another word', async () => {
+  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(asked.discarded).toEqual(['one']);
+  expect(screen.queryByText('It was already on its way, so it stays.')).toBeNull();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('A browser with one copy only (%s) is told so in the tray', async (noBackup, lines) => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], status: { noBackup } });
+  await screen.findByRole('listitem');
+  expect(screen.queryAllByText('This browser keeps one copy only of what waits.')).toHaveLength(lines);
+});

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { SyncTray } from '#src/app/tray/sync-tray.tsx';
+import type { Conflict, OpenMutation } from '#src/sync/index.ts';
+import { merge } from '#src/sync/merge.ts';
+import { openMutation, showInShell } from '../in-shell.tsx';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+const base = {
+  price: 100,
+  lessons: [
+    { id: 'l1', title: 'Counting stock', body: 'Count every Friday.' },
+    { id: 'l2', title: 'Selling on credit', body: 'Write it down.' },
+  ],
+};
+
+function chapter(price: number, body: string, credit: string | undefined) {
+  const [first, second] = base.lessons;
+  const kept = credit === undefined ? [] : [{ ...second, body: credit }];
+  return { price, lessons: [{ ...first, body }, ...kept] };
+}
+
+function clash(mine: unknown, theirs: unknown): OpenMutation {
+  const { value, clashes } = merge(base, mine, theirs, { textFields: ['lessons.body'] });
+  return inConflict({ base, mine: value, theirs, clashes });
+}
+
+function inConflict(conflict: Conflict): OpenMutation {
+  return openMutation({ words: 'Chapter “Stock”', state: 'conflict', conflict });
+}
+
+const priceAndBody = () =>
+  clash(
+    chapter(120, '<p>Count every Monday.</p>', 'Write it down.'),
+    chapter(90, '<p>Count twice.</p>', 'Write it down.'),
+  );
+
+async function openChoice(mutation: OpenMutation, name = 'Two versions of this') {
+  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [mutation] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose' }));
+  const dialog = await screen.findByRole('dialog', { name });
+  const place = (name: RegExp) => within(within(dialog).getByRole('group', { name }));
+  return { asked, dialog: within(dialog), place };
+}
+
+/** What a browser makes of an arrow key or of Space on a radio that has the focus. */
+function pick(radio: HTMLElement): void {
+  radio.focus();
+  expect(document.activeElement).toBe(radio);
+  fireEvent.click(radio);
+}
+
+test('Two people changed the price and a lesson: a choice in each place settles both, and the rest stays', async () => {
+  const { asked, dialog, place } = await openChoice(priceAndBody());
+  pick(place(/^Price/).getByRole('radio', { name: 'Theirs' }));
+  pick(place(/^Body/).getByRole('radio', { name: 'Mine' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
+  const value = chapter(90, '<p>Count every Monday.</p>', 'Write it down.');
+  await waitFor(() => expect(asked.resolved).toEqual([{ mutationId: 'one', value }]));
+  expect(screen.queryByRole('dialog', { name: 'Two versions of this' })).toBeNull();
+});
+
+test('Both is offered for a text only, and keeps mine above theirs', async () => {
+  const { asked, dialog, place } = await openChoice(priceAndBody());
+  expect(place(/^Price/).queryByRole('radio', { name: 'Both' })).toBeNull();
+  pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
+  pick(place(/^Body/).getByRole('radio', { name: 'Both' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
+  const both = '<p>Count every Monday.</p>\n\n<p>Count twice.</p>';
+  await waitFor(() =>
+    expect(asked.resolved).toEqual([{ mutationId: 'one', value: chapter(120, both, 'Write it down.') }]),
+  );
+});
+
+test('The radios of one place are one group for the arrow keys, and another place is another group', async () => {
+  const { dialog } = await openChoice(priceAndBody());
+  const groups = dialog
+    .getAllByRole('group')
+    .map((group) => within(group).getAllByRole<HTMLInputElement>('radio'));
+  const names = groups.map((radios) => new Set(radios.map(({ name }) => name)));
+  expect(names.map(({ size }) => size)).toEqual([1, 1]);
+  expect(new Set(names.flatMap((each) => [...each])).size).toBe(2);
+  expect(groups.flat().filter(({ checked }) => checked)).toEqual([]);
+});
+
+test('While a place has no choice the button says which, and does nothing', async () => {
+  const { asked, dialog, place } = await openChoice(priceAndBody());
+  const button = dialog.getByRole('button', { name: 'Keep these' });
+  const said = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(said()).toBe('Still to choose: Price, Body.');
+  pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
+  expect(said()).toBe('Still to choose: Body.');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(asked.resolved).toEqual([]);
+});
+
+test('A place is named in plain words with the lesson it lies in, and its text is read without tags', async () => {
+  const { place } = await openChoice(priceAndBody());
+  const body = place(/^Body/);
+  expect(body.getByText('in Lessons › Item “Counting stock”')).toBeTruthy();
+  expect(body.getByText('Count every Monday.')).toBeTruthy();
+  expect(body.getByText('Count twice.')).toBeTruthy();
+});
+
+test('Where only the markup differs it is shown, or the two sides would read the same', async () => {
+  const { place } = await openChoice(
+    clash(chapter(100, '<b>Count.</b>', 'Write it down.'), chapter(100, '<i>Count.</i>', 'Write it down.')),
+  );
+  expect(place(/^Body/).getByText('<b>Count.</b>')).toBeTruthy();
+  expect(place(/^Body/).getByText('<i>Count.</i>')).toBeTruthy();
+});
+
+test.each([
+  ['Somebody else deleted this; you changed it.', 'Write it in a book.', undefined],
+  ['You deleted this; somebody else changed it.', undefined, 'Write it in a book.'],
+])('A lesson one side took away says who did: %s', async (words, mine, theirs) => {
+  const friday = 'Count every Friday.';
+  const { asked, dialog, place } = await openChoice(
+    clash(chapter(100, friday, mine), chapter(100, friday, theirs)),
+  );
+  const lesson = place(/^Item “Selling on credit”/);
+  expect(lesson.getByText(words)).toBeTruthy();
+  expect(lesson.getByText('Deleted')).toBeTruthy();
+  pick(lesson.getByRole('radio', { name: mine === undefined ? 'Mine' : 'Theirs' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
+  await waitFor(() =>
+    expect(asked.resolved).toEqual([{ mutationId: 'one', value: chapter(100, friday, undefined) }]),
+  );
+});
+
+test('What is gone on the server can be copied or discarded, and is discarded only when asked again', async () => {
+  const mine = chapter(120, 'Count every Monday.', 'Write it down.');
+  const { asked, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
+  expect(dialog.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
+  expect(dialog.getByText(/Count every Monday\./)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Keep these' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(asked.discarded).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(asked.discarded).toEqual(['one']);
+});
+
+test('A conflict that cannot be read settles nothing and still lets the text be copied', async () => {
+  const mine = chapter(120, 'Count every Monday.', 'Write it down.');
+  const { dialog } = await openChoice(inConflict({ base, mine, theirs: base, clashes: ['?'] }));
+  expect(dialog.getByText(/cannot be shown side by side/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
+});
+
+test('What somebody else deleted can be put back as the person had it', async () => {
+  const mine = chapter(120, 'Count every Monday.', 'Write it down.');
+  const { asked, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Put mine back' }));
+  await waitFor(() => expect(asked.resolved).toEqual([{ mutationId: 'one', value: mine }]));
+});
+
+test('What the person deleted and somebody else changed is deleted only when they say so again', async () => {
+  const theirs = chapter(90, 'Count twice.', 'Write it down.');
+  const { asked, dialog } = await openChoice(inConflict({ base, mine: undefined, theirs, clashes: [] }));
+  expect(dialog.getByText(/You deleted this, and somebody else changed it/)).toBeTruthy();
+  expect(dialog.getByText(/Count twice\./)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete it all the same' }));
+  await waitFor(() => expect(asked.resolved).toEqual([{ mutationId: 'one', value: undefined }]));
+});
+
+test.each([
+  ['Put mine back', 'resolved'],
+  ['Keep theirs', 'discarded'],
+] as const)(
+  'An older version of the person’s own at the office asks which one stays: %s',
+  async (name, way) => {
+    const mine = chapter(120, 'Count every Monday.', 'Write it down.');
+    const conflict = { base, mine, theirs: base, clashes: [], overwritten: true };
+    const { asked, dialog } = await openChoice(
+      inConflict(conflict),
+      'The office shows an older version of yours',
+    );
+    expect(dialog.getByText('The office shows an older version of yours. Put the newest back?')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name }));
+    const outcome = { resolved: [{ mutationId: 'one', value: mine }], discarded: ['one'] };
+    await waitFor(() => expect(asked[way]).toEqual(outcome[way]));
+  },
+);

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
+import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
+import { SyncTray } from '#src/app/tray/sync-tray.tsx';
+import { openMutation, showInShell } from '../in-shell.tsx';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+test('The badge counts what waits and says when the server last answered', async () => {
+  const lastSync = Date.parse('2026-11-20T14:02:00+02:00');
+  await showInShell(<SyncBadge onOpen={nothing} />, { status: { waiting: 3, lastSync } });
+  const badge = (await screen.findByText('3 waiting')).closest('button');
+  expect(badge?.textContent).toBe('3 waiting, last sync 14:02');
+  expect(badge?.hasAttribute('data-shown')).toBe(true);
+});
+
+test('With nothing to say the badge keeps its place and stays out of sight', async () => {
+  await showInShell(<SyncBadge onOpen={nothing} />);
+  expect(screen.getByRole('button', { hidden: true }).hasAttribute('data-shown')).toBe(false);
+});
+
+test('What needs the person is said before what merely waits', async () => {
+  await showInShell(<SyncBadge onOpen={nothing} />, { status: { waiting: 3, needsYou: 1 } });
+  expect(await screen.findByText('1 needs you')).toBeTruthy();
+});
+
+test('The tray shows every waiting thing in words, with its reference and its cause', async () => {
+  const cause = { kind: 'refused', message: 'The office says: this event is full.' } as const;
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'blocked', cause })] });
+  const line = await screen.findByRole('listitem');
+  expect(within(line).getByRole('heading').textContent).toBe('Registration of Thandi Mokoena');
+  expect(line.textContent).toContain('7QX4-2M9K');
+  expect(line.textContent).toContain('The office says: this event is full.');
+});
+
+test('Retry is offered for what has stopped, not for what goes by itself', async () => {
+  const open = [openMutation({}), openMutation({ mutationId: 'two', state: 'blocked' })];
+  const asked = await showInShell(<SyncTray onClose={nothing} />, { open });
+  const [retry, ...more] = await screen.findAllByRole('button', { name: 'Retry' });
+  expect(more).toEqual([]);
+  if (retry) fireEvent.click(retry);
+  expect(asked.retried).toEqual(['two']);
+});
+
+test('Nothing is discarded without asking first', async () => {
+  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({})] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(asked.discarded).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(asked.discarded).toEqual(['one']);
+});
+
+test.each(['pending', 'sending', 'unknown', 'blocked'] as const)(
+  'A visitor, who has no account, is never told to sign in to it (%s)',
+  async (state) => {
+    await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state })] });
+    expect((await screen.findByRole('listitem')).textContent).not.toMatch(/sign in/i);
+  },
+);
+
+test('What waits for a sign-in says so, and never that the office is waited for', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'awaiting-sign-in' })] });
+  const line = await screen.findByRole('listitem');
+  expect(line.textContent).toContain("Sign in again and we'll send it");
+  expect(line.textContent).not.toContain("office's system");
+});
+
+test('The badge counts what waits for a sign-in too', async () => {
+  await showInShell(<SyncBadge onOpen={nothing} />, { status: { awaitingSignIn: 2 } });
+  expect(await screen.findByText('Sign in to send 2')).toBeTruthy();
+});
+
+test('Everything about one thing can be copied: words, time, reference, cause and what was saved', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => writeText.mockRestore());
+  const cause = { kind: 'refused', message: 'This event is full.' } as const;
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'blocked', cause })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy details' }));
+  await screen.findByRole('button', { name: 'Copied' });
+  expect(writeText).toHaveBeenCalledWith(
+    [
+      'Registration of Thandi Mokoena',
+      'Saved Friday 20 November 2026, 13:40 · reference 7QX4-2M9K',
+      'Not sent: needs you',
+      'This event is full.',
+      '{"name":"booking.register"}',
+    ].join('\n'),
+  );
+});
+
+test('What waits can be taken along as a file', async () => {
+  const made: Blob[] = [];
+  const url = vi
+    .spyOn(URL, 'createObjectURL')
+    .mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    url.mockRestore();
+    click.mockRestore();
+  });
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export what waits' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(await made[0]?.text()).toBe('{"mutations":[]}');
+});
+
+test.each([
+  ['Send what came back', true],
+  ['Delete them', false],
+])('What came back after the browser lost its data waits for one answer: %s', async (name, send) => {
+  const asked = await showInShell(<SyncTray onClose={nothing} />, {
+    open: [openMutation({ state: 'held' })],
+    status: { held: 2 },
+  });
+  expect((await screen.findByRole('heading', { level: 3, name: /^2 changes/ })).textContent).toContain(
+    'came back after the browser lost its data',
+  );
+  expect(asked.answered).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(asked.answered).toEqual([send]));
+});
+
+test('What of the office could not be read is said once, with its number', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { status: { unreadable: 3 } });
+  const lines = await screen.findAllByText('3 items from the office could not be read and are left out.');
+  expect(lines).toHaveLength(1);
+});
+
+test('What is on its way cannot be discarded', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'sending' })] });
+  await screen.findByRole('listitem');
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
+test('An empty tray says that everything has arrived, and Sync now still asks', async () => {
+  const asked = await showInShell(<SyncTray onClose={nothing} />);
+  expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Sync now' }));
+  await waitFor(() => expect(asked.synced).toBe(1));
+});
+
+test('Offline, behind a portal and with the server in trouble each say what is safe, calmly', async () => {
+  const titles = {
+    offline: 'No connection right now',
+    portal: 'This Wi-Fi wants a sign-in',
+    server: 'We couldn’t reach the office',
+  };
+  for (const [issue, title] of Object.entries(titles)) {
+    await showInShell(<NetworkNotice />, { status: { issue: issue as keyof typeof titles } });
+    const notice = (await screen.findByText(title)).closest('[role]');
+    expect(notice?.getAttribute('role')).toBe('status');
+    expect(notice?.textContent).toContain('on this phone');
+    cleanup();
+  }
+});
+
+test('A notice once closed does not come back for the same issue', async () => {
+  await showInShell(<NetworkNotice />, { status: { issue: 'offline' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
+  expect(screen.queryByText('No connection right now')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { users } from '#src/features/accounts/collection.ts';
+import { updateUser } from '#src/features/accounts/operations.ts';
+import { signIn } from '#src/features/accounts/sign-in.ts';
+import { findPeople } from '#src/features/people/people.ts';
+import { ids } from '../../host/test-host.ts';
+import { openPhone, type Phone, typedBy } from '../accounts/phone.ts';
+
+const patience = { timeout: 10_000 };
+
+/** An admin's phone with the list of everybody on it, from a host that leaks passwords. */
+async function adminsPhone(): Promise<Phone> {
+  const phone = openPhone();
+  phone.house.host.faults.add({ match: 'data-item', fault: 'leak-description', times: 0 });
+  await signIn(phone, typedBy('admin'));
+  await phone.engine.pull(users, undefined, { force: true });
+  return phone;
+}
+
+const names = async ({ engine }: Phone) =>
+  findPeople(await engine.view.list(users), '', undefined).map(({ data }) => data.name);
+
+test('An admin has everybody by name, and no password, on the phone', async () => {
+  const phone = await adminsPhone();
+  expect(await names(phone)).toEqual(['Lerato', 'Sipho', 'Zanele']);
+  expect(await phone.engine.view.pulledAt(users)).toBeGreaterThan(0);
+  expect(JSON.stringify(await phone.engine.view.list(users))).not.toMatch(
+    /plain-password-of-|"password"|"description"/,
+  );
+});
+
+test('Somebody is found by any words of name and e-mail, without accents or capitals, and by role', async () => {
+  const people = await (await adminsPhone()).engine.view.list(users);
+  const found = (...asked: [string, Parameters<typeof findPeople>[2]]) =>
+    findPeople(people, ...asked).map(({ data }) => data.name);
+  expect(found('LÉRATO kasi', undefined)).toEqual(['Lerato']);
+  expect(found('', 'instructor')).toEqual(['Sipho']);
+  expect(found('lerato', 'admin')).toEqual([]);
+});
+
+test('A role given with no signal is seen at once, waits, and arrives beside what the person changed meanwhile', async () => {
+  const phone = await adminsPhone();
+  const change = { id: ids.student, role: 'instructor', of: 'Lerato' } as const;
+  phone.network.on = false;
+  await phone.engine.run(updateUser, change);
+  const progress = (id: string) => phone.engine.view.progress(users, id, [updateUser.name]);
+  expect(await progress(ids.student)).toMatchObject({ state: 'saved' });
+  expect(await progress(ids.instructor)).toBeUndefined();
+  expect((await phone.engine.view.get(users, ids.student))?.data.role).toBe('instructor');
+  expect(await phone.engine.view.open()).toMatchObject([{ words: 'Change Lerato: role', editUrl: '/user' }]);
+  const held = { email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
+  await phone.house.as('student').post('/api/cms/update-data-item.php', {
+    id: ids.student,
+    long_description: 'Lerato M',
+    data: { ...held, name: 'Lerato M' },
+  });
+  phone.network.on = true;
+  await phone.engine.syncNow();
+  await vi.waitFor(async () => expect((await progress(ids.student))?.state).toBe('sent'), patience);
+  const row = phone.house.host.database.first(
+    'select data from data_items where id = ?',
+    Number(ids.student),
+  );
+  expect(JSON.parse(String(row?.['data']))).toEqual({
+    ...held,
+    name: 'Lerato M',
+    role: 'instructor',
+    password: '[hidden]',
+    _w: expect.any(String),
+  });
+});

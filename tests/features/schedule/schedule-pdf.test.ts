@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { scheduleOf } from '#src/features/schedule/schedule.ts';
+import { schedulePdf } from '#src/features/schedule/schedule-pdf.ts';
+import { trainings } from '#src/features/schedule/trainings.ts';
+
+const file = schedulePdf(2027, trainings);
+
+test('The file is one that readers of PDF understand: its table points at every object', () => {
+  expect(file.startsWith('%PDF-1.4\n')).toBe(true);
+  const [, place = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(file) ?? [];
+  const table = file.slice(Number(place));
+  expect(table.startsWith('xref\n0 8\n')).toBe(true);
+  const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) => Number(at));
+  expect(places).toHaveLength(7);
+  places.forEach((at, index) => {
+    expect(file.slice(at)).toMatch(new RegExp(`^${index + 1} 0 obj<<`));
+  });
+});
+
+test('Its stream is as long as it says, and every character is one byte', () => {
+  const [, length, stream = ''] = /\/Length (\d+)>>stream\n([\s\S]*)\nendstream/.exec(file) ?? [];
+  expect(stream).toHaveLength(Number(length));
+  expect(file).toMatch(/^[\n -~]*$/);
+});
+
+test('Every training stands in it with its day, under the year', () => {
+  expect(file).toContain('(Scheduled trainings 2027) Tj');
+  for (const { date, training } of scheduleOf(2027, trainings)) {
+    expect(file).toContain(`(Sat ${Number(date.slice(8))}) Tj`);
+    expect(file).toContain(`(${training.title}) Tj`);
+  }
+  expect(file).toContain('It is not an accreditation');
+});
+
+test('Brackets, quotes and letters beyond ASCII in a title do not break the file', () => {
+  const [first] = trainings;
+  const odd = schedulePdf(2027, [{ ...(first ?? expect.fail()), title: 'Thandi’s (café) \\ 你' }]);
+  expect(odd).toContain('(Thandi\\222s \\(caf\\351\\) \\\\ ?) Tj');
+});
