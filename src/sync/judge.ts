@@ -107,19 +107,27 @@ async function judgeSignedOut(context: Context, { rows, epoch }: Judged, failure
   await noteExpired(context.db, { owner, epoch });
 }
 
-/** A 403: the host blocks this phone, or the session is over, or this very mutation is not allowed. */
+/** What a 403 is about: the host blocks this phone, or the session is over, or this very mutation is not allowed. */
+async function whoseDenial(
+  context: Context,
+  host: string,
+  owner: string,
+): Promise<'the phone' | 'the session' | 'the mutation'> {
+  if (await probe(context, host)) return 'the phone';
+  if (owner === anyone) return 'the mutation';
+  const account = await askAccount(context, owner);
+  if (account?.kind === 'signed-out' || account?.denied) return 'the session';
+  return account && account.kind !== 'refused' ? 'the phone' : 'the mutation';
+}
+
 async function judgeDenied(context: Context, sent: Judged, failure: Failure): Promise<void> {
   const { rows, host } = sent;
   const [{ owner, mutationId }] = rows;
-  if (await probe(context, host))
-    return change(context, rows, unspent(context, { ...failure, kind: 'offline' }));
-  if (owner === anyone) return change(context, rows, blockedBy(context, failure));
-  const account = await askAccount(context, owner);
-  if (account?.kind === 'signed-out' || account?.denied)
-    return judgeSignedOut(context, sent, { ...failure, kind: 'signed-out' });
-  if (account && account.kind !== 'refused') return change(context, rows, unspent(context, account));
-  await change(context, rows, blockedBy(context, failure, true));
-  await noteDenial(context.db, mutationId);
+  const whose = await whoseDenial(context, host, owner);
+  if (whose === 'the phone') return change(context, rows, unspent(context, { ...failure, kind: 'offline' }));
+  if (whose === 'the session') return judgeSignedOut(context, sent, { ...failure, kind: 'signed-out' });
+  await change(context, rows, blockedBy(context, failure, owner !== anyone));
+  if (owner !== anyone) await noteDenial(context.db, mutationId);
 }
 
 /**
@@ -133,9 +141,11 @@ export async function judgeRead(context: Context, sent: Judged, failure: Failure
   if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
   if (failure.page) await probe(context, host);
   if (state === 'unknown') {
-    const over = failure.kind === 'signed-out' || (failure.denied && (await askAccount(context, owner)));
-    if (over) await noteExpired(context.db, { owner, epoch });
-    else if (failure.kind === 'refused') return change(context, rows, () => confirmRefused(failure));
+    const whose = failure.denied ? await whoseDenial(context, host, owner) : undefined;
+    if (failure.kind === 'signed-out' || whose === 'the session')
+      await noteExpired(context.db, { owner, epoch });
+    else if (failure.kind === 'refused' && (!whose || whose === 'the mutation'))
+      return change(context, rows, () => confirmRefused(failure));
     return change(context, rows, (row) => confirmFailed(row, failure, timesOf(context.options)));
   }
   if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);

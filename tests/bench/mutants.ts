@@ -81,11 +81,23 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: 'an error inside a 200 is a success',
-    edits: [['src/cms/answer.ts', 'if (isFields(value) && isRefusal(value)) throw', 'if (false) throw']],
+    edits: [
+      [
+        'src/cms/answer.ts',
+        'if (isFields(value) && isRefusal(value)) throw',
+        'if (isFields(value) && isRefusal(value)) return {} as never;\n  if (isRefusal({})) throw',
+      ],
+    ],
   },
   {
     name: 'one 403 parks everything',
-    edits: [['src/sync/judge.ts', "if (account?.kind === 'signed-out' || account?.denied)", 'if (true)']],
+    edits: [
+      [
+        'src/sync/judge.ts',
+        "if (account?.kind === 'signed-out' || account?.denied) return",
+        'if (owner) return',
+      ],
+    ],
   },
   {
     name: 'an exception of a change is retried',

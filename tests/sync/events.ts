@@ -15,7 +15,7 @@ export type Event<Act> =
   | { do: 'stuck hour'; fault: Fault }
   | { do: 'slow reads'; ms: number }
   | { do: 'kill' | 'freeze'; tab: number; turns: number }
-  | { do: 'thaw' | 'come back' | 'pull'; tab: number }
+  | { do: 'thaw' | 'come back' | 'pull' | 'freeze at the send'; tab: number }
   | { do: 'wake' }
   | { do: 'lose database'; turns: number }
   | { do: 'switch'; tab: number; to: number; turns: number }
@@ -74,6 +74,7 @@ export const kinds = {
   offline: 'off',
   'context killed at work': 'killed',
   'holder frozen': 'frozen holder',
+  'frozen after the seal': 'frozen at the send',
   'lock stolen': 'stolen',
   'clock two hours wrong': 'clock',
   'phone asleep': 'sleep',
@@ -212,6 +213,7 @@ export function storyOf<Act>(acts: fc.Arbitrary<Act>): fc.Arbitrary<Story<Act>> 
     [1, one('phone off', { ms: fc.constantFrom(3_600_000, 3 * 86_400_000) })],
     [14, page.chain((tab) => mishap(tab, act(fc.constant(tab), soon)))],
     [4, pocketed(act(page, soon))],
+    [6, page.chain((tab) => frozenAtSend(tab, act))],
     [5, overlapped(act(page, soon), page)],
   ];
 
@@ -238,6 +240,24 @@ function mishap(tab: number, act: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> 
   const befalls = fc.record({ do: what, tab: fc.constant(tab), turns: soon });
   const waits = one('wait', { ms: fc.constantFrom(30_000, 60_000) });
   return fc.tuple(act, befalls, waits, one('thaw', { tab: fc.constant(tab) }));
+}
+
+/** A tab freezes between its seal and its send, for longer than its lease; others go on meanwhile. */
+function frozenAtSend(
+  tab: number,
+  act: (tab: fc.Arbitrary<number>, turns: fc.Arbitrary<number>) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const at = fc.constant(tab);
+  const waits = one('wait', { ms: fc.constantFrom(60_000, 120_000) });
+  const meanwhile = act(fc.constant(1 - tab), fc.constant(10_000));
+  return fc.tuple(
+    one('freeze at the send', { tab: at }),
+    act(at, fc.constant(10_000)),
+    waits,
+    meanwhile,
+    one('thaw', { tab: at }),
+    one('wait', { ms: fc.constant(4_000) }),
+  );
 }
 
 /** The phone goes into a pocket right after an act: both pages are frozen, and only the worker lives. */

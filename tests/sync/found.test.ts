@@ -241,3 +241,17 @@ test('A second copy is found although the host was sick when it was first looked
   await world.time.advance(3_600_000);
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
+
+test('A phone the host blocks while an outcome is looked for keeps its session', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['late'];
+  await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(1);
+  world.server.forbids = 'phone';
+  await world.time.advance(60_000);
+  expect(await engine.view.session()).toMatchObject({ expired: false });
+  expect(await engine.view.open()).toMatchObject([{ state: 'unknown' }]);
+  world.server.forbids = 'nothing';
+  await world.time.advance(600_000);
+  expect(await engine.view.open()).toEqual([]);
+});

@@ -6,13 +6,23 @@ const usualSeed = 20_261_120;
 /** A printed failure is being repeated. */
 export const onlyOne = process.env['FC_PATH'] !== undefined;
 
-/** How often a property runs, and which failing run is repeated: FC_RUNS, FC_SEED and FC_PATH of a printed failure. */
+/**
+ * How often a property runs, and which failing run is repeated: FC_RUNS, FC_SEED and FC_PATH of a printed failure.
+ * FC_SHRINK=no says at once that one failed.
+ */
 export function runsOf(usual: number, part = 0) {
-  const { FC_RUNS, FC_SEED, FC_PATH } = process.env;
+  const { FC_RUNS, FC_SEED, FC_PATH, FC_SHRINK } = process.env;
   const one =
     FC_SEED && FC_SEED !== 'random' ? { seed: Number(FC_SEED), ...(FC_PATH && { path: FC_PATH }) } : {};
   const same = FC_RUNS || FC_SEED === 'random' ? {} : { seed: usualSeed + part };
-  return { numRuns: Number(FC_RUNS ?? usual), timeout: 30_000, reporter: sayHow, ...same, ...one };
+  return {
+    numRuns: Number(FC_RUNS ?? usual),
+    timeout: 30_000,
+    reporter: sayHow,
+    endOnFailure: FC_SHRINK === 'no',
+    ...same,
+    ...one,
+  };
 }
 
 /** A failing run first says what repeats it. */

@@ -137,6 +137,8 @@ export class Scenario {
   private async look(): Promise<void> {
     const tab = this.tabs.slice(0, 2).find((one) => one.alive() && !one.frozen());
     if (!tab || this.underway.size > 0) return;
+    const { expired } = await tab.engine.view.session();
+    if (expired && !this.mayBeOver()) this.breaches.push('I11 one refusal ended the session');
     const looking = this.actors.look(this, tab);
     let over = false;
     const ended = looking.finally(() => {
@@ -145,6 +147,22 @@ export class Scenario {
     await quiet(() => over);
     if (over) await ended;
     else this.breaches.push('a screen never came');
+  }
+
+  /** Whether anything the host said may mean that the session is over: an answer that says so, or a third 403. */
+  private mayBeOver(): boolean {
+    const { fired } = this.world.server;
+    const count = (names: readonly string[]) => names.reduce((sum, name) => sum + (fired.get(name) ?? 0), 0);
+    const over = [
+      '401',
+      '401 for all',
+      'read 401',
+      'sign-in-page',
+      '403 for all',
+      '403 for writes',
+      'somebody else at the host',
+    ];
+    return count(over) > 0 || count(['403', 'read 403']) > 2;
   }
 
   private async befall(event: Event<unknown>): Promise<void> {
@@ -199,6 +217,7 @@ export class Scenario {
     if (event.do === 'kill' || event.do === 'freeze') await turns(event.turns);
     if (event.do === 'kill') this.replace(event.tab);
     if (event.do === 'freeze') this.freeze(this.tab(event.tab));
+    if (event.do === 'freeze at the send') this.freezeAtSend(this.tab(event.tab));
   }
 
   /** What a page does when the person is back at it. */
@@ -246,6 +265,13 @@ export class Scenario {
     tab.freeze();
   }
 
+  private freezeAtSend(tab: Tab): void {
+    tab.freezeAtSend(() => {
+      this.note('frozen at the send');
+      this.freeze(tab);
+    });
+  }
+
   private async phoneOff(ms: number): Promise<void> {
     for (const tab of this.tabs) tab.kill();
     await quiet();
@@ -262,6 +288,7 @@ export class Scenario {
     await this.nobodyActs();
     const { server, time } = this.world;
     const tab = this.tab(at);
+    tab.freezeAtSend();
     tab.thaw();
     let ended = false;
     const during = async () => {
@@ -316,7 +343,10 @@ export class Scenario {
     Object.assign(server, { forbids: 'nothing', slowReads: 0, expired: false });
     disk.full = false;
     Object.assign(disk.backup, { full: false, failing: false });
-    for (const tab of this.tabs) tab.thaw();
+    for (const tab of this.tabs) {
+      tab.freezeAtSend();
+      tab.thaw();
+    }
     for (const who of this.people) {
       await this.signIn(who);
       this.comeBack(this.tab(0));

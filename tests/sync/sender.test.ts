@@ -21,6 +21,7 @@ function openWorker(world: World, options: Options = {}) {
     context: 'worker',
     alive: () => true,
     thawed: always,
+    reaches: () => undefined,
     leaves: () => undefined,
   };
   return openSender<Remote>({

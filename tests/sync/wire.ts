@@ -18,6 +18,8 @@ export interface Remote {
   readonly context: string;
   readonly alive: () => boolean;
   readonly thawed: () => Promise<void>;
+  /** Called when a writing request is about to leave: its context may freeze over it. */
+  readonly reaches: () => void;
   /** Called when a writing request leaves, with the lock it should be under. */
   readonly leaves: (lock: Lock) => void;
   /** The engine's check, in the very moment in which a writing request leaves. */
@@ -70,6 +72,7 @@ async function write(
   signal: AbortSignal,
   lock: Lock = 'main',
 ): Promise<Answer> {
+  remote.reaches();
   await remote.thawed();
   if (!remote.alive()) return forever();
   if (signal.aborted) throw lost(false);
@@ -193,6 +196,10 @@ export async function probe(remote: Remote, signal: AbortSignal): Promise<void> 
 /** Reads the own account: does the host know this person? */
 export async function account(remote: Remote, owner: string, signal: AbortSignal): Promise<void> {
   const { server } = remote;
-  const mine = () => (server.signedIn === owner ? ok : { status: 401, text: '' });
+  const mine = () => {
+    if (server.signedIn === owner) return ok;
+    server.note('somebody else at the host');
+    return { status: 401, text: '' };
+  };
   judged(await reading(remote, true, mine, 'probe', signal), { answer: Accepted, changes: false });
 }

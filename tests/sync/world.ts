@@ -23,7 +23,8 @@
  * `world.wrongBy = 7_200_000` sets the wall clock wrong; `turns(n)` of loop.ts lets n steps of the event loop happen,
  * `quiet()` all of them.
  *
- * Contexts. `page.kill()` ends its process after the present await, `page.freeze()` / `page.thaw()` stop and resume it.
+ * Contexts. `page.kill()` ends its process after the present await, `page.freeze()` / `page.thaw()` stop and resume it,
+ * `page.freezeAtSend(freeze)` calls back between the seal and the request.
  * A request leaves only from a live, thawed context, and the engine's `check` runs in that very moment.
  *
  * Storage. `world.disk.full = true` (quota), `world.disk.transactions` counts them; `world.disk.backup` is the backup
@@ -61,6 +62,8 @@ export interface Tab {
   /** The end of its process: nothing after the present await happens. */
   kill(): void;
   freeze(): void;
+  /** Calls back when its next write is sealed and about to leave. */
+  freezeAtSend(freeze?: () => void): void;
   thaw(): void;
   readonly frozen: () => boolean;
   readonly alive: () => boolean;
@@ -120,7 +123,12 @@ export class World {
       if (!locks.losers.has(name))
         server.breaches.push('a request left without the lock, and nobody had taken it');
     };
-    const remote: Remote = { server, context: name, alive: isAlive, thawed, leaves };
+    let atSend: (() => void) | undefined;
+    const reaches = () => {
+      atSend?.();
+      atSend = undefined;
+    };
+    const remote: Remote = { server, context: name, alive: isAlive, thawed, reaches, leaves };
     const open = () =>
       openEngine<Remote>({
         name: this.name,
@@ -152,7 +160,19 @@ export class World {
       locks.die(name);
       thaw();
     };
-    return { name, engine, kill, freeze, thaw, frozen: () => release !== undefined, alive: isAlive };
+    const freezeAtSend: Tab['freezeAtSend'] = (then) => {
+      atSend = then;
+    };
+    return {
+      name,
+      engine,
+      kill,
+      freeze,
+      freezeAtSend,
+      thaw,
+      frozen: () => release !== undefined,
+      alive: isAlive,
+    };
   }
 
   /** Signs in (or out, as `anyone`) at the host and on the phone. */
