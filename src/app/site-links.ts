@@ -38,6 +38,6 @@ export const legalLinks: readonly SiteLink[] = [
 /** Whether the site itself points here, or keeps the page for some: it is promised, not mistyped. */
 export function isPromised(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '') || '/';
-  if (whoMayOpen(path) !== 'anyone') return true;
+  if ((whoMayOpen(path) ?? 'anyone') !== 'anyone') return true;
   return [...navigationLinks, ...programmeLinks, ...quickLinks, ...legalLinks].some(({ to }) => to === path);
 }

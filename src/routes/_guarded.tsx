@@ -1,5 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isAmong, whoMayOpen } from '#src/session/guards.ts';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { mayPass, whoMayOpen } from '#src/session/guards.ts';
 import { defaultUser } from '#src/session/user.ts';
 
 declare module '@tanstack/react-router' {
@@ -13,7 +13,8 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: ({ context, location: { href } }) => {
     const user = context.auth?.session.current() ?? defaultUser;
-    if (isAmong(whoMayOpen(href), user)) return;
+    if (mayPass(href, user)) return;
+    if (whoMayOpen(href) === undefined) throw notFound();
     throw redirect({ to: '/sign-in', search: { next: href }, state: { guarded: true } });
   },
 });

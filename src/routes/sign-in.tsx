@@ -17,7 +17,7 @@ export const Route = createFileRoute('/sign-in')({
   beforeLoad: ({ context, search, location: { state } }) => {
     const user = context.auth?.session.current();
     if (!user || !hasSession(user) || search.again) return;
-    throw redirect({ to: afterSignIn(user, state.guarded ? search.next : undefined), replace: true });
+    throw redirect({ to: afterSignIn(user, { next: search.next, guarded: state.guarded }), replace: true });
   },
   head: () => ({
     meta: [
@@ -29,6 +29,6 @@ export const Route = createFileRoute('/sign-in')({
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();
     const { guarded } = useLocation().state;
-    return <SignInPage auth={auth} next={guarded ? next : undefined} />;
+    return <SignInPage auth={auth} asked={{ next, guarded }} />;
   },
 });

@@ -1,11 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignUpPage } from '#src/features/accounts/sign-up-page.tsx';
-import { hasSession, homeOf } from '#src/session/user.ts';
+import { afterSignIn } from '#src/session/after-sign-in.ts';
+import { hasSession } from '#src/session/user.ts';
 
 export const Route = createFileRoute('/sign-up')({
-  beforeLoad: ({ context }) => {
+  validateSearch: ({ next }): { next?: string } => (typeof next === 'string' ? { next } : {}),
+  beforeLoad: ({ context, search, location: { state } }) => {
     const user = context.auth?.session.current();
-    if (user && hasSession(user)) throw redirect({ to: homeOf(user) as string, replace: true });
+    if (!user || !hasSession(user)) return;
+    throw redirect({ to: afterSignIn(user, { next: search.next, guarded: state.guarded }), replace: true });
   },
   head: () => ({
     meta: [
@@ -18,6 +21,8 @@ export const Route = createFileRoute('/sign-up')({
   }),
   component: function SignUp() {
     const { auth } = Route.useRouteContext();
-    return <SignUpPage auth={auth} />;
+    const { next } = Route.useSearch();
+    const { guarded } = useLocation().state;
+    return <SignUpPage auth={auth} asked={{ next, guarded }} />;
   },
 });

@@ -7,10 +7,19 @@ function isOwnPath(next: string): boolean {
   return /^\/(?![/\\])/.test(next) && URL.canParse(next, site) && new URL(next, site).origin === site;
 }
 
-/** Where a person goes who has signed in: the page a guard kept from them, if it is for their role; else home. */
-export function afterSignIn(user: User, next: string | undefined): string {
+/** What led to the door: the page in the address, and whether a guard of ours put it there. */
+export interface Asked {
+  readonly next?: string | undefined;
+  readonly guarded?: boolean | undefined;
+}
+
+/**
+ * Where a person goes who has signed in or up: the page that led them there, if it is for their role; else home. A page
+ * behind the guard counts only where the guard itself asked: an address that somebody sent around must not lead in.
+ */
+export function afterSignIn(user: User, { next, guarded }: Asked): string {
   if (next === undefined || !isOwnPath(next)) return homeOf(user);
   const who = whoMayOpen(next);
-  // No guard stands before an open page, so none can have asked for it.
-  return who !== 'anyone' && isAmong(who, user) ? next : homeOf(user);
+  const isAsked = who === 'anyone' || (who !== undefined && guarded === true);
+  return isAsked && isAmong(who, user) ? next : homeOf(user);
 }

@@ -62,12 +62,18 @@ export function isAmong(who: Who, user: User): boolean {
   }
 }
 
-/** Who may open an address of this site; one that nobody painted is anyone's: there is nothing behind it. */
-export function whoMayOpen(href: string): Who {
+/** Who may open an address of this site; `undefined` where the table names no page. */
+export function whoMayOpen(href: string): Who | undefined {
   const { pathname, searchParams } = new URL(href, 'https://site.example');
   const parts = pathname.split('/').filter(Boolean);
   const row = guards.find(([route]) => fits(route, parts, searchParams));
-  return row?.[1] ?? 'anyone';
+  return row?.[1];
+}
+
+/** Whether this user may open a page below the guard: what the table does not name is refused to everybody. */
+export function mayPass(href: string, user: User): boolean {
+  const who = whoMayOpen(href);
+  return who !== undefined && who !== 'anyone' && isAmong(who, user);
 }
 
 function fits(route: string, parts: readonly string[], asked: URLSearchParams): boolean {

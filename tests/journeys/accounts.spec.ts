@@ -42,6 +42,18 @@ test('A newcomer signs up, is a student, and stands on their profile', async ({ 
   });
 });
 
+test('Who taps Enrol as a visitor and signs up comes back to the course', async ({ phone }) => {
+  const page = await phone.open('/course-overview/pricing-for-profit');
+  await page.keyboard.press('Shift');
+  await page.getByRole('link', { name: 'Enrol' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up and enroll');
+  await page.getByLabel(/^Your name/).fill(naledi.name);
+  await typeSignIn(page, naledi.email, naledi.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/course-overview\/pricing-for-profit$/);
+  await expect(page.getByRole('button', { name: 'Enrol' })).toBeVisible();
+});
+
 for (const role of roles) {
   test(`The demo ${role} signs in, is led home, and out again`, async ({ phone }) => {
     const page = await phone.open('/sign-in');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
-import { guards, isAmong, type Who, whoMayOpen } from '#src/session/guards.ts';
+import { guards, isAmong, mayPass, type Who, whoMayOpen } from '#src/session/guards.ts';
 import { defaultUser, hasSession, homeOf, isLoggedIn, type Role, type User } from '#src/session/user.ts';
 import { allows, knownRecordRule, type Need, tableRule } from '../host/roles.ts';
 
@@ -78,12 +78,12 @@ const expected: [address: string, who: Row][] = [
 ];
 
 test.each(expected)('Who may open %s', (address, row) => {
-  const who = whoMayOpen(address);
+  const who = whoMayOpen(address) ?? 'anyone';
   expect(Object.values(people).map((user) => isAmong(who, user))).toEqual(row);
 });
 
 test('Every row of the table is looked at above', () => {
-  const fitting = new Set(expected.map(([address]) => whoMayOpen(address)));
+  const fitting = new Set(expected.flatMap(([address]) => whoMayOpen(address) ?? []));
   expect(fitting).toEqual(new Set<Who>(['anyone', 'signed in', 'logged in', 'editor', 'admin']));
   const asked = expected.map(([address]) => address.replace(/\?.*/, '').split('/')[1]);
   expect(guards.map(([route]) => route.split(/[/?]/)[1]).filter((part) => !asked.includes(part))).toEqual([
@@ -160,8 +160,11 @@ test('Signing in leads home by role', () => {
 });
 
 test('Everybody who is signed in may open their own home: nobody walks in a circle', () => {
-  for (const user of Object.values(people).filter(hasSession))
-    expect(isAmong(whoMayOpen(homeOf(user)), user)).toBe(true);
+  for (const user of Object.values(people).filter(hasSession)) expect(mayPass(homeOf(user), user)).toBe(true);
+});
+
+test('A page below the guard that the table does not name is refused to everybody', () => {
+  for (const user of Object.values(people)) expect(mayPass('/no-such-page', user)).toBe(false);
 });
 
 test.each([
@@ -169,7 +172,7 @@ test.each([
   ['/edit-profile', 'student', '/edit-profile'],
   ['/admin', 'student', '/profile'],
   ['/user', 'instructor', '/list-courses'],
-  ['/events', 'student', '/profile'],
+  ['/course-overview/21', 'student', '/course-overview/21'],
   ['/no-such-page', 'admin', '/admin'],
   [undefined, 'admin', '/admin'],
   ['', 'student', '/profile'],
@@ -180,5 +183,10 @@ test.each([
   ['javascript:alert(1)', 'student', '/profile'],
   ['edit-profile', 'student', '/profile'],
 ] as const)('After signing in with next=%s a %s stands at %s', (next, role, at) => {
-  expect(afterSignIn(people[role], next)).toBe(at);
+  expect(afterSignIn(people[role], { next, guarded: true })).toBe(at);
+});
+
+test('An address that somebody sent around leads to an open page, and never behind the guard', () => {
+  expect(afterSignIn(people.student, { next: '/course-overview/21' })).toBe('/course-overview/21');
+  expect(afterSignIn(people.admin, { next: '/user' })).toBe('/admin');
 });

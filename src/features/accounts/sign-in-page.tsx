@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { must } from '#src/kit/must.ts';
-import { afterSignIn } from '#src/session/after-sign-in.ts';
+import { type Asked, afterSignIn } from '#src/session/after-sign-in.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -18,11 +18,11 @@ interface SignInPageProps {
   /** Absent while the page is made at build time. */
   readonly auth: AuthContext | undefined;
   /** The page a guard kept somebody from. */
-  readonly next: string | undefined;
+  readonly asked: Asked;
 }
 
 /** `/sign-in`: e-mail and password, and then home by role. */
-export function SignInPage({ auth, next }: SignInPageProps) {
+export function SignInPage({ auth, asked }: SignInPageProps) {
   const navigate = useNavigate();
   const { error, attempt } = useSignInError('sign in');
 
@@ -30,7 +30,7 @@ export function SignInPage({ auth, next }: SignInPageProps) {
     const context = must(auth, 'auth');
     await attempt(async () => {
       await signIn(context, typed);
-      await navigate({ to: afterSignIn(context.session.current(), next) as string, replace: true });
+      await navigate({ to: afterSignIn(context.session.current(), asked) as string, replace: true });
     });
   }
 
@@ -60,7 +60,12 @@ export function SignInPage({ auth, next }: SignInPageProps) {
       </SchemaForm>
       <p className={css['other']}>
         New here?{' '}
-        <Link to="/sign-up" className={css['link']}>
+        <Link
+          to="/sign-up"
+          search={asked.next ? { next: asked.next } : {}}
+          state={{ guarded: asked.guarded ?? false }}
+          className={css['link']}
+        >
           Sign up and enroll
         </Link>
       </p>

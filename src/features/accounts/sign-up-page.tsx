@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { must } from '#src/kit/must.ts';
-import { homeOf } from '#src/session/user.ts';
+import { type Asked, afterSignIn } from '#src/session/after-sign-in.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -16,8 +16,15 @@ import { useSignInError } from './use-sign-in-error.tsx';
 
 const terms: string = '/terms';
 
-/** `/sign-up`: makes an account and signs in to it. `auth` is absent while the page is made at build time. */
-export function SignUpPage({ auth }: { readonly auth: AuthContext | undefined }) {
+interface SignUpPageProps {
+  /** Absent while the page is made at build time. */
+  readonly auth: AuthContext | undefined;
+  /** The page that led here. */
+  readonly asked: Asked;
+}
+
+/** `/sign-up`: makes an account and signs in to it. */
+export function SignUpPage({ auth, asked }: SignUpPageProps) {
   const navigate = useNavigate();
   const { error, attempt } = useSignInError('sign up');
 
@@ -25,7 +32,7 @@ export function SignUpPage({ auth }: { readonly auth: AuthContext | undefined })
     const context = must(auth, 'auth');
     await attempt(async () => {
       await signUp(context, typed);
-      await navigate({ to: homeOf(context.session.current()) as string, replace: true });
+      await navigate({ to: afterSignIn(context.session.current(), asked) as string, replace: true });
     });
   }
 
@@ -65,7 +72,12 @@ export function SignUpPage({ auth }: { readonly auth: AuthContext | undefined })
       </SchemaForm>
       <p className={css['other']}>
         Have an account?{' '}
-        <Link to="/sign-in" className={css['link']}>
+        <Link
+          to="/sign-in"
+          search={asked.next ? { next: asked.next } : {}}
+          state={{ guarded: asked.guarded ?? false }}
+          className={css['link']}
+        >
           Sign in
         </Link>
       </p>
