@@ -1,5 +1,5 @@
 /**
- * The anti-forgery token that accompanies every non-GET request on relative URLs (spec §7).
+ * The anti-forgery token that accompanies every non-GET request on relative URLs.
  * Invariant: where a cookie can be read, the header is the cookie's value; elsewhere the token comes from a GET
  * whose answer repeats it, is reused, and is requested again only after the host refused it.
  */

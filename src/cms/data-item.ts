@@ -1,5 +1,5 @@
 /**
- * A generic data item (spec §3) as it comes and goes: Users, Courses, Chapters, Forms, catalogue, websites, pages.
+ * A generic data item as it comes and goes: Users, Courses, Chapters, Forms, catalogue, websites, pages.
  * Invariant: what leaves the decoder never carries a person's password, and '[hidden]' never goes out as one.
  */
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ export interface DataItem {
   readonly title: string;
   readonly slug: string;
   readonly position: number;
-  /** Absent for people: the host keeps the password in this column (spec §3). */
+  /** Absent for people: the host keeps the password in this column. */
   readonly description?: string;
   readonly long_description: string;
   readonly metadata: unknown;
@@ -69,7 +69,7 @@ export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
 /** What the host says it added; without an id where its answer gives none. */
 export type AddedItem = Omit<DataItem, 'id'> & { readonly id?: string };
 
-/** The answer of add-data-item.php: a response with `data` means success (spec §7). */
+/** The answer of add-data-item.php: a response with `data` means success. */
 export function addedSchema(table: string): v.GenericSchema<unknown, AddedItem> {
   return v.pipe(
     v.unknown(),

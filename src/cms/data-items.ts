@@ -1,5 +1,5 @@
 /**
- * The CMS's data items (spec §7). Payload: the item's columns with `data` as an object; answers as data-item.ts
+ * The CMS's data items. Payload: the item's columns with `data` as an object; answers as data-item.ts
  * decodes them. Deleting is a GET on this host, so it is safe to repeat and must never stand in a link.
  */
 import { type Call, checked, type Endpoint } from './client.ts';

@@ -1,5 +1,5 @@
 /**
- * Sending an e-mail through the provider's host (spec §3, §7). `message` is HTML: whoever composes it has escaped
+ * Sending an e-mail through the provider's host. `message` is HTML: whoever composes it has escaped
  * every typed value. Invariant: no line break reaches a field that becomes a mail header.
  */
 import * as v from 'valibot';

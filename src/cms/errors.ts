@@ -25,7 +25,7 @@ export interface Failure {
 
 export interface CmsErrorDetails extends Failure {
   readonly status?: number;
-  /** Set where a screen must tell one refusal from another (spec §5: 'File too big'). */
+  /** Set where a screen must tell one refusal from another ('File too big'). */
   readonly reason?: 'short-answer' | undefined;
   readonly cause?: unknown;
 }

@@ -1,5 +1,5 @@
 /**
- * Signing in (login.php): a response with `id` means success (spec §7); the session itself is the host's HttpOnly
+ * Signing in (login.php): a response with `id` means success; the session itself is the host's HttpOnly
  * cookie. Invariant: the password is in the request and nowhere else; no answer or error carries it.
  */
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 /**
- * The other-info records (spec §3, §7): Event, Bookings, ICourse, Settings and our own types.
+ * The other-info records: Event, Bookings, ICourse, Settings and our own types.
  * Invariant: a search that returns was not cut off; `ItemValue` is an object on this side and a JSON string on
  * the wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
  */

@@ -1,5 +1,5 @@
 /**
- * The CMS's tables and columns (spec §7). No screen uses the writers; list-tables serves the operator's host check
+ * The CMS's tables and columns. No screen uses the writers; list-tables serves the operator's host check
  * and /admin. The spec shows neither payloads nor answers, so both keep every field they have.
  */
 import * as v from 'valibot';

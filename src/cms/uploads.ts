@@ -1,5 +1,5 @@
 /**
- * Files on the upload host (spec §5, §7): multipart `file` and `name`; the answer is a URL, as text or as JSON.
+ * Files on the upload host: multipart `file` and `name`; the answer is a URL, as text or as JSON.
  * Invariant: an answer counts only when it is longer than 15 characters and a URL; a relative one is resolved on
  * the upload host; one that is too short as a whole has `reason: 'short-answer'` ('File too big').
  */

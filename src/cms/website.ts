@@ -1,5 +1,5 @@
 /**
- * The website's data (website.php, spec §7): also the call that tells whether the CMS is there, and whose answer
+ * The website's data (website.php): also the call that tells whether the CMS is there, and whose answer
  * repeats the anti-forgery token. `editMode=1` always goes along, as the spec's calls have it.
  */
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { type Fields, PhpObject } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 
 export interface WebsiteQuery {
-  /** The configured website by default; the page builder passes its own (spec §7: 395). */
+  /** The configured website by default; the page builder passes its own (395). */
   readonly id?: string;
   readonly pageId?: string;
   readonly dataId?: string;

@@ -1,12 +1,12 @@
 import { hasSession, isLoggedIn, type User } from './user.ts';
 
-/** What a page asks of who opens it. `logged in` is spec §4's check, which leaves instructors out. */
+/** What a page asks of who opens it. `logged in` leaves instructors out: a student or an admin with an e-mail. */
 export type Who = 'anyone' | 'signed in' | 'logged in' | 'editor' | 'admin';
 
 /**
- * Who may open which page: every route of spec §2, also one whose page is still to come, and ours beside them.
+ * Who may open which page: every route, also one whose page is still to come, and ours beside them.
  * `$x` is one part of a path, `*` any that follow, `?x` a question in the address; the first row that fits counts.
- * A guard in a browser is a courtesy (product.md, ruling 3): the host refuses by itself.
+ * A guard in a browser is a courtesy: the host refuses by itself.
  */
 export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/', 'anyone'],

@@ -1,5 +1,5 @@
 /**
- * The session as the screens know it: localStorage `user` (spec §3). What may be sent is the engine's own session.
+ * The session as the screens know it: localStorage `user`. What may be sent is the engine's own session.
  * Invariant: nothing but a `User` is ever written, so no password can be; every tab of the browser says the same.
  */
 import * as v from 'valibot';
@@ -96,7 +96,7 @@ function read(text: string): User {
   try {
     return v.parse(User, JSON.parse(text));
   } catch {
-    // biome-ignore lint/suspicious/noConsole: spec §8, a corrupt stored session is "logged to the console and ignored"
+    // biome-ignore lint/suspicious/noConsole: a corrupt stored session is logged to the console and ignored
     console.warn('The stored session cannot be read and is ignored.');
     return defaultUser;
   }

@@ -113,7 +113,7 @@ test('[hidden] is never sent as a description, and a person’s update sends non
   });
 });
 
-test('A new account sends its password once, as the description (spec §3)', () => {
+test('A new account sends its password once, as the description', () => {
   const account = {
     table_id: 'Users',
     title: 'a@b.example',

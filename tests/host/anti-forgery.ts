@@ -1,4 +1,4 @@
-// The cookie + header pair of spec §7: a readable cookie whose value must come back in a header on calls of our own origin.
+// The cookie + header pair: a readable cookie whose value must come back in a header on calls of our own origin.
 import { randomBytes } from 'node:crypto';
 import { cookieOf, setCookie } from './cookies.ts';
 import { Refusal } from './refusal.ts';

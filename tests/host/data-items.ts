@@ -136,7 +136,7 @@ export function listDataItems({ site, caller, query }: Call): Response {
   return json(rows.filter((row) => mayRead(site, row, caller)).map((row) => wireItem(row, table)));
 }
 
-/** Carries no more than spec §7 says of it: id, slug and data. */
+/** Carries id, slug and data, and no more. */
 export function listByParentId({ site, caller, query }: Call): Response {
   const rows = childrenOf(site, requiredParameter(query, 'parent_id'));
   const seen = rows.filter((row) => mayRead(site, row, caller));

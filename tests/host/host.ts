@@ -1,5 +1,5 @@
 // The embedded host: a stand-in for the legacy CMS on a real SQLite file. It is as naive as the legacy one
-// (no idempotency, no versions, no ETags); what makes things right is on the client (outbox.md).
+// (no idempotency, no versions, no ETags); what makes things right is on the client.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '#src/cms/settings.ts';
@@ -21,7 +21,7 @@ export type HostOptions = {
   now?: () => number;
   /** What a new database file is filled with. */
   seed?: (now: Date) => SeedContent;
-  /** Product ruling 4: the roles people may give themselves; by default those the app reads of the same setting. */
+  /** The roles people may give themselves; by default those the app reads of the same setting. */
   selfServiceRoles?: readonly Role[];
 };
 

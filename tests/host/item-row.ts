@@ -15,7 +15,7 @@ export type ItemColumns = {
   metadata: unknown;
   slug: string;
   data: JsonObject;
-  /** `url` of an lms_website, `elements` of an lms_page (spec §3). */
+  /** `url` of an lms_website, `elements` of an lms_page. */
   extra: JsonObject;
 };
 

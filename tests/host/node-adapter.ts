@@ -104,8 +104,8 @@ async function send(
   if (!('socket' in answer)) return write(answer, req, res);
   if (answer.socket === 'hang') return;
   if (answer.socket === 'truncate') return cutOff(answer.response, res);
-  // A browser sends a request once more by itself when a connection it has used before dies without a byte
-  // (outbox.md, fact 1). A test that drops an answer wants it lost: then the head of one is sent first.
+  // A browser sends a request once more by itself when a connection it has used before dies without a byte.
+  // A test that drops an answer wants it lost: then the head of one is sent first.
   if (reused) return cutOff(new Response('lost on the way'), res);
   req.socket.destroy();
 }

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** What stands in an answer, and may stand in an update, where the password would be (spec §3). */
+/** What stands in an answer, and may stand in an update, where the password would be. */
 export const hidden = '[hidden]';
 
 const length = 32;

@@ -1,4 +1,4 @@
-// An other-info record: every field is a text, `Decription` is spelt as the legacy host spells it (spec §3).
+// An other-info record: every field is a text, `Decription` is spelt as the legacy host spells it.
 import { idNumber, isObject, type JsonObject, textField } from './body.ts';
 import { type HostDatabase, type Row, textOf } from './database.ts';
 

@@ -1,4 +1,4 @@
-// Who may do what, in one place: spec §6, product.md rulings 3 and 4 and its "Wire and host" list.
+// Who may do what, in one place.
 // 401 without a session, 403 with one that does not suffice.
 import { Refusal } from './refusal.ts';
 
@@ -18,7 +18,7 @@ export type Need =
 
 export type Rule = { list: Need; read: Need; add: Need; change: Need; remove: Need };
 
-/** Tables whose number and name never change; the catalogue is spoken of by its number (spec §9). */
+/** Tables whose number and name never change; the catalogue is spoken of by its number. */
 export const tableDefinitions = [
   { id: 1, name: 'Users', knownBy: 'name' },
   { id: 2, name: 'Courses', knownBy: 'name' },

@@ -10,7 +10,7 @@ import { extensionOf, isStoredName, safeName } from './stored-files.ts';
 
 const folder = '/upload/files/';
 
-/** Stores the file under the wanted name and answers its URL as a JSON text (longer than 15 characters, spec §5). */
+/** Stores the file under the wanted name and answers its URL as a JSON text (longer than 15 characters). */
 export async function upload({ site, caller, request, body }: Call): Promise<Response> {
   demand(needs.upload, caller);
   const form = await formData(body, request.headers.get('content-type'));

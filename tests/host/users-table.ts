@@ -1,4 +1,4 @@
-// Users items, as the legacy host keeps them (spec §3): title = e-mail, long_description = name, description = password.
+// Users items, as the legacy host keeps them: title = e-mail, long_description = name, description = password.
 // A password comes in through `description` only, is stored hashed, and never leaves.
 import { isObject, type JsonObject } from './body.ts';
 import type { Site } from './call.ts';

@@ -24,7 +24,7 @@ const loggedIn: Row = [false, true, false, true];
 const editors: Row = [false, false, true, true];
 const admins: Row = [false, false, false, true];
 
-/** Every address of spec §2, and who gets to see its page. */
+/** Every address, and who gets to see its page. */
 const expected: [address: string, who: Row][] = [
   ['/', all],
   ['/about-us', all],
@@ -148,7 +148,7 @@ test('A page stands below the guarded layout exactly when the table guards it', 
   expect(wrong).toEqual([]);
 });
 
-test('Logged in is the check of spec §4: a student or an admin with an e-mail', () => {
+test('Logged in is a student or an admin with an e-mail', () => {
   expect(Object.values(people).map(isLoggedIn)).toEqual([false, true, false, true]);
   expect(isLoggedIn({ ...people.student, email: '' })).toBe(false);
   expect(Object.values(people).map(hasSession)).toEqual([false, true, true, true]);

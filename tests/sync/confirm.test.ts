@@ -1,5 +1,5 @@
 /**
- * Reading back a write whose answer was lost: every row of the Confirm table of outbox.md. A host that keeps write ids
+ * Reading back a write whose answer was lost: by write id, by value, by what stood there before. A host that keeps write ids
  * and one that drops them; v is what is read back, `before` what was read before the send.
  */
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Everything that can befall a phone and the line to its server: the one list that every model is run under.
- * The names in `kinds` are those of outbox.md; each must really occur (the server counts them).
+ * Each kind in `kinds` must really occur (the server counts them).
  */
 import fc from 'fast-check';
 import type { Fault, ReadFault } from './faults.ts';
@@ -36,7 +36,7 @@ export interface Story<Act> {
   readonly events: readonly Event<Act>[];
 }
 
-/** Every kind of outbox.md, and the name under which it is counted. */
+/** Every kind, and the name under which it is counted. */
 export const kinds = {
   'dropped before': 'drop-before',
   'dropped after being applied': 'drop-after',

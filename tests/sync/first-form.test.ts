@@ -1,4 +1,4 @@
-/** What the first form of this engine got wrong, one test for each: the numbers are those of outbox.md. */
+/** What the first form of this engine got wrong, one numbered test for each. */
 import { expect, test } from 'vitest';
 import { afterConfirm, attach, openDesk, rowsKept } from './desk.ts';
 import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from './docs.ts';

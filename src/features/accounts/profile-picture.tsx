@@ -17,7 +17,7 @@ interface ProfilePictureProps {
   readonly dp: string;
 }
 
-/** One's own picture: shown at once, sent when it can be (spec §2, upload key dp). */
+/** One's own picture: shown at once, sent when it can be (upload key dp). */
 export function ProfilePicture({ id, person, name, dp }: ProfilePictureProps) {
   const { run } = useMutation(updateUser);
   const { upload, retry, ...picture } = useOwnPicture(dp, (engine, file) =>

@@ -4,7 +4,7 @@ import { dataItems } from '#src/features/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { CatalogueCourse } from './model.ts';
 
-/** The public catalogue of trainings (spec §9: table 87). */
+/** The public catalogue of trainings (table 87). */
 export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
   schema: CatalogueCourse,
   access: 'public',

@@ -64,7 +64,7 @@ function countWords(shown: number, all: number, query: string): string {
   return `${shown} of ${courses} for “${asked}”`;
 }
 
-/** Ruling 6: the empty state, and where there are courses. */
+/** The empty state, and where there are courses. */
 function NothingListed({ here }: { readonly here: string }) {
   return (
     <EmptyState>

@@ -3,7 +3,7 @@ import { paragraphs } from '#src/kit/plain-text.ts';
 
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), '');
 
-/** A catalogue course item (spec §3), spelt as on the wire. `Title` is HTML of whoever edits the catalogue. */
+/** A catalogue course item, spelt as on the wire. `Title` is HTML of whoever edits the catalogue. */
 export const CatalogueCourse = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   slug: text,

@@ -1,4 +1,4 @@
-/** What heads the list of a type; the first two word for word (spec §9). Apart from the lists' copy, which an overview does without. */
+/** What heads the list of a type; the first two are fixed wording. Apart from the lists' copy, which an overview does without. */
 const headings = {
   improvement: 'Business Improvement & Financial Literacy',
   certification: 'Practical Business Certification',

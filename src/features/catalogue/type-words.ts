@@ -26,7 +26,7 @@ export const listedTypes = {
   },
 } satisfies Record<string, Words>;
 
-/** The programmes of the footer (spec §2): types like any other, with a word of what they are about. */
+/** The programmes of the footer : types like any other, with a word of what they are about. */
 export const programmes: Readonly<Record<string, Words>> = {
   'financial-literacy': {
     lead: 'The shop’s money is not the house’s money. Once the two sleep in different places, you can see whether the shop carries you or you carry the shop.',

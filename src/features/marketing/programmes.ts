@@ -1,4 +1,4 @@
-/** One of the five subjects the provider trains in (spec §1). */
+/** One of the five subjects the provider trains in. */
 export interface Programme {
   readonly emblem: 'ledger' | 'jar' | 'baobab' | 'hands' | 'stall';
   readonly name: string;

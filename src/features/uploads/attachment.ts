@@ -7,7 +7,7 @@ async function sha8Of(bytes: ArrayBuffer): Promise<string> {
   return [...sum.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A file a person chose, made fit for sending by the rule of spec §5. Rejects a large picture that cannot be drawn. */
+/** A file a person chose, made fit for sending by the host's rule. Rejects a large picture that cannot be drawn. */
 export async function attachment(
   chosen: File,
   signal?: AbortSignal,

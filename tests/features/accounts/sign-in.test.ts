@@ -42,7 +42,7 @@ test('Somebody who signs in is the session and the owner of what is sent, and th
   );
 });
 
-test('Signing up makes the Users item of spec §3 and signs in to it', async () => {
+test('Signing up makes the person's Users item and signs in to it', async () => {
   const phone = openPhone();
   await signUp(phone, newcomer);
   const row = phone.house.host.database.first("select * from data_items where title = 'naledi@kasi.example'");
@@ -58,7 +58,7 @@ test('Signing up makes the Users item of spec §3 and signs in to it', async () 
   expect(phone.session.current()).toMatchObject({ name: 'Naledi', role: 'student' });
 });
 
-test('What leaves the phone at signing up is exactly the item of spec §3', async () => {
+test('What leaves the phone at signing up is exactly the Users item', async () => {
   const phone = openPhone();
   const add = vi.spyOn(phone.cms.dataItems, 'add');
   await signUp(phone, newcomer);
