@@ -5,7 +5,7 @@ export interface SiteLink {
   readonly label: string;
 }
 
-/** Spec §2, word for word and in this order. */
+/** Fixed wording, in this order. */
 export const navigationLinks: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   { to: '/about-us', label: 'About Us' },
@@ -14,7 +14,7 @@ export const navigationLinks: readonly SiteLink[] = [
   { to: '/sign-in', label: 'My Account' },
 ];
 
-/** Spec §2: the programme links of the footer. */
+/** The programme links of the footer. */
 export const programmeLinks: readonly SiteLink[] = [
   { to: '/courses/financial-literacy', label: 'Financial literacy' },
   { to: '/courses/bookkeeping', label: 'Bookkeeping' },

@@ -32,7 +32,7 @@ export function createLogin(call: Call, settings: CmsSettings): Login {
       const json = { ...checked(Credentials, credentials), website_id };
       return call({ ...endpoint, json, answer: itemSchema('Users') }, signal);
     },
-    // Spec §7 has no sign-out, and a page cannot remove an HttpOnly cookie: a sign-in with nothing in it, which
+    // The host has no sign-out, and a page cannot remove an HttpOnly cookie: a sign-in with nothing in it, which
     // is refused, is the one call after which a host may keep no session.
     signOut: async (signal) => {
       const json = { email: '', password: '', website_id };

@@ -1,6 +1,6 @@
 /**
  * The CMS's tables and columns. No screen uses the writers; list-tables serves the operator's host check
- * and /admin. The spec shows neither payloads nor answers, so both keep every field they have.
+ * and /admin. Neither payloads nor answers are known, so both keep every field they have.
  */
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';

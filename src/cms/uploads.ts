@@ -12,7 +12,7 @@ import { isFields, sentenceOf } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
 
-/** Spec §5: an upload response is accepted only if its length is over 15 characters. */
+/** An upload response is accepted only if its length is over 15 characters. */
 const shortest = 15;
 
 export interface Uploads {

@@ -1,5 +1,5 @@
 /**
- * Whether an answer the spec does not show (§7: "not shown") is a yes or a no.
+ * Whether an answer nobody has described is a yes or a no.
  * Invariant: a yes is something positive the host said. An empty answer is neither, and a read-back decides;
  * were it taken for a yes, a person would read "confirmed" over a refusal.
  */

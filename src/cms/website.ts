@@ -1,6 +1,6 @@
 /**
  * The website's data (website.php): also the call that tells whether the CMS is there, and whose answer
- * repeats the anti-forgery token. `editMode=1` always goes along, as the spec's calls have it.
+ * repeats the anti-forgery token. `editMode=1` always goes along, as the host expects.
  */
 import * as v from 'valibot';
 import type { Call } from './client.ts';

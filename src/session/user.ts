@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Spec §6. */
+/** What a person may be. */
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -13,10 +13,10 @@ export const User = v.object({
 });
 export type User = Readonly<v.InferOutput<typeof User>>;
 
-/** Spec §4: logged out is the default user, with empty role and e-mail. */
+/** Logged out is the default user, with empty role and e-mail. */
 export const defaultUser: User = { id: '', name: '', email: '', role: '' };
 
-/** Spec §4 to the letter: an instructor counts as not logged in for this check. */
+/** An instructor counts as not logged in for this check. */
 export function isLoggedIn({ role, email }: User): boolean {
   return (role === 'student' || role === 'admin') && email !== '';
 }
@@ -26,7 +26,7 @@ export function hasSession({ id, role, email }: User): boolean {
   return id !== '' && role !== '' && email !== '';
 }
 
-/** Spec §4: where signing in leads. */
+/** Where signing in leads. */
 export function homeOf({ role }: User): '/admin' | '/list-courses' | '/profile' {
   if (role === 'admin') return '/admin';
   return role === 'instructor' ? '/list-courses' : '/profile';

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing to show, said with a drawing and a next step. The default words are the spec's. */
+/** Nothing to show, said with a drawing and a next step. The default words are fixed wording. */
 export function EmptyState({
   title = 'No Data Available',
   text = 'There is currently no data to display.',

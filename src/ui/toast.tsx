@@ -10,7 +10,7 @@ interface Toast {
   readonly detail?: string | undefined;
 }
 
-/** Spec §9: a success is shown for 3000 ms. An error stays until the person closes it. */
+/** A success is shown for 3000 ms. An error stays until the person closes it. */
 const shownFor = 3000;
 
 const none: readonly Toast[] = [];

@@ -16,7 +16,7 @@ function linksIn(element: HTMLElement): string[] {
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 }
 
-test('The navigation is exactly the five links of the spec', async () => {
+test('The navigation is exactly the five links', async () => {
   await showInShell(<Navigation />);
   expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
     'Home /',
@@ -41,7 +41,7 @@ test('The menu opens without any script: the button names the popover it opens',
   expect(menu.getAttribute('popover')).toBe('auto');
 });
 
-test('The footer leads to the four programmes by the addresses of the spec', async () => {
+test('The footer leads to the four programmes by their addresses', async () => {
   await showInShell(<Footer onOpenTray={() => undefined} />);
   expect(linksIn(screen.getByRole('navigation', { name: 'Programmes' }))).toEqual([
     'Financial literacy /courses/financial-literacy',

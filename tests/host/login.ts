@@ -28,7 +28,7 @@ export async function login({ site, request, ip, body }: Call): Promise<Response
   return json(signedInAs(user), 200, { 'Set-Cookie': cookie });
 }
 
-/** The spec has no sign-out call, and a page cannot remove an HttpOnly cookie: an attempt with nothing in it ends the session. */
+/** The host has no sign-out call, and a page cannot remove an HttpOnly cookie: an attempt with nothing in it ends the session. */
 function isSigningOut(email: unknown, password: unknown): boolean {
   return email === '' && password === '';
 }

@@ -112,7 +112,7 @@ test('Deleting a record is a GET that can be repeated', async () => {
   expect((await remove()).body).toEqual({ success: true, Id: ids.event, deleted: 0 });
 });
 
-test('Parameters are read in the letter case of the spec only', async () => {
+test('Parameters are read in their own letter case only', async () => {
   const instructor = testHost().as('instructor');
   for (const path of [
     'get.php?Id=2',

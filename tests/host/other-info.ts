@@ -23,7 +23,7 @@ import {
   refusalFor,
 } from './roles.ts';
 
-/** Spec §9: the ParentId of everything that has no parent of its own; never a certificate's number. */
+/** The ParentId of everything that has no parent of its own; never a certificate's number. */
 const rootParent = '1';
 
 function recordById(site: Site, id: string): Row | undefined {

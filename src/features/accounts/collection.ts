@@ -3,7 +3,7 @@ import { dataItems, listOfOne } from '#src/features/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Person, personFields } from './model.ts';
 
-/** Spec §3: what stands inside `data` in a password's place. */
+/** What stands inside `data` in a password's place. */
 const hidden = '[hidden]';
 
 /** The password column is never sent: the host takes a missing field as unchanged. */

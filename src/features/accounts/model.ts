@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Fields, isFields } from '#src/cms/php-values.ts';
 import type { User } from '#src/session/user.ts';
 
-/** Spec §5, word for word: every card form says so. */
+/** Fixed wording: every card form says so. */
 export const blankField = 'This field is required';
 const badEmail = 'Check the e-mail address. It should look like thandi@example.com';
 function required(max: number) {
@@ -50,7 +50,7 @@ interface Item {
   readonly data: Fields;
 }
 
-/** Spec §3: title holds the e-mail and long_description the name; `data` says both first. */
+/** Title holds the e-mail and long_description the name; `data` says both first. */
 export function personFields({ id, title, long_description, data }: Item): unknown {
   const known = isFields(data) ? data : {};
   const name = known['name'] || long_description;

@@ -1,7 +1,7 @@
 import type { Sort } from './listing.ts';
 import { type CatalogueCourse, headlineOf } from './model.ts';
 
-/** Spec §7: the catalogue is filtered on the client by `data.Type` equal to the route's type. */
+/** The catalogue is filtered on the client by `data.Type` equal to the route's type. */
 export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
   return list.filter(({ Type }) => Type === type);
 }

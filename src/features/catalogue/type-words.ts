@@ -13,7 +13,7 @@ export interface CourseType extends Words {
   readonly heading: string;
 }
 
-/** Spec §9: the three types. */
+/** The three types. */
 export const listedTypes = {
   improvement: {
     lead: 'Money, stock, prices, and the day you hand the shop on: short trainings for people who are already selling. Take one, or take them in the order they hang here.',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { emailAddress, phoneDigits, requiredText } from '#src/kit/typed-text.ts';
 
-/** Spec §5, word for word. */
+/** Fixed wording. */
 export const appointmentTypes = ['Request For Site Visit', 'Virtual', 'Telephonically'] as const;
 
-/** Spec §5, word for word. */
+/** Fixed wording. */
 export const blankField = 'This field is required';
 const badAppointment = 'Choose one of the three, or none';
 const badPeople = 'Use a whole number from 1 to 9999';

@@ -4,7 +4,7 @@ import { type CommandOperation, defineCommand } from '#src/sync/index.ts';
 import { messageEmail } from './emails.ts';
 import { ContactArgs, peopleWords, QuoteArgs } from './model.ts';
 
-/** Spec §3 and §7: one e-mail to the provider's info address, in the name of whoever wrote. */
+/** One e-mail to the provider's info address, in the name of whoever wrote. */
 const emailToProvider = {
   host: 'email',
   access: 'anyone',

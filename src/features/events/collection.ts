@@ -4,7 +4,7 @@ import { otherInfo } from '#src/features/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Event } from './model.ts';
 
-/** Spec §9: what has no parent of its own stands below '1'. */
+/** What has no parent of its own stands below '1'. */
 const eventParent = '1';
 
 /** The provider's events. */

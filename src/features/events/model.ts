@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress, phoneDigits, requiredText, typedText } from '#src/kit/typed-text.ts';
 
-/** Spec §3: the nine South African provinces. */
+/** The nine South African provinces. */
 export const provinces = [
   'Eastern Cape',
   'Free State',
@@ -14,7 +14,7 @@ export const provinces = [
   'Western Cape',
 ] as const;
 
-/** Spec §5, word for word. */
+/** Fixed wording. */
 export const blankField = 'Please fill in all fields marked with *';
 const badProvince = 'Choose one of the nine provinces';
 

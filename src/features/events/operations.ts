@@ -7,7 +7,7 @@ import { confirmationEmail, EventForEmail, providerEmail } from './emails.ts';
 import { BookingArgs, Event } from './model.ts';
 import { dayWords, timeWords } from './when.ts';
 
-/** Spec §3: the fields of a booking, as they travel; `event_id` is the record's ParentId. */
+/** The fields of a booking, as they travel; `event_id` is the record's ParentId. */
 function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<BookingArgs, 'event_id'> {
   return fields;
 }

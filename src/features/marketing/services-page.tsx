@@ -74,7 +74,7 @@ function Subjects() {
   );
 }
 
-/** Nothing is accredited: said with the empty list the spec asks for, and what there is instead. */
+/** Nothing is accredited: said with an empty list, and what there is instead. */
 function Accreditation() {
   return (
     <section className={`band ${css['accreditation']}`} aria-labelledby="accreditation">

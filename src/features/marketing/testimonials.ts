@@ -5,7 +5,7 @@ export interface Testimonial {
   readonly words: string;
 }
 
-/** Spec §2 and §9: six, fixed. */
+/** Six, fixed. */
 export const testimonials: readonly Testimonial[] = [
   {
     trade: 'Spaza shop',

@@ -11,13 +11,13 @@ export interface Training {
   readonly length: string;
 }
 
-/** Spec §9: what heads each list of trainings, word for word. */
+/** What heads each list of trainings, word for word. */
 export const kindHeadings: Readonly<Record<TrainingKind, string>> = {
   improvement: 'Business Improvement & Financial Literacy',
   certification: 'Practical Business Certification',
 };
 
-/** Spec §9: eight improvement and three certification trainings; accreditation has none. */
+/** Eight improvement and three certification trainings; accreditation has none. */
 export const trainings: readonly Training[] = [
   {
     slug: 'financial-literacy',

@@ -4,7 +4,7 @@ import { otherInfo } from '#src/features/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { SiteSettings } from './model.ts';
 
-/** Spec §3: one record of its own type, whose id is a setting of ours. */
+/** One record of its own type, whose id is a setting of ours. */
 const record = otherInfo<SiteSettings>('Settings', {
   schema: SiteSettings,
   decode: ({ Id, ItemValue }) => ({ ...ItemValue, id: Id }),

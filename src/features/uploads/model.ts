@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FitRule } from '#src/kit/image-fit.ts';
 
-/** Spec §5: below 2,000,000 bytes a file goes as it is; a larger picture is scaled to 800 px. */
+/** Below 2,000,000 bytes a file goes as it is; a larger picture is scaled to 800 px. */
 export const spec5: FitRule = { below: 2_000_000, longest: 800 };
 
 /** What is sent of a file beside its bytes. */

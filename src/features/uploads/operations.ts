@@ -3,7 +3,7 @@ import { CmsError } from '#src/cms/errors.ts';
 import { defineUpload } from '#src/sync/index.ts';
 import { UploadArgs, uploadName } from './model.ts';
 
-/** Spec §8: what a person reads when an upload was not accepted. */
+/** What a person reads when an upload was not accepted. */
 const tooBig = 'File too big';
 
 /** A file on its way to the upload host. Sending it again is harmless: the name is the same. */
@@ -16,7 +16,7 @@ export const uploadFile = defineUpload<UploadArgs, Cms>('file.upload', {
       const bytes = new Blob([file.bytes], { type: file.mime });
       return { id: await cms.uploads.upload(bytes, uploadName(marker, args), signal) };
     } catch (error) {
-      // Spec §5: the sentence is for files that went up unchanged; a scaled one was small enough.
+      // The sentence is for files that went up unchanged; a scaled one was small enough.
       if (!(error instanceof CmsError) || error.reason !== 'short-answer' || args.scaled) throw error;
       const { kind, applied, message } = error;
       throw new CmsError({ kind, applied, message: `${tooBig}. ${message}`, cause: error });

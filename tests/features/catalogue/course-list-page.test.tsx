@@ -46,7 +46,7 @@ async function type(text: string): Promise<void> {
   await act(async () => fireEvent.input(box(), { target: { value: text } }));
 }
 
-test('A list shows the courses of its type under the words the specification gives it', async () => {
+test('A list shows the courses of its type under its fixed words', async () => {
   await openList('improvement', { courses: all, pulledAt: 1 });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Business Improvement & Financial Literacy',
@@ -107,7 +107,7 @@ test('A card says only what is true of this phone', async () => {
   expect(words()[0]).toContain('Overview on this phone');
 });
 
-test('Nothing listed says so in the specification’s words and shows where there is something', async () => {
+test('Nothing listed says so in its fixed words and shows where there is something', async () => {
   await openList('accreditation', { courses: all, pulledAt: 1 });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No Data Available');
   expect(screen.getByText('There is currently no data to display.')).toBeTruthy();
