@@ -42,7 +42,7 @@ test('Somebody who signs in is the session and the owner of what is sent, and th
   );
 });
 
-test('Signing up makes the person's Users item and signs in to it', async () => {
+test('Signing up makes a Users item and signs in to it', async () => {
   const phone = openPhone();
   await signUp(phone, newcomer);
   const row = phone.house.host.database.first("select * from data_items where title = 'naledi@kasi.example'");
