@@ -1,0 +1,103 @@
+/** Which file a module stands in, told over import graphs of a few modules. */
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { ownChunks } from '#src/prerender/chunk-groups.ts';
+
+const root = '/site';
+
+interface Imports {
+  readonly now?: readonly string[];
+  readonly later?: readonly string[];
+  readonly size?: number;
+}
+
+/** The chunk of each module of a graph; paths stand below the project's folder. */
+function chunksOf(modules: Readonly<Record<string, Imports>>): Record<string, string | null> {
+  const inFolder = (paths: readonly string[] = []) => paths.map((path) => join(root, path));
+  const infos = new Map(
+    Object.entries(modules).map(([path, { now, later, size = 10_000 }]) => [
+      join(root, path),
+      {
+        importedIds: inFolder(now),
+        dynamicallyImportedIds: inFolder(later),
+        code: ' '.repeat(size),
+      },
+    ]),
+  );
+  const graph = { getModuleInfo: (id: string) => infos.get(id) ?? null } as Rolldown.ChunkingContext;
+  const { name } = ownChunks(root);
+  if (typeof name === 'string') throw new Error('the name is told from the graph');
+  return Object.fromEntries(
+    Object.keys(modules).map((path) => [path, name(join(root, path), graph) ?? null]),
+  );
+}
+
+const page = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
+
+const site: Readonly<Record<string, Imports>> = {
+  'src/main.tsx': {
+    now: ['src/features/public.ts', 'src/app/layout.tsx'],
+    later: [
+      page('events'),
+      page('contact-us'),
+      page('_guarded.user'),
+      page('_guarded.admin'),
+      'src/features/signed-in.ts',
+    ],
+  },
+  'sw/sw.ts': { now: ['src/features/public.ts', 'src/features/signed-in.ts', 'src/sync/round.ts'] },
+  'src/features/public.ts': { now: ['src/features/events/operations.ts'], later: ['src/sync/round.ts'] },
+  'src/features/signed-in.ts': { now: ['src/features/accounts/operations.ts'] },
+  'src/features/events/operations.ts': {},
+  'src/features/accounts/operations.ts': {},
+  'src/app/layout.tsx': {},
+  'src/sync/round.ts': {},
+  'src/ui/form/field.tsx': {},
+  'src/ui/office-page.tsx': {},
+  [page('events')]: { now: ['src/ui/form/field.tsx', 'src/features/events/operations.ts'] },
+  [page('contact-us')]: { now: ['src/ui/form/field.tsx'] },
+  [page('_guarded.user')]: { now: ['src/ui/office-page.tsx', 'src/features/accounts/operations.ts'] },
+  [page('_guarded.admin')]: { now: ['src/ui/office-page.tsx'] },
+};
+
+test('Each module stands with those who need it', () => {
+  expect(chunksOf(site)).toMatchObject({
+    'src/features/events/operations.ts': 'engine',
+    'src/app/layout.tsx': 'shell',
+    'src/sync/round.ts': 'sending',
+    'src/features/accounts/operations.ts': 'signed-in',
+    'src/ui/form/field.tsx': 'form',
+    'src/ui/office-page.tsx': 'guarded',
+    [page('events')]: null,
+    'src/main.tsx': null,
+    'sw/sw.ts': null,
+  });
+});
+
+test('A new slice of people with a session changes nothing of what a visitor loads', () => {
+  const before = chunksOf(site);
+  const lessons = ['src/features/lessons/operations.ts', 'src/features/lessons/model.ts'] as const;
+  const after = chunksOf({
+    ...site,
+    'src/features/signed-in.ts': { now: ['src/features/accounts/operations.ts', lessons[0]] },
+    [lessons[0]]: { now: [lessons[1]] },
+    [lessons[1]]: {},
+  });
+  expect(after).toMatchObject({ ...before, [lessons[0]]: 'signed-in', [lessons[1]]: 'signed-in' });
+});
+
+test('What is small and on several public pages stands in the shell; on two it makes no file of its own', () => {
+  const pages = ['events', 'contact-us', 'about-us'].map(page);
+  const { 'src/ui/board.tsx': board, 'src/ui/ticket.tsx': ticket } = chunksOf({
+    'src/main.tsx': { later: pages },
+    'sw/sw.ts': {},
+    'src/features/signed-in.ts': {},
+    'src/ui/board.tsx': { size: 500 },
+    'src/ui/ticket.tsx': { size: 500 },
+    [pages[0] ?? '']: { now: ['src/ui/board.tsx', 'src/ui/ticket.tsx'] },
+    [pages[1] ?? '']: { now: ['src/ui/board.tsx', 'src/ui/ticket.tsx'] },
+    [pages[2] ?? '']: { now: ['src/ui/board.tsx'] },
+  });
+  expect([board, ticket]).toEqual(['shell', null]);
+});
