@@ -1,4 +1,5 @@
 /** What a person did before the app was there, when the app comes badly. */
+import { alive } from './alive.ts';
 import { expect, holdScripts, test } from './phone.ts';
 import { expectAllSent, fillIn, lamp, register, submitButton } from './registering.ts';
 
@@ -11,7 +12,7 @@ test('On a first visit, before any worker, the ticket of a registration made wit
   await phone.context.route('**/sw.js', (route) => route.abort());
   const page = await phone.open('/events');
   await page.getByLabel(/^Name/).focus();
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await phone.offline();
   await register(page);
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');

@@ -1,3 +1,4 @@
+import { alive } from './alive.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './phone.ts';
 import { expectUsable, screens } from './screens.ts';
@@ -28,18 +29,6 @@ for (const viewport of screens) {
       });
     });
   }
-}
-
-/** The app has taken over: what a page needs to hear clicks is there. */
-async function alive(page: import('@playwright/test').Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-      ),
-    )
-    .toBe(true);
-  await silence(page, 150, 'nothing more is drawn');
 }
 
 test('Nothing moves while a page loads and comes alive', async ({ phone }) => {
