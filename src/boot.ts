@@ -66,9 +66,9 @@ function fetchApp(): Promise<[App, ...unknown[]]> {
 }
 
 async function run([app]: [App, ...unknown[]]): Promise<void> {
-  notice?.remove();
   try {
     await app.start();
+    notice?.remove();
     if (isInUse()) app.hydrate();
     handOver();
   } catch (error) {

@@ -67,7 +67,8 @@ test('The office was down while the phone had signal: the page delivers by its o
   const page = await phone.install('/events');
   await site.stop();
   await register(page);
-  await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
+  // Whoever heard the host a moment ago tries at once, and cannot know how far that came.
+  await expect(lamp(page, 'sent')).toHaveText(/^(Not sent yet|Checking whether it arrived)$/);
   await silence(page, 3_000, 'the host answers nobody');
   await site.start();
   await expectAllSent(page, 60_000);
