@@ -16,7 +16,12 @@ async function watched(phone: Phone): Promise<Page> {
       seen.reports.push(`${violatedDirective} ${blockedURI}`);
     });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
+        seen.shift += value;
+        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.className}`);
+        seen.reports.push(`moved by ${value} after ${Math.round(entry.startTime)} ms: ${moved.join(', ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return page;
