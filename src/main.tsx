@@ -87,11 +87,12 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   const { owner } = await engine.view.session();
   const here = hasSession(session.current()) || session.owesSignOut() || owner !== anyone;
   if (!here) await arrived;
-  engine.declare(await loadSignedIn());
   const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
   // Whoever comes while the page is open is reconciled by signing in.
   if (here) await reconcileSession(auth);
   syncSession(auth, changed);
+  // Last: whose session it is must be settled where this code cannot be had, too.
+  engine.declare(await loadSignedIn());
 }
 
 async function bringToLife(): Promise<void> {

@@ -13,6 +13,7 @@
  *      ├──◄── clashed ──► conflict ──chosen (a person)──► pending
  *      │
  *      ├──◄── blocked, awaiting-sign-in, held: retried (a person, a sign-in)
+ *   blocked ──retried──► unknown, where the question itself was refused: it is asked again before anything is sent
  *   restored from backup: unknown (creates, commands) · held (updates, removes) · blocked (uploads)
  *   anything but sending and ended ──cancelled (a person)──► cancelled      blocked ──done (found later)──► done
  *
