@@ -133,7 +133,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   function follow(): void {
     const news = async () => {
       const { waiting, sending, needsYou, issue } = await view.status();
-      return `${waiting > 0} ${waiting + sending + needsYou} ${issue}`;
+      // A seal is no news: whoever sends looks after what it sends.
+      return `${waiting + sending > 0} ${waiting + sending + needsYou} ${issue}`;
     };
     let before = '';
     following ??= liveQuery(news).subscribe((now) => {

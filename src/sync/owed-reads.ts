@@ -55,30 +55,36 @@ interface Asked {
   readonly epoch: number;
 }
 
-/** Makes one owed read. */
+/** Makes one owed read; answers whether that was all: nothing was accepted because of it, and it is not owed again. */
 export async function payOwedRead(
   context: Context,
   row: MutationRow,
   asked: Asked,
   lists: ScopeLists,
-): Promise<void> {
+): Promise<boolean> {
   const collection = collectionOf(context, row);
   if (!collection) return drop(context, row);
   const { order } = asked;
   try {
-    await within(context, readTimeoutMs, (signal) =>
+    const wasAll = await within(context, readTimeoutMs, (signal) =>
       row.kind === 'create'
         ? readScope(context, collection, row, order, () => listOnce(context, collection, row, lists, signal))
         : readOne(context, collection, row, order, signal),
     );
     await noteAnswer(context, hostOf(context, row));
+    return wasAll;
   } catch (error) {
-    await readFailed(context, row, asked, failureOf(error));
+    return readFailed(context, row, asked, failureOf(error));
   }
 }
 
 /** A refusal is the answer. What the line or a sick host ate is asked for again, later and later, for a day. */
-async function readFailed(context: Context, row: MutationRow, { epoch }: Asked, failure: Failure) {
+async function readFailed(
+  context: Context,
+  row: MutationRow,
+  { epoch }: Asked,
+  failure: Failure,
+): Promise<boolean> {
   const { db, options } = context;
   const { seq, owner, endedAt = 0 } = row;
   const now = options.clock.now();
@@ -88,14 +94,16 @@ async function readFailed(context: Context, row: MutationRow, { epoch }: Asked, 
   const wait = failure.kind === 'offline' ? 0 : now - endedAt;
   const notBefore = now + Math.max(options.confirmDelayMs, wait);
   await durable(context, async () => db.$outbox.where({ seq }).modify({ notBefore }));
+  return false;
 }
 
 /** The read was made or given up, and what was kept for it goes. */
 const paid = { owed: undefined, sentHash: undefined, sent: undefined } as const;
 
-async function drop(context: Context, { seq }: MutationRow): Promise<void> {
+async function drop(context: Context, { seq }: MutationRow): Promise<true> {
   const { db } = context;
   await durable(context, async () => db.$outbox.update(seq, paid));
+  return true;
 }
 
 async function readOne(
@@ -104,11 +112,11 @@ async function readOne(
   row: MutationRow,
   order: number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { source } = collection;
   const item = await ask(context, signal, () => source.get(context.options.remote, row.entity.id, signal));
   if (item === undefined || item === 'gone') return drop(context, row);
-  await keep(context, collection, row, item, order, async () => {
+  return keep(context, collection, row, item, order, async () => {
     const { db } = context;
     const writes = (await db.$writes.get(row.queue))?.writes ?? [];
     const older = writes.slice(0, -1).find(({ id }) => id === item.writeId);
@@ -125,7 +133,7 @@ async function keep(
   item: HostItem<unknown>,
   order: number,
   found: () => Promise<NewMutationRow | undefined>,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = context;
   const saved = await durable(context, () =>
     db.write([db.rows, db.$outbox, db.$writes], async () => {
@@ -141,6 +149,7 @@ async function keep(
     }),
   );
   if (saved) saveBackup(context, [saved]);
+  return saved === undefined;
 }
 
 /** The host shows an older write of ours over a newer one: only the person's word puts the newest back. */
@@ -156,7 +165,7 @@ async function readScope(
   row: MutationRow,
   order: number,
   list: () => Promise<HostList<unknown>>,
-): Promise<void> {
+): Promise<boolean> {
   const { db, options } = context;
   const { items } = await list();
   const marked = items.filter(({ marker }) => marker === row.mutationId);
@@ -164,13 +173,16 @@ async function readScope(
   const mine = marked.find(({ id }) => id === row.entity.id);
   if (mine) await keep(context, collection, row, mine, order, async () => undefined);
   else await drop(context, row);
-  if (options.clock.now() - row.createdAt > duplicateWithinMs || !collection.source.remove) return;
+  if (options.clock.now() - row.createdAt > duplicateWithinMs || !collection.source.remove) return true;
+  let wasAll = true;
   for (const copy of marked) {
     if (copy.id === row.entity.id || !(await isSecondCopy(context, row, copy))) continue;
     const entity = { ...row.entity, id: copy.id };
     const remove = ownMutation(context, row, removeDuplicate, entity, { base: copy.value });
     await durable(context, async () => db.$outbox.add(remove));
+    wasAll = false;
   }
+  return wasAll;
 }
 
 /** Says what was sent, was not there before the send, and has nothing below it that this phone knows. */

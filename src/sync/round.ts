@@ -162,12 +162,15 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const ended = context.ended;
   const lists: ScopeLists = new Map();
+  let paid = 0;
   const works = [
     ...ready.map((rows) => workOf(context, rows, session.epoch, lock)),
     ...owed.due.map(
       (row): Work => ({
         host: hostOf(context, row),
-        run: () => payOwedRead(context, row, { order, epoch: session.epoch }, lists),
+        run: async () => {
+          if (await payOwedRead(context, row, { order, epoch: session.epoch }, lists)) paid += 1;
+        },
       }),
     ),
   ];
@@ -187,6 +190,6 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   );
   const owedIn = Math.min(...untilNow(owed.later), ...(sent > 0 ? [options.confirmDelayMs] : []));
   // Something came of it, or is left that may be ready now: another round looks.
-  const more = worked > 0 && plan.open + owed.due.length > sent;
+  const more = worked > 0 && plan.open + owed.due.length > sent + paid;
   return { worked, sent, more, nextIn, owedIn, others: plan.others > 0, issues: plan.issues };
 }

@@ -40,10 +40,13 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   let issues: readonly string[] = [];
   let owedIn = Number.POSITIVE_INFINITY;
 
-  async function drain(budgetMs = 0): Promise<number> {
+  async function drain(budgetMs = 0, begin?: () => void): Promise<number> {
     const end = clock.monotonic() + budgetMs;
     for (;;) {
-      const last = await underLock(context, lock, () => round(context, lock));
+      const last = await underLock(context, lock, () => {
+        begin?.();
+        return round(context, lock);
+      });
       ({ issues, owedIn } = last);
       ended(last);
       if (last.more && !context.closed) continue;
@@ -58,8 +61,11 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     draining = true;
     try {
       do {
-        again = false;
-        await setTimer(await drain());
+        // A round reads what there is: whoever kicked before it began is answered by it.
+        const answered = () => {
+          again = false;
+        };
+        await setTimer(await drain(0, answered));
         errors = 0;
       } while (again && !context.closed);
     } catch (error) {
