@@ -25,6 +25,9 @@ import { countPending } from './session.ts';
 import { durable } from './storage.ts';
 import { createView, type View } from './view.ts';
 
+/** How long (ms) news of what waits, from any tab, is gathered before this one looks. */
+const newsMs = 100;
+
 export interface Subscription {
   unsubscribe(): void;
 }
@@ -137,12 +140,15 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       return `${waiting + sending > 0} ${waiting + sending + needsYou} ${issue}`;
     };
     let before = '';
+    let cancelKick: (() => void) | undefined;
     following ??= liveQuery(news).subscribe((now) => {
       if (now === before) return;
       before = now;
       if (now.endsWith('none'))
         for (const scope of missed.values()) void pullOnce(scope, false).catch(failed);
-      kick();
+      // Several at once, as this tab's own work makes them, are worth one look.
+      cancelKick?.();
+      cancelKick = options.clock.after(newsMs, kick);
     }, failed);
   }
 
