@@ -13,7 +13,7 @@ export default defineConfig({
   // No journey is about speed (npm run bench… is): a machine that is three times slower some evenings fails nobody.
   timeout: 120_000,
   expect: { timeout: 25_000 },
-  reporter: [['list'], ['./journeys/faults/table-reporter.ts']],
+  reporter: [['list'], ['./fixtures/faults/table-reporter.ts']],
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',

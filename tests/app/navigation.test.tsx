@@ -6,7 +6,7 @@ import { BrandMark } from '#src/app/brand.tsx';
 import { Footer } from '#src/app/footer.tsx';
 import { Navigation } from '#src/app/navigation.tsx';
 import { NotFound } from '#src/app/screens/not-found.tsx';
-import { showInShell } from './in-shell.tsx';
+import { showInShell } from '../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
 

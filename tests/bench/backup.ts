@@ -14,8 +14,8 @@ import { extname, join, normalize } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { findBrowser } from '../ensure-browser.mjs';
-import { buildPages } from '../journeys/faults/build-harness.ts';
-import { type OwnBrowser, startBrowser } from '../journeys/own-browser.ts';
+import { buildPages } from '../fixtures/faults/build-harness.ts';
+import { type OwnBrowser, startBrowser } from '../fixtures/journeys/own-browser.ts';
 import type { BackupBench, Found, Told } from './backup-page/page.ts';
 import { machine, writeResults } from './results.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';
-import { startSite } from '../journeys/site.ts';
+import { startSite } from '../fixtures/journeys/site.ts';
 import { firstVisit } from './first-visit.ts';
 import { publicPages } from './public-pages.ts';
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type JSHandle } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';
-import { buildPages } from '../journeys/faults/build-harness.ts';
-import { startSite } from '../journeys/site.ts';
+import { buildPages } from '../fixtures/faults/build-harness.ts';
+import { startSite } from '../fixtures/journeys/site.ts';
 import type { Bench } from './engine-page/page.ts';
 import { machine, writeResults } from './results.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';
-import { startSite } from '../journeys/site.ts';
+import { startSite } from '../fixtures/journeys/site.ts';
 import { publicPages } from './public-pages.ts';
 
 const rounds = 5;

@@ -7,8 +7,8 @@ import { cpus, release, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../ensure-browser.mjs';
-import { startBrowser } from '../journeys/own-browser.ts';
-import { startSite } from '../journeys/site.ts';
+import { startBrowser } from '../fixtures/journeys/own-browser.ts';
+import { startSite } from '../fixtures/journeys/site.ts';
 import { publicPages } from './public-pages.ts';
 
 const asked = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from '#src/cms/probe.ts';
 import { createTables } from '#src/cms/tables.ts';
 import { must } from '#src/kit/must.ts';
+import { failureOf, openWire, signIn } from '../fixtures/cms/host-wire.ts';
 import { type RunningServer, startServer } from '../host/server.ts';
-import { failureOf, openWire, signIn } from './host-wire.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

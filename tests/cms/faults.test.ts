@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { probe } from '#src/cms/probe.ts';
 import { must } from '#src/kit/must.ts';
+import { failureOf, openWire, signIn } from '../fixtures/cms/host-wire.ts';
 import type { FaultName } from '../host/faults.ts';
 import { type RunningServer, startServer } from '../host/server.ts';
-import { failureOf, openWire, signIn } from './host-wire.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ClientOptions } from '#src/cms/client.ts';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { NotSentError } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { type Asked, type Said, type ScriptedHost, scriptedHost } from './scripted-host.ts';
+import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {

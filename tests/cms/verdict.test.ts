@@ -6,7 +6,7 @@ import { createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { Accepted } from '#src/cms/verdict.ts';
-import { type ScriptedHost, scriptedHost } from './scripted-host.ts';
+import { type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {

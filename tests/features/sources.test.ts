@@ -5,7 +5,7 @@ import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { dataItems, listOfOne } from '#src/features/data-items.ts';
 import { otherInfo } from '#src/features/other-info.ts';
-import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../cms/scripted-host.ts';
+import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import './one-dexie.ts';
+import '../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { useList } from '#src/hooks/use-list.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Engine } from '#src/sync/index.ts';
-import { notes, openNotes, renameNote } from './notes.ts';
+import { notes, openNotes, renameNote } from '../fixtures/hooks/notes.ts';
 
 afterEach(cleanup);
 

@@ -1,9 +1,17 @@
 /** What each role lands on, may open and may not, with the network and without. */
 import type { Page } from '@playwright/test';
 import { type Role, roles } from '#src/session/user.ts';
-import { demo, editName, homes, installSignedIn, signIn, signInButton, storedUser } from './people.ts';
-import { expect, type Phone, test } from './phone.ts';
-import type { Site } from './site.ts';
+import {
+  demo,
+  editName,
+  homes,
+  installSignedIn,
+  signIn,
+  signInButton,
+  storedUser,
+} from '../fixtures/journeys/accounts.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
 
 /** Every page of an account: what heads it, and for whom it is. */
 const pages: readonly (readonly [path: string, title: (role: Role) => string, who: readonly Role[]])[] = [

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
-import { demo, installSignedIn, signIn } from './people.ts';
-import { expect, test } from './phone.ts';
-import type { Site } from './site.ts';
+import { demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
 
 function part(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);

@@ -1,9 +1,9 @@
 import { must } from '#src/kit/must.ts';
-import { allKept, demo, installSignedIn, signIn, tapSignOut } from './people.ts';
-import { expect, test } from './phone.ts';
-import { expectUsable, screens } from './screens.ts';
-import type { Site } from './site.ts';
-import { keptIn } from './stored-data.ts';
+import { allKept, demo, installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import { keptIn } from '../fixtures/journeys/stored-data.ts';
 
 const onPhone = /Saved on this phone/;
 

@@ -9,11 +9,11 @@ import {
   storedUser,
   tapSignOut,
   typeSignIn,
-} from './people.ts';
-import { expect, type Phone, test } from './phone.ts';
-import { silence } from './silence.ts';
-import type { Site } from './site.ts';
-import { everythingKept, keptIn, plant } from './stored-data.ts';
+} from '../fixtures/journeys/accounts.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import { everythingKept, keptIn, plant } from '../fixtures/journeys/stored-data.ts';
 
 const thabo = demo('student');
 const onPhone = 'Saved on this phone, waiting to be sent';

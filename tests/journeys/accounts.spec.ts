@@ -9,9 +9,9 @@ import {
   storedUser,
   tapSignOut,
   typeSignIn,
-} from './people.ts';
-import { expect, holdScripts, test } from './phone.ts';
-import { expectUsable, screens } from './screens.ts';
+} from '../fixtures/journeys/accounts.ts';
+import { expect, holdScripts, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 
 const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
 

@@ -1,7 +1,7 @@
-import { expect, test } from './phone.ts';
-import { expectAllSent, fillIn, lamp, register } from './registering.ts';
-import { smallPhone } from './screens.ts';
-import { silence } from './silence.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectAllSent, fillIn, lamp, register } from '../fixtures/journeys/registration.ts';
+import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 test('The header says what waits; the tray names it, and says why', async ({ phone, site }) => {
   const page = await phone.installWhole('/events');

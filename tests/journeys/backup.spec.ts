@@ -11,7 +11,7 @@ import { chromium, expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { must } from '#src/kit/must.ts';
 import type { TextStore } from '#src/kit/opfs-store.ts';
-import { type OwnBrowser, startBrowser } from './own-browser.ts';
+import { type OwnBrowser, startBrowser } from '../fixtures/journeys/own-browser.ts';
 
 type Files = Awaited<ReturnType<TextStore['list']>>;
 type Place = 'page' | 'worker';

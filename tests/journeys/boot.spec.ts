@@ -1,7 +1,7 @@
 /** What a person did before the app was there, when the app comes badly. */
-import { alive } from './alive.ts';
-import { expect, holdScripts, test } from './phone.ts';
-import { expectAllSent, fillIn, lamp, register, submitButton } from './registering.ts';
+import { alive } from '../fixtures/journeys/alive.ts';
+import { expect, holdScripts, test } from '../fixtures/journeys/phone.ts';
+import { expectAllSent, fillIn, lamp, register, submitButton } from '../fixtures/journeys/registration.ts';
 
 const notSent = /^Nothing was sent/;
 

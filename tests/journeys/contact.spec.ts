@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './phone.ts';
-import { expectUsable, screens } from './screens.ts';
-import { silence } from './silence.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 const thandi = {
   Name: 'Thandi Mokoena',

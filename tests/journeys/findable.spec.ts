@@ -2,8 +2,8 @@
 
 import { firstVisit, onMobileData } from '../bench/first-visit.ts';
 import { publicPages, tagOf } from '../bench/public-pages.ts';
-import { expect, test } from './phone.ts';
-import { silence } from './silence.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 const html = { headers: { accept: 'text/html' } };
 

@@ -1,6 +1,6 @@
-import { expect, test } from './phone.ts';
-import { expectAllSent, fillIn, register, submitButton, thandi } from './registering.ts';
-import { screens } from './screens.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectAllSent, fillIn, register, submitButton, thandi } from '../fixtures/journeys/registration.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
 
 const blank = 'Please fill in all fields marked with *';
 

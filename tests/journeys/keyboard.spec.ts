@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demo } from './people.ts';
-import { expect, test } from './phone.ts';
-import { screens } from './screens.ts';
+import { demo } from '../fixtures/journeys/accounts.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
 
 /** One form, from its first field to its button, as somebody goes through it with Tab alone. */
 interface Walk {

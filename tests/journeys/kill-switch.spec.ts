@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, type Phone, test } from './phone.ts';
-import { expectAllSent, lamp, register } from './registering.ts';
-import { silence } from './silence.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 /** What the app's worker left in this browser. */
 function workerAndCaches(page: Page) {

@@ -1,6 +1,6 @@
-import { expect, type Phone, test } from './phone.ts';
-import { expectAllSent, fillIn, submitButton, thandi } from './registering.ts';
-import { silence } from './silence.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { expectAllSent, fillIn, submitButton, thandi } from '../fixtures/journeys/registration.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 const notSent = /Nothing was sent/;
 

@@ -1,8 +1,8 @@
-import { alive } from './alive.ts';
-import { signIn } from './people.ts';
-import { expect, test } from './phone.ts';
-import { expectUsable, screens } from './screens.ts';
-import { silence } from './silence.ts';
+import { signIn } from '../fixtures/journeys/accounts.ts';
+import { alive } from '../fixtures/journeys/alive.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 const pages = ['/', '/events', '/event-confirmation', '/about-us', '/no-such-page'];
 const prerendered = ['/', '/events'];

@@ -2,9 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { publicPages, tagOf } from '../bench/public-pages.ts';
-import { expect, type Phone, test } from './phone.ts';
-import { desk, screens, smallPhone } from './screens.ts';
-import { silence } from './silence.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { desk, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 /** Layout shifts and reports of the policy are written down from the first moment of every load. */
 async function watched(phone: Phone): Promise<Page> {

@@ -1,7 +1,7 @@
-import { outboxOn } from './black-box.ts';
-import { expect, test } from './phone.ts';
-import { expectAllSent, lamp, register } from './registering.ts';
-import { silence } from './silence.ts';
+import { outboxOn } from '../fixtures/journeys/failure-report.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 test('A visitor who has seen the page once registers with no signal; it travels when the signal is back', async ({
   phone,

@@ -12,12 +12,12 @@ import { publicSlices } from '#src/features/public.ts';
 import { signedInSlices } from '#src/features/signed-in.ts';
 import { openEngine } from '#src/sync/engine.ts';
 import { drainOutbox } from '../../sw/drain.ts';
-import { typed } from '../features/contact/typed.ts';
+import { newDisks } from '../fixtures/engine/disk.ts';
+import { LockTable } from '../fixtures/engine/lock-table.ts';
+import { typed } from '../fixtures/features/messages.ts';
 import { openBrowser } from '../host/browser-fetch.ts';
 import { inProcess } from '../host/in-process.ts';
 import { type TestHost, testHost } from '../host/test-host.ts';
-import { newDisks } from '../sync/disk.ts';
-import { LockTable } from '../sync/lock-table.ts';
 
 const origin = 'http://kasi.example';
 const offline = async () => {

@@ -4,12 +4,12 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { type BackupStore, createBackup } from '#src/sync/backup.ts';
 import { newRow } from '#src/sync/mutation.ts';
 import type { MutationRow } from '#src/sync/rows.ts';
-import { type BackupFile, BackupFiles } from './backup-store.ts';
-import { openDesk } from './desk.ts';
-import { addNote, createDoc, removeDoc } from './docs.ts';
-import { quiet } from './loop.ts';
-import { Time } from './time.ts';
-import { World } from './world.ts';
+import { type BackupFile, BackupFiles } from '../fixtures/engine/backup-store.ts';
+import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { quiet } from '../fixtures/engine/event-loop.ts';
+import { openDesk } from '../fixtures/engine/open-document.ts';
+import { Time } from '../fixtures/engine/time.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 function rowOf(mutationId: string, more: Partial<MutationRow> = {}): MutationRow {
   const entity = { collection: 'notes', id: `tmp_${mutationId}` };

@@ -1,5 +1,5 @@
-import { BookingsActors, visits } from './bookings-actors.ts';
-import { runModel } from './runner.ts';
+import { BookingsActors, visits } from '../fixtures/model/bookings-actors.ts';
+import { runModel } from '../fixtures/model/runner.ts';
 
 runModel({
   says: 'Nothing a visitor did is lost or happens twice, whatever fails and whoever is killed',

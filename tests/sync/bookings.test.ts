@@ -1,7 +1,7 @@
 /** A visitor’s booking, which nobody can look for: at most two sends by itself, and then the person is asked. */
 import { expect, test } from 'vitest';
-import { makeBooking } from './commands.ts';
-import { World } from './world.ts';
+import { makeBooking } from '../fixtures/engine/commands.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 

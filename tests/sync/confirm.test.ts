@@ -3,12 +3,12 @@
  * and one that drops them; v is what is read back, `before` what was read before the send.
  */
 import { expect, test } from 'vitest';
-import { makeBooking, sendMail } from './commands.ts';
-import { afterConfirm, attach, type Desk, openDesk } from './desk.ts';
-import { addNote, createDoc, removeDoc } from './docs.ts';
-import type { Fault } from './faults.ts';
-import type { Data } from './server.ts';
-import { World } from './world.ts';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import type { Fault } from '../fixtures/engine/faults.ts';
+import { afterConfirm, attach, type Desk, openDesk } from '../fixtures/engine/open-document.ts';
+import type { Data } from '../fixtures/engine/server.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const minute = 60_000;
 

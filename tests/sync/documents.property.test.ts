@@ -1,3 +1,3 @@
-import { runDocuments } from './documents-model.ts';
+import { runDocuments } from '../fixtures/model/documents-model.ts';
 
 runDocuments(0, 400);

@@ -1,8 +1,8 @@
 /** What instructors write, on one device and on several: nothing written over unasked, nothing lost, nothing twice. */
 import { expect, test } from 'vitest';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { createDoc, docs, editDoc, removeDoc, typeDoc } from './docs.ts';
-import { World } from './world.ts';
+import { createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 

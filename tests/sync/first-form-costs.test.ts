@@ -1,11 +1,11 @@
 /** What the first form of this engine cost: bytes, reads, transactions and uploads, counted. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
-import { uploadFile } from './commands.ts';
-import { attach, everythingKept, openDesk, rowsKept } from './desk.ts';
-import { addNote, createDoc, editDoc, notes, typeDoc } from './docs.ts';
-import { quiet } from './loop.ts';
-import { type Tab, World } from './world.ts';
+import { uploadFile } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, editDoc, notes, typeDoc } from '../fixtures/engine/docs.ts';
+import { quiet } from '../fixtures/engine/event-loop.ts';
+import { attach, everythingKept, openDesk, rowsKept } from '../fixtures/engine/open-document.ts';
+import { type Tab, World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 

@@ -1,9 +1,9 @@
 /** What the first form of this engine got wrong, one numbered test for each. */
 import { expect, test } from 'vitest';
-import { afterConfirm, attach, openDesk, rowsKept } from './desk.ts';
-import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from './docs.ts';
-import { latency } from './loop.ts';
-import { World } from './world.ts';
+import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';
+import { latency } from '../fixtures/engine/event-loop.ts';
+import { afterConfirm, attach, openDesk, rowsKept } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

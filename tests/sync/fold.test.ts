@@ -1,9 +1,9 @@
 /** What a screen shows while edits are open, and the value an edit began from: nothing jumps, nothing is applied twice. */
 import { expect, test } from 'vitest';
-import { afterConfirm, openDesk } from './desk.ts';
-import { appendDoc, createDoc, docs, editDoc, typeDoc } from './docs.ts';
-import { quiet } from './loop.ts';
-import { World } from './world.ts';
+import { appendDoc, createDoc, docs, editDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import { quiet } from '../fixtures/engine/event-loop.ts';
+import { afterConfirm, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const minute = 60_000;
 

@@ -1,10 +1,10 @@
 /** Mistakes of the engine that the models found, each as the shortest story that shows it. */
 import { expect, test } from 'vitest';
-import { loseDatabase } from './backup-store.ts';
-import { makeBooking } from './commands.ts';
-import { addNote, appendDoc, createDoc, docs, editDoc } from './docs.ts';
-import { turns } from './loop.ts';
-import { World } from './world.ts';
+import { loseDatabase } from '../fixtures/engine/backup-store.ts';
+import { makeBooking } from '../fixtures/engine/commands.ts';
+import { addNote, appendDoc, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import { turns } from '../fixtures/engine/event-loop.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 /** A signed-in page, and a document that is on the host and on the phone. */
 async function withDoc() {

@@ -1,10 +1,10 @@
 /** A tab that dies or freezes at the worst moment: between asking and sending, between signing in and writing it down. */
 import { expect, test } from 'vitest';
-import { uploadFile } from './commands.ts';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { addNote, createDoc, editDoc } from './docs.ts';
-import { latency, quiet } from './loop.ts';
-import { World } from './world.ts';
+import { uploadFile } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, editDoc } from '../fixtures/engine/docs.ts';
+import { latency, quiet } from '../fixtures/engine/event-loop.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 /** A signed-in page whose edit waits for the network, and the document it is about. */
 async function waitingEdit(world?: World) {

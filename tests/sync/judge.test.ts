@@ -1,10 +1,10 @@
 /** Refusals and the end of a session: what is one mutation’s, what is the person’s, and what is the phone’s. */
 import { expect, test } from 'vitest';
-import { makeBooking, sendMail } from './commands.ts';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { addNote, createDoc, docs, editDoc } from './docs.ts';
-import type { Fault } from './faults.ts';
-import { World } from './world.ts';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import type { Fault } from '../fixtures/engine/faults.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 

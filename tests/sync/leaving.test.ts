@@ -1,8 +1,8 @@
 /** What stays of a person who leaves a shared phone and wants everything of theirs deleted: nothing. */
 import { expect, test } from 'vitest';
-import { afterConfirm, everythingKept, openDesk } from './desk.ts';
-import { createDoc, docs, editDoc, notes } from './docs.ts';
-import { World } from './world.ts';
+import { createDoc, docs, editDoc, notes } from '../fixtures/engine/docs.ts';
+import { afterConfirm, everythingKept, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 test('Leaving with "delete" takes what was sent as well: no table holds a word of it', async () => {
   const world = new World();

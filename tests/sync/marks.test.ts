@@ -1,8 +1,8 @@
 /** Hosts that keep our markers, and hosts that do not: which is which is learned of what was written, never probed. */
 import { expect, test } from 'vitest';
-import { afterConfirm } from './desk.ts';
-import { createDoc } from './docs.ts';
-import { World } from './world.ts';
+import { createDoc } from '../fixtures/engine/docs.ts';
+import { afterConfirm } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 
@@ -46,7 +46,7 @@ test('Where the host keeps markers, the same words without one are somebody else
 test('Where the host drops markers, the same words that stood there before are not taken for ours', async () => {
   const { world, engine, titles, alike } = await desk(false);
   const theirs = alike('Week two');
-  const { docs } = await import('./docs.ts');
+  const { docs } = await import('../fixtures/engine/docs.ts');
   await engine.pull(docs, undefined, { force: true });
   world.server.faults = ['drop-before'];
   const { group } = await engine.run(createDoc, { title: 'Week two' });

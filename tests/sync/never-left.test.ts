@@ -1,8 +1,8 @@
 /** What certainly never left this phone is nobody's question, whatever failed between taking it up and sending it. */
 import { afterEach, expect, test } from 'vitest';
 import { CmsError } from '#src/cms/errors.ts';
-import { makeBooking, sendMail } from './commands.ts';
-import { World } from './world.ts';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const { put } = IDBObjectStore.prototype;
 const { objectStore } = IDBTransaction.prototype;

@@ -1,9 +1,9 @@
 /** What can never go: its thing will have no server id, or it cannot be read. The person is told at once, and of no other. */
 import { expect, test } from 'vitest';
-import { loseDatabase } from './backup-store.ts';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { createDoc, docOperations, editDoc } from './docs.ts';
-import { World } from './world.ts';
+import { loseDatabase } from '../fixtures/engine/backup-store.ts';
+import { createDoc, docOperations, editDoc } from '../fixtures/engine/docs.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 /** A signed-in page with a course that was discarded before it was sent. */
 async function discarded() {

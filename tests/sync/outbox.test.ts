@@ -1,9 +1,9 @@
 /** What a person saves: kept before anything is sent, sent once, and never lost between tabs, hosts and days. */
 import { expect, test } from 'vitest';
-import { makeBooking, sendMail } from './commands.ts';
-import { afterConfirm } from './desk.ts';
-import { addNote, notes } from './docs.ts';
-import { World } from './world.ts';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
+import { addNote, notes } from '../fixtures/engine/docs.ts';
+import { afterConfirm } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,9 +1,9 @@
 /** Lists of the host on the phone: asked for when due, written only where they changed, and believed with care. */
 import { expect, test } from 'vitest';
 import type { HostItem } from '#src/sync/index.ts';
-import { docs, editDoc, type Note, notes } from './docs.ts';
-import { latency, quiet } from './loop.ts';
-import { World } from './world.ts';
+import { docs, editDoc, type Note, notes } from '../fixtures/engine/docs.ts';
+import { latency, quiet } from '../fixtures/engine/event-loop.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 /** A public list as the host has it, and how often it was asked for. */
 function list(first: Note[]) {
@@ -260,7 +260,7 @@ test('A row in a list that bears the marker of a note still being looked for is 
   await world.signIn(page, 'nomvula');
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['500', '500', '500', '500'];
-  const { addNote } = await import('./docs.ts');
+  const { addNote } = await import('../fixtures/engine/docs.ts');
   const { mutationId, group } = await engine.run(addNote, { text: 'milk' });
   await latency(200);
   world.server.readFaults = [];

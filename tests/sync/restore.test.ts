@@ -1,11 +1,11 @@
 /** The backup at work: what a phone knows again after its database is gone. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
-import { loseDatabase } from './backup-store.ts';
-import { makeBooking, sendMail } from './commands.ts';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { addNote, createDoc, docs, editDoc, typeDoc } from './docs.ts';
-import { type Tab, World } from './world.ts';
+import { loseDatabase } from '../fixtures/engine/backup-store.ts';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, docs, editDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { type Tab, World } from '../fixtures/engine/world.ts';
 
 /** All tabs die, the browser loses the database, and the person comes back. */
 async function comeBack(world: World, tabs: readonly Tab[], who?: string): Promise<Tab> {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { classify } from '#src/cms/errors.ts';
 import type { EngineOptions } from '#src/sync/index.ts';
 import { openSender } from '#src/sync/sender.ts';
-import { loseDatabase } from './backup-store.ts';
-import { commandOperations, makeBooking, sendMail, uploadFile } from './commands.ts';
-import { attach, openDesk } from './desk.ts';
-import { addNote, createDoc, docOperations, docs, notes, removeDoc } from './docs.ts';
-import { account, probe, type Remote } from './wire.ts';
-import { World } from './world.ts';
+import { loseDatabase } from '../fixtures/engine/backup-store.ts';
+import { commandOperations, makeBooking, sendMail, uploadFile } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, docOperations, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';
+import { attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { account, probe, type Remote } from '../fixtures/engine/wire.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 type Options = Partial<EngineOptions<Remote>>;
 

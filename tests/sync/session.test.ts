@@ -1,11 +1,11 @@
 /** Signing in, out and over on a shared phone: while the host is asked nothing leaves, and nobody’s work goes under another. */
 import { expect, test } from 'vitest';
 import { SessionChangedError } from '#src/sync/index.ts';
-import { makeBooking } from './commands.ts';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { addNote, createDoc, docs, editDoc } from './docs.ts';
-import { latency, quiet } from './loop.ts';
-import { type Tab, World } from './world.ts';
+import { makeBooking } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import { latency, quiet } from '../fixtures/engine/event-loop.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { type Tab, World } from '../fixtures/engine/world.ts';
 
 const minute = 60_000;
 
@@ -218,7 +218,7 @@ test('Passwords that a list of people carries are neither kept, shown in a confl
   world.server.network = 'on';
   await world.time.advance(10 * minute);
   expect(await page.engine.view.open()).toMatchObject([{ state: 'conflict' }]);
-  const { everythingKept } = await import('./desk.ts');
+  const { everythingKept } = await import('../fixtures/engine/open-document.ts');
   const kept = [
     await everythingKept(world.name),
     await page.engine.exportWaiting(),

@@ -1,9 +1,9 @@
 /** A phone whose storage fails under the engine: full, or its connection lost. What fails twice is not called saved. */
 import { afterEach, expect, test } from 'vitest';
-import { sendMail } from './commands.ts';
-import { afterConfirm, openDesk } from './desk.ts';
-import { addNote, notes } from './docs.ts';
-import { World } from './world.ts';
+import { sendMail } from '../fixtures/engine/commands.ts';
+import { addNote, notes } from '../fixtures/engine/docs.ts';
+import { afterConfirm, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const { add, put } = IDBObjectStore.prototype;
 const { objectStore } = IDBTransaction.prototype;

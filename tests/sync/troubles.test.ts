@@ -1,10 +1,10 @@
 /** Ways in which an earlier form of the engine lost, doubled or misreported what a person did. */
 import { expect, test } from 'vitest';
-import { makeBooking, sendMail } from './commands.ts';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { addNote, createDoc, docs, editDoc, notes } from './docs.ts';
-import { lost } from './server.ts';
-import { World } from './world.ts';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, docs, editDoc, notes } from '../fixtures/engine/docs.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { lost } from '../fixtures/engine/server.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 

@@ -1,8 +1,8 @@
 /** What is taken back before it was ever sent leaves nothing behind, in the database or in its backup. */
 import { expect, test } from 'vitest';
-import { afterConfirm, attach, openDesk } from './desk.ts';
-import { createDoc, docs, editDoc, removeDoc } from './docs.ts';
-import { World } from './world.ts';
+import { createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 async function offline() {
   const world = new World();

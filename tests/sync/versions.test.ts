@@ -1,7 +1,7 @@
 /** Work saved by another version of the app: what is older is brought up to date, what is newer is left alone. */
 import { expect, test, vi } from 'vitest';
-import { addNote, createDoc, notes } from './docs.ts';
-import { World } from './world.ts';
+import { addNote, createDoc, notes } from '../fixtures/engine/docs.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 type Note = typeof addNote;
 

@@ -1,9 +1,9 @@
 /** A page that must be loaded again: nothing that is on its way is cut off by it, and nothing new leaves meanwhile. */
 import { expect, test } from 'vitest';
-import { sendMail, uploadFile } from './commands.ts';
-import { attach } from './desk.ts';
-import { latency } from './loop.ts';
-import { World } from './world.ts';
+import { sendMail, uploadFile } from '../fixtures/engine/commands.ts';
+import { latency } from '../fixtures/engine/event-loop.ts';
+import { attach } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 test.each(['this tab', 'another tab'])(
   'An e-mail on its way from %s is heard to its end first',

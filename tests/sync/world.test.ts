@@ -1,9 +1,9 @@
 /** The fake phone and server of these tests, before anything is proved with them. */
 import { expect, test } from 'vitest';
-import { loseDatabase } from './backup-store.ts';
-import { makeBooking, uploadFile } from './commands.ts';
-import { appendDoc, createDoc, docs, editDoc, removeDoc } from './docs.ts';
-import { World } from './world.ts';
+import { loseDatabase } from '../fixtures/engine/backup-store.ts';
+import { makeBooking, uploadFile } from '../fixtures/engine/commands.ts';
+import { appendDoc, createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { World } from '../fixtures/engine/world.ts';
 
 test('What a person makes, changes and removes reaches the server in order', async () => {
   const world = new World();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { progressWords } from '#src/ui/progress-words.ts';
-import { outcomeUnknown, progressIn, refused } from '../features/progress.ts';
+import { outcomeUnknown, progressIn, refused } from '../fixtures/features/progress.ts';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
-import { openMutation, showInShell } from '../in-shell.tsx';
+import { openMutation, showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { InstallButton } from '#src/app/pwa/install-button.tsx';
 import { installOffer } from '#src/app/pwa/install-event.ts';
 import { InstallPrompt } from '#src/app/pwa/install-prompt.tsx';
-import { showInShell } from '../in-shell.tsx';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
 
 const question = 'Keep this on your home screen';
 

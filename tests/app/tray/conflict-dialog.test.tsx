@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
 import { merge } from '#src/sync/merge.ts';
-import { openMutation, showInShell } from '../in-shell.tsx';
+import { openMutation, showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
 

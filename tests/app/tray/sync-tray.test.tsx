@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
-import { openMutation, showInShell } from '../in-shell.tsx';
+import { openMutation, showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
 

@@ -4,9 +4,9 @@ import { updateUser } from '#src/features/accounts/operations.ts';
 import { signIn, signOut } from '#src/features/accounts/sign-in.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
 import { anyone } from '#src/sync/index.ts';
+import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
+import { runsOf } from '../../fixtures/model/runs.ts';
 import { ids } from '../../host/test-host.ts';
-import { runsOf } from '../../sync/runs.ts';
-import { openPhone, type Phone, typedBy } from './phone.ts';
 
 const people = ['student', 'instructor'] as const;
 type Someone = (typeof people)[number];

@@ -9,8 +9,8 @@ import { signIn } from '#src/features/accounts/sign-in.ts';
 import { readEnrolment, readOwnCourses } from '#src/features/enrolments/enrolment.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
-import { openPhone, type Phone, typedBy } from './phone.ts';
 
 const id = ids.student;
 const patience = { timeout: 10_000 };

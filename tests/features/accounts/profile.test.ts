@@ -7,9 +7,9 @@ import { ownRoles } from '#src/features/accounts/policy.ts';
 import { shownAccount } from '#src/features/accounts/queries.ts';
 import { signIn } from '#src/features/accounts/sign-in.ts';
 import { watchAccount } from '#src/features/accounts/watch-account.ts';
+import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
+import { progressIn } from '../../fixtures/features/progress.ts';
 import { type Came, ids } from '../../host/test-host.ts';
-import { progressIn } from '../progress.ts';
-import { openPhone, type Phone, typedBy } from './phone.ts';
 
 const id = ids.student;
 const patience = { timeout: 10_000 };

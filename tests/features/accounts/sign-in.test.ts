@@ -6,8 +6,8 @@ import { signIn, signOut, signUp } from '#src/features/accounts/sign-in.ts';
 import { signInErrorOf } from '#src/features/accounts/sign-in-error.ts';
 import { readUnsavedWork } from '#src/features/accounts/unsaved-work.ts';
 import { defaultUser } from '#src/session/user.ts';
+import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids } from '../../host/test-host.ts';
-import { openPhone, type Phone, typedBy } from './phone.ts';
 
 const now = Date.parse('2030-01-08T10:00:00+02:00');
 const newcomer = {

@@ -4,7 +4,7 @@ import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import type { Collection } from '#src/sync/index.ts';
-import { scriptedHost } from '../../cms/scripted-host.ts';
+import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
 import { openBrowser } from '../../host/browser-fetch.ts';
 import { inProcess } from '../../host/in-process.ts';
 import { testHost } from '../../host/test-host.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import type { Listing } from '#src/features/catalogue/listing.ts';
-import { attended, bookkeeping, saving } from './courses.ts';
-import { type Known, openPage } from './page.tsx';
+import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
+import { type Known, openPage } from '../../fixtures/features/catalogue-page.tsx';
 
 afterEach(() => {
   cleanup();

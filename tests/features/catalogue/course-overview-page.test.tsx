@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
-import { attended, bookkeeping, saving } from './courses.ts';
-import { type Known, openPage } from './page.tsx';
+import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
+import { type Known, openPage } from '../../fixtures/features/catalogue-page.tsx';
 
 // DOMPurify needs a real browser's tree to walk: the journeys clean hostile HTML in one.
 vi.mock('#src/ui/sanitise.ts', () => ({

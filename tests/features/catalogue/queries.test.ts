@@ -9,7 +9,7 @@ import {
   snapshotCatalogue,
 } from '#src/features/catalogue/queries.ts';
 import type { AnyCollection, View } from '#src/sync/index.ts';
-import { attended, bookkeeping, saving } from './courses.ts';
+import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 
 const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping' };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readListing } from '#src/features/catalogue/listing.ts';
 import { coursePath, headlineOf } from '#src/features/catalogue/model.ts';
 import { besides, matching, ofType, sorted } from '#src/features/catalogue/selection.ts';
-import { attended, bookkeeping, saving } from './courses.ts';
+import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 
 const all = [bookkeeping, saving, attended];
 const names = (list: readonly { Name: string }[]) => list.map(({ Name }) => Name);

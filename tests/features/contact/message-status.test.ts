@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageStatus } from '#src/features/contact/message-status.tsx';
 import type { MutationState } from '#src/sync/index.ts';
-import { outcomeUnknown, refused, progressIn as step } from '../progress.ts';
+import { outcomeUnknown, refused, progressIn as step } from '../../fixtures/features/progress.ts';
 
 const states: MutationState[] = [
   'pending',

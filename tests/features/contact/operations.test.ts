@@ -13,10 +13,10 @@ import { must } from '#src/kit/must.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { openEngine } from '#src/sync/engine.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { typed, typedQuote } from '../../fixtures/features/messages.ts';
 import { openBrowser } from '../../host/browser-fetch.ts';
 import { inProcess } from '../../host/in-process.ts';
 import { type TestHost, testHost } from '../../host/test-host.ts';
-import { typed, typedQuote } from './typed.ts';
 
 const origin = 'http://kasi.example';
 

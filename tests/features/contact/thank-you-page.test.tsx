@@ -6,8 +6,8 @@ import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine, Progress } from '#src/sync/index.ts';
-import { outcomeUnknown, progressIn, refused } from '../progress.ts';
-import { typedQuote } from './typed.ts';
+import { typedQuote } from '../../fixtures/features/messages.ts';
+import { outcomeUnknown, progressIn, refused } from '../../fixtures/features/progress.ts';
 
 afterEach(() => {
   cleanup();

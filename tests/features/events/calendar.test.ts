@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calendarFile } from '#src/features/events/calendar.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
 import { dayWords, endsAt, startsAt, timeWords } from '#src/features/events/when.ts';
-import { typed, webinar } from './registration.ts';
+import { typed, webinar } from '../../fixtures/features/registration.ts';
 
 const receipt = receiptOf(webinar, typed, '7QX4-2M9K');
 

@@ -9,7 +9,7 @@ import { receiptOf } from '#src/features/events/receipt.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
-import { typed, webinar } from './registration.ts';
+import { typed, webinar } from '../../fixtures/features/registration.ts';
 
 const day = '2030-01-09';
 const earlier: Event = { ...webinar, id: '1', title: 'The earlier one', dateFrom: day, dateTo: day };

@@ -10,9 +10,9 @@ import {
 import { readEvents, readTicket } from '#src/features/events/queries.ts';
 import { newTicket } from '#src/features/events/receipt.ts';
 import { ulid } from '#src/kit/ids.ts';
+import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { typed, webinar } from '../../fixtures/features/registration.ts';
 import { type TestHost, testHost } from '../../host/test-host.ts';
-import { allSent, engineOver, wire } from '../engine.ts';
-import { typed, webinar } from './registration.ts';
 
 const reference = '7QX4-2M9K';
 const joinLink = 'https://meet.example/1';

@@ -3,7 +3,7 @@ import { comingEvents, readTickets, snapshotEvents } from '#src/features/events/
 import { receiptKind, receiptOf } from '#src/features/events/receipt.ts';
 import { removeOldReceipts } from '#src/features/receipts/receipts.ts';
 import type { View } from '#src/sync/index.ts';
-import { typed, webinar } from './registration.ts';
+import { typed, webinar } from '../../fixtures/features/registration.ts';
 
 const day = 24 * 3_600_000;
 const now = Date.UTC(2030, 0, 10, 9);

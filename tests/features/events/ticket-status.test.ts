@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ticketLamps, ticketWords } from '#src/features/events/ticket-status.tsx';
 import type { MutationState } from '#src/sync/index.ts';
-import { outcomeUnknown, refused, progressIn as step } from '../progress.ts';
+import { outcomeUnknown, refused, progressIn as step } from '../../fixtures/features/progress.ts';
 
 function lights(booking: MutationState, ...emails: MutationState[]) {
   return ticketLamps(

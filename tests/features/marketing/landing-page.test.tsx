@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LandingPage } from '#src/features/marketing/landing-page.tsx';
 import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
-import { showInShell } from '../../app/in-shell.tsx';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import { PrivacyPage } from '#src/features/marketing/privacy-page.tsx';
 import { ServicesPage } from '#src/features/marketing/services-page.tsx';
 import { TermsPage } from '#src/features/marketing/terms-page.tsx';
 import { trainingsOf } from '#src/features/schedule/trainings.ts';
-import { showInShell } from '../../app/in-shell.tsx';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
 

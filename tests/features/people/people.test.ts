@@ -3,8 +3,8 @@ import { users } from '#src/features/accounts/collection.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
 import { signIn } from '#src/features/accounts/sign-in.ts';
 import { findPeople } from '#src/features/people/people.ts';
+import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids } from '../../host/test-host.ts';
-import { openPhone, type Phone, typedBy } from '../accounts/phone.ts';
 
 const patience = { timeout: 10_000 };
 

@@ -3,9 +3,9 @@ import { siteSettings } from '#src/features/settings/collection.ts';
 import { saveSettings } from '#src/features/settings/operations.ts';
 import { readSiteSettings } from '#src/features/settings/queries.ts';
 import { must } from '#src/kit/must.ts';
+import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
-import { allSent, engineOver, wire } from '../engine.ts';
 
 const declared = { collections: [siteSettings], operations: [saveSettings] };
 

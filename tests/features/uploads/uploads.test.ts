@@ -9,12 +9,12 @@ import { uploadFile } from '#src/features/uploads/operations.ts';
 import { ulid } from '#src/kit/ids.ts';
 import { needsFitting } from '#src/kit/image-fit.ts';
 import { must } from '#src/kit/must.ts';
-import { openWire, signIn } from '../../cms/host-wire.ts';
-import { scriptedHost } from '../../cms/scripted-host.ts';
+import { openWire, signIn } from '../../fixtures/cms/host-wire.ts';
+import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
+import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startServer } from '../../host/server.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';
-import { allSent, engineOver, wire } from '../engine.ts';
 
 function chosen(size: number, name = 'Stall photo.JPG', type = 'image/jpeg'): File {
   return new File([new Uint8Array(randomBytes(size))], name, { type });

@@ -3,11 +3,11 @@
  * again on the same profile.
  */
 import type { BrowserContext } from '@playwright/test';
-import { expect, expectNothingLostOrDoubled, plain, test } from './bench.ts';
-import { type Device, onDevice } from './device.ts';
-import type { Expectations, Mutation } from './expectations.ts';
-import type { Place } from './harness/places.ts';
-import { openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
+import { type Device, onDevice } from '../../fixtures/faults/device.ts';
+import type { Expectations, Mutation } from '../../fixtures/faults/expectations.ts';
+import type { Place } from '../../fixtures/faults/harness/places.ts';
+import { expect, expectNothingLostOrDoubled, plain, test } from '../../fixtures/faults/scenario.ts';
+import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
 
 test.use(plain);
 

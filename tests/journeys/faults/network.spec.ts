@@ -1,6 +1,11 @@
-import { meanwhile } from '../silence.ts';
-import { expectNothingLostOrDoubled, expectOnlyBlindMutations, plain, test } from './bench.ts';
-import { openTab, quiet, signIn } from './tab.ts';
+import {
+  expectNothingLostOrDoubled,
+  expectOnlyBlindMutations,
+  plain,
+  test,
+} from '../../fixtures/faults/scenario.ts';
+import { openTab, quiet, signIn } from '../../fixtures/faults/tab.ts';
+import { meanwhile } from '../../fixtures/journeys/silence.ts';
 
 test.use(plain);
 

@@ -1,6 +1,6 @@
 import { must } from '#src/kit/must.ts';
-import { expect, expectNothingLostOrDoubled, plain, test } from './bench.ts';
-import { openMutations, openTab, quiet, signIn } from './tab.ts';
+import { expect, expectNothingLostOrDoubled, plain, test } from '../../fixtures/faults/scenario.ts';
+import { openMutations, openTab, quiet, signIn } from '../../fixtures/faults/tab.ts';
 
 test.use(plain);
 

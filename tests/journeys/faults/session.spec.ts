@@ -1,6 +1,6 @@
-import { expect, expectNothingLostOrDoubled, plain, test } from './bench.ts';
-import type { Expectations } from './expectations.ts';
-import { countDone, openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
+import type { Expectations } from '../../fixtures/faults/expectations.ts';
+import { expect, expectNothingLostOrDoubled, plain, test } from '../../fixtures/faults/scenario.ts';
+import { countDone, openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
 
 test.use(plain);
 

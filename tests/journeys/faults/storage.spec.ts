@@ -1,6 +1,6 @@
-import { silence } from '../silence.ts';
-import { expect, expectNothingLostOrDoubled, plain, test } from './bench.ts';
-import { openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
+import { expect, expectNothingLostOrDoubled, plain, test } from '../../fixtures/faults/scenario.ts';
+import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
+import { silence } from '../../fixtures/journeys/silence.ts';
 
 test.use(plain);
 

@@ -1,9 +1,15 @@
+import type { Expectations, Mutation } from '../../fixtures/faults/expectations.ts';
+import {
+  expect,
+  expectNothingLostOrDoubled,
+  expectOnlyBlindMutations,
+  plain,
+  test,
+} from '../../fixtures/faults/scenario.ts';
+import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
+import { silence } from '../../fixtures/journeys/silence.ts';
+import type { Site } from '../../fixtures/journeys/site.ts';
 import type { FaultSwitch } from '../../host/faults.ts';
-import { silence } from '../silence.ts';
-import type { Site } from '../site.ts';
-import { expect, expectNothingLostOrDoubled, expectOnlyBlindMutations, plain, test } from './bench.ts';
-import type { Expectations, Mutation } from './expectations.ts';
-import { openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
 
 test.use(plain);
 

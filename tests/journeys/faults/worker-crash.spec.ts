@@ -3,14 +3,19 @@
  * lives on: the worker is woken again, a page is opened, or both.
  */
 import type { BrowserContext } from '@playwright/test';
-import type { Site } from '../site.ts';
-import { expect, expectNothingLost, expectNothingLostOrDoubled, plain } from './bench.ts';
-import { type Device, onDevice } from './device.ts';
-import type { Expectations } from './expectations.ts';
-import type { Place } from './harness/places.ts';
-import { installWorker, type LoneWorker, takeWorker } from './lone-worker.ts';
-import { openMutations, openTab, quiet, signIn, type Tab } from './tab.ts';
-import { type Wire, watchWire } from './wire.ts';
+import { type Device, onDevice } from '../../fixtures/faults/device.ts';
+import type { Expectations } from '../../fixtures/faults/expectations.ts';
+import type { Place } from '../../fixtures/faults/harness/places.ts';
+import { type Wire, watchWire } from '../../fixtures/faults/held-requests.ts';
+import { installWorker, type LoneWorker, takeWorker } from '../../fixtures/faults/lone-worker.ts';
+import {
+  expect,
+  expectNothingLost,
+  expectNothingLostOrDoubled,
+  plain,
+} from '../../fixtures/faults/scenario.ts';
+import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
+import type { Site } from '../../fixtures/journeys/site.ts';
 
 /** What the worker has in hand when it dies, by the words its requests and writes are known by. */
 interface Load {
