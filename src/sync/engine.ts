@@ -34,7 +34,7 @@ export interface Subscription {
 
 export interface Engine extends Sender {
   readonly view: View;
-  /** Makes more slices known, once their code is loaded: until then what waits for them waits. */
+  /** Makes more slices known, once their code is loaded: until then what waits for them waits, and no screen shows it. */
   declare(slices: Declarations): void;
   /** Accepts a mutation; resolves once it is durable on this device, rejects when it could not be kept. */
   run<Args>(operation: OperationOf<Args>, args: Args, options?: RunOptions): Promise<Accepted>;
@@ -193,6 +193,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     return accepted;
   }
 
+  /** Every live query depends on the session's row: written again, open screens read by what is known by now. */
+  const readAgain = () =>
+    safely(() => db.write([db.$session], async () => db.$session.put(await db.session())));
+
   // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
   const whileIdle = (work: () => Promise<void>) =>
     underLock(context, 'uploads', () => underLock(context, 'mutations', work));
@@ -201,8 +205,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   return {
     view,
     declare(slices) {
+      if (slices.operations.every(({ name }) => context.operations.has(name))) return;
       declare(context, slices);
       preload(slices);
+      void readAgain().catch(failed);
       kick();
     },
     drain,

@@ -1,0 +1,26 @@
+/** A page learns what people with a session may do while its screens are already open. */
+import { expect, test } from 'vitest';
+import { commandOperations } from '../fixtures/engine/commands.ts';
+import { docOperations, docs } from '../fixtures/engine/docs.ts';
+import { quiet } from '../fixtures/engine/event-loop.ts';
+import { openDesk } from '../fixtures/engine/open-document.ts';
+
+test('A screen opened before the slices were loaded shows what waits once they are', async () => {
+  const { world, id, set } = await openDesk();
+  world.server.network = 'off';
+  await set('title', 'Week 1');
+  const late = world.openPage({ operations: commandOperations });
+  const seen: unknown[] = [];
+  const watching = late.engine.watch(
+    (view) => view.get(docs, id),
+    (doc) => seen.push(doc?.title),
+    (error) => world.errors.push(error),
+  );
+  await quiet();
+  expect(seen).toEqual(['Week one']);
+  late.engine.declare({ collections: [], operations: docOperations });
+  await quiet();
+  expect(seen.at(-1)).toBe('Week 1');
+  watching.unsubscribe();
+  expect(world.errors).toEqual([]);
+});
