@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { Event } from '#src/features/events/model.ts';
-import { provider } from '#src/features/settings/provider.ts';
+import { pageName, provider } from '#src/features/settings/provider.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 import { shareImage } from './site.ts';
 
@@ -103,10 +103,9 @@ function course(site: string, { id, slug, Name, Outcome }: v.InferOutput<typeof 
 /** The way from the front page; the front page itself has none. */
 function breadcrumbs(site: string, { path, title }: DescribedPage): Thing[] {
   if (path === '/') return [];
-  const [name] = title.split(' | ');
   const steps = [
     { name: 'Home', item: `${site}/` },
-    { name, item: site + path },
+    { name: pageName(title), item: site + path },
   ];
   return [
     {

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/screens/not-found-path.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
@@ -128,6 +129,10 @@ export function prerender() {
     name: 'prerender',
     configResolved(resolved) {
       config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (template) => template.replace('%PROVIDER%', pageTitle()),
     },
     configurePreviewServer(server) {
       server.middlewares.use(serveDist({ dist: dist() }));

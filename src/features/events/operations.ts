@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import { provider } from '#src/features/settings/provider.ts';
+import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { confirmationEmail, EventForEmail, providerEmail } from './emails.ts';
@@ -55,7 +55,7 @@ export const notifyProviderOfBooking = defineCommand<BookingArgs, Cms>('booking.
   ...byEmail,
   describe: (args) => `Tell ${provider.name} that ${fullName(args)} registered for ${args.event_title}`,
   send: (cms, { args, reference, signal }) =>
-    sendEmail(cms, provider.name, cms.settings.infoEmail, providerEmail(args, reference), signal),
+    sendEmail(cms, provider.name, officeEmail(cms.settings), providerEmail(args, reference), signal),
 });
 
 /** Cannot be read back: to look for its own booking a visitor's phone would have to download other people's. */
