@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/screens/not-found-path.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { sastDate } from '#src/kit/sast.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
@@ -27,7 +28,7 @@ import { type ListedFile, listFor } from './worker-list.ts';
 type Entry = typeof import('./entry.tsx');
 
 /** The server's day: what is over on it is not prerendered any more. */
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Johannesburg' });
+const today = () => sastDate(Date.now());
 
 /** Runs `render` with the server entry in Vite's own module runner: it knows CSS modules, and nothing is built twice. */
 async function withEntry(config: ResolvedConfig, render: (entry: Entry) => Promise<void>): Promise<void> {

@@ -2,8 +2,9 @@
 
 import type { ClientOptions } from '#src/cms/client.ts';
 import { type Cms, createCms } from '#src/cms/cms.ts';
-import { classify, type Failure } from '#src/cms/errors.ts';
+import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
+import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
 import { type Browser, openBrowser } from '../host/browser-fetch.ts';
 import { users } from '../host/seed/users.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LocalKind } from '#src/features/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 /** How long (ms) a receipt of what a visitor did stays on the phone. */
@@ -23,7 +24,7 @@ function isOutdated(at: number, now: number): boolean {
 /** The receipts of one kind on this phone, the newest first; one that cannot be read is left out. */
 export async function readReceipts<Receipt>(
   view: Pick<View, 'locals'>,
-  kind: string,
+  kind: LocalKind,
   schema: v.GenericSchema<unknown, Receipt>,
   now: number,
 ): Promise<readonly LocalReceipt<Receipt>[]> {
@@ -39,7 +40,7 @@ export async function readReceipts<Receipt>(
 /** Takes one receipt off the phone, and what was filled in if all of it is done; what still waits is sent all the same. */
 export async function removeReceipt(
   { local, forget }: Pick<Engine, 'local' | 'forget'>,
-  kind: string,
+  kind: LocalKind,
   group: string,
 ): Promise<void> {
   await local.remove(kind, group);
@@ -49,7 +50,7 @@ export async function removeReceipt(
 /** Takes receipts of one kind that are older than 30 days off the phone. */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,
-  kind: string,
+  kind: LocalKind,
   now: number,
 ): Promise<void> {
   for (const { key, at } of await view.locals(kind)) {
