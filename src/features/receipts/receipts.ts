@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LocalKind } from '#src/features/local-kinds.ts';
-import type { Engine, View } from '#src/sync/index.ts';
+import type { Engine, Progress, View } from '#src/sync/index.ts';
 
 /** How long (ms) a receipt of what a visitor did stays on the phone. */
 const lifetime = 30 * 24 * 3_600_000;
@@ -9,6 +9,12 @@ const lifetime = 30 * 24 * 3_600_000;
 export interface LocalReceipt<Receipt> {
   readonly group: string;
   readonly receipt: Receipt;
+}
+
+/** A receipt with how far that has come. */
+export interface FollowedReceipt<Receipt> extends LocalReceipt<Receipt> {
+  /** What the outbox knows of them, in order; nothing a day after the last of them ended. */
+  readonly steps: readonly Progress[];
 }
 
 /** The parts of the engine that removing needs. */
@@ -35,6 +41,14 @@ export async function readReceipts<Receipt>(
       const receipt = v.safeParse(schema, value);
       return receipt.success ? [{ group: key, receipt: receipt.output }] : [];
     });
+}
+
+/** The same with what the outbox knows of each, for a page that says how far they have come. */
+export function followReceipts<Receipt>(
+  view: Pick<View, 'group'>,
+  receipts: readonly LocalReceipt<Receipt>[],
+): Promise<readonly FollowedReceipt<Receipt>[]> {
+  return Promise.all(receipts.map(async (one) => ({ ...one, steps: await view.group(one.group) })));
 }
 
 /** Takes one receipt off the phone, and what was filled in if all of it is done; what still waits is sent all the same. */
