@@ -6,6 +6,7 @@ import { isOpen } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import css from './message-card.module.css';
 import { MessageChoice } from './message-choice.tsx';
+import { messageRows } from './message-rows.ts';
 import { messageStatus } from './message-status.tsx';
 import { ContactArgs, QuoteArgs } from './model.ts';
 import { PostageStamp } from './postage-stamp.tsx';
@@ -17,21 +18,7 @@ interface MessageCardProps {
   readonly onForget: () => Promise<void>;
 }
 
-const rows = [
-  ['Name', 'name'],
-  ['Email', 'email'],
-  ['Phone', 'phone'],
-  ['Company', 'company'],
-  ['Designation', 'designation'],
-  ['Number of people', 'people'],
-  ['Appointment', 'appointment_type'],
-  ['Message', 'message'],
-] as const;
-
-const Readable = v.union([
-  QuoteArgs,
-  v.object({ ...ContactArgs.entries, people: v.optional(v.string(), '') }),
-]);
+const Written = v.union([QuoteArgs, ContactArgs]);
 
 /** A message as a letter: its stamp is cancelled when it was sent, and not a moment before. */
 export function MessageCard({ message, issue, onForget }: MessageCardProps) {
@@ -41,7 +28,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
     steps: [step],
   } = message;
   const { title, words, status, choice } = messageStatus(step, receipt.arrived, issue);
-  const readable = v.safeParse(Readable, step?.args);
+  const written = v.safeParse(Written, step?.args);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className={css['letter']} aria-labelledby="message-title">
@@ -76,10 +63,10 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
           more={['Written', sastMoment(receipt.when)]}
           size="letter"
         />
-        {readable.success && (
+        {written.success && (
           <ReceiptDetails
             title="What you wrote"
-            rows={rows.map(([label, key]) => [label, readable.output[key]])}
+            rows={[...messageRows(written.output), ['Message', written.output.message]]}
           />
         )}
         <ForgetReceipt

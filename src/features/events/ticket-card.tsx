@@ -3,6 +3,7 @@ import type { ConnectionIssue } from '#src/sync/index.ts';
 import { isOpen } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { bookingRows, fullName } from './booking-rows.ts';
 import { BookingArgs } from './model.ts';
 import type { Ticket } from './queries.ts';
 import css from './ticket-card.module.css';
@@ -14,16 +15,6 @@ interface TicketCardProps {
   readonly issue: ConnectionIssue;
   readonly onForget: () => Promise<void>;
 }
-
-const rows = [
-  ['Email', 'email'],
-  ['Phone', 'phone'],
-  ['HPCSA number', 'hpcsa'],
-  ['Province', 'province'],
-  ['City', 'city'],
-  ['Company', 'company'],
-  ['Occupation', 'occupation'],
-] as const;
 
 /** A registration as a ticket: the stub with the event, the reference to read out, and how far it has come. */
 export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
@@ -52,7 +43,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
       <div className={css['body']}>
         <ReceiptFacts
           reference={receipt.reference}
-          more={['Name', args.success ? `${args.output.name} ${args.output.surname}` : receipt.firstName]}
+          more={['Name', args.success ? fullName(args.output) : receipt.firstName]}
           size="ticket"
         />
         {booking ? (
@@ -63,12 +54,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
           </p>
         )}
         <AddToCalendar receipt={receipt} />
-        {args.success && (
-          <ReceiptDetails
-            title="What you filled in"
-            rows={rows.map(([label, key]) => [label, args.output[key]])}
-          />
-        )}
+        {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         <ForgetReceipt
           what="ticket"
           consequence={
