@@ -57,7 +57,7 @@ const onlyIn: Record<string, readonly string[]> = {
   'browser-image-compression': ['kit'],
 };
 
-const adapters = ['src/features/data-items.ts', 'src/features/other-info.ts'];
+const shared = ['src/features/data-items.ts', 'src/features/other-info.ts', 'src/features/local-kinds.ts'];
 
 const barrels = ['src/sync/index.ts'];
 
@@ -128,8 +128,8 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
   if (to.startsWith('src/features/') && from.startsWith('src/features/')) {
     // The registry: what all slices declare, for the page and for the worker.
     if (/^src\/features\/[^/]+\.ts$/.test(from)) return other === 'features';
-    // The source adapters: how every slice's collection is read and written on the host.
-    if (adapters.includes(to)) return true;
+    // What every slice is made with: how collections are read and written on the host, what is kept on the device.
+    if (shared.includes(to)) return true;
     if (feature === otherFeature) return room === 'feature views' || other === 'features';
     return other === 'features' && (featureEdges[feature] ?? []).includes(otherFeature);
   }

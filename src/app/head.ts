@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
-const fallback = { title: 'Kasi Growth Academy', description: '' };
+const fallback = { title: pageTitle(), description: '' };
 
 /** What the deepest matched route says of the page; routes declare it by `head`. */
 export function pageHead(router: AnyRouter): { title: string; description: string } {

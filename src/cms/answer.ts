@@ -4,7 +4,8 @@
  * not never counts, and leaves open (`applied: 'maybe'`) whether the host carried the write out.
  */
 import * as v from 'valibot';
-import { type Applied, CmsError, type CmsErrorDetails } from './errors.ts';
+import type { Applied } from '#src/kit/failure.ts';
+import { CmsError, type CmsErrorDetails } from './errors.ts';
 import { afterMessages, isPage, readBody } from './php.ts';
 import { isFields, sentenceOf } from './php-values.ts';
 import { retryAfterMs } from './retry-after.ts';

@@ -1,27 +1,9 @@
 /**
- * Everything that can go wrong between this device and the hosts, as five kinds.
+ * Everything that can go wrong between this device and the hosts, as the five kinds of a failure.
  * Invariant: an error is classified once, here at the edge, and travels as data from then on;
  * `applied: 'no'` is given only when the host cannot have carried the write out.
  */
-export type ErrorKind = 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled';
-
-/** Whether the write behind an error may have happened all the same. */
-export type Applied = 'no' | 'maybe';
-
-/** What a failed call means to whoever made it: plain data of the shape the sync engine reads. */
-export interface Failure {
-  readonly kind: ErrorKind;
-  /** A sentence for a person: the server's own where it gave one. */
-  readonly message: string;
-  readonly applied: Applied;
-  readonly retryAfterMs?: number;
-  /** A web page came in place of an answer. */
-  readonly page?: boolean;
-  /** 403: the host knows who asks and will not do it, or blocks this device. */
-  readonly denied?: boolean;
-  /** 429: the host asks to wait. */
-  readonly throttled?: boolean;
-}
+import type { Applied, Failure, FailureKind } from '#src/kit/failure.ts';
 
 export interface CmsErrorDetails extends Failure {
   readonly status?: number;
@@ -33,7 +15,7 @@ export interface CmsErrorDetails extends Failure {
 /** The one error `src/cms` throws once a request is on its way. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
-  readonly kind: ErrorKind;
+  readonly kind: FailureKind;
   readonly applied: Applied;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;

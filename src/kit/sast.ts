@@ -24,14 +24,27 @@ function parts(format: Intl.DateTimeFormat, instant: number): Record<string, str
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 }
 
+/** A date `YYYY-MM-DD` and a time `HH:MM` as they stand on a wall in South Africa, for machines. */
+export function sastIso(date: string, time: string): string {
+  return `${date}T${time}:00+02:00`;
+}
+
 /** The instant (ms) of a date `YYYY-MM-DD` and a time `HH:MM` as they stand on a wall in South Africa. */
 export function sastInstant(date: string, time: string): number {
-  return Date.parse(`${date}T${time}:00+02:00`);
+  return Date.parse(sastIso(date, time));
+}
+
+/** The day in its parts, for a calendar's leaf: `Thursday`, `26`, `November`, `2026`. */
+export function sastDayParts(
+  instant: number,
+): Readonly<Record<'weekday' | 'day' | 'month' | 'year', string>> {
+  const { weekday = '', day = '', month = '', year = '' } = parts(dayFormat, instant);
+  return { weekday, day, month, year };
 }
 
 /** `Thursday 26 November 2026`. */
 export function sastDay(instant: number): string {
-  const { weekday, day, month, year } = parts(dayFormat, instant);
+  const { weekday, day, month, year } = sastDayParts(instant);
   return `${weekday} ${day} ${month} ${year}`;
 }
 
@@ -39,6 +52,11 @@ export function sastDay(instant: number): string {
 export function sastClock(instant: number): string {
   const { hour, minute } = parts(clockFormat, instant);
   return `${hour}:${minute}`;
+}
+
+/** `Thursday 26 November 2026, 14:05`. */
+export function sastMoment(instant: number): string {
+  return `${sastDay(instant)}, ${sastClock(instant)}`;
 }
 
 /** `2026-11-26`: the date in South Africa at an instant (ms). */

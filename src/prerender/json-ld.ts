@@ -4,8 +4,9 @@
  */
 import * as v from 'valibot';
 import { Event } from '#src/features/events/model.ts';
-import { provider } from '#src/features/settings/provider.ts';
+import { pageName, provider } from '#src/features/settings/provider.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
+import { sastIso } from '#src/kit/sast.ts';
 import { shareImage } from './site.ts';
 
 /** A page of the site, as these descriptions need it. */
@@ -53,11 +54,6 @@ function website(site: string): Thing {
   };
 }
 
-/** Times on the wire are South African, which has no summer time. */
-function instant(date: string, time: string): string {
-  return `${date}T${time}:00+02:00`;
-}
-
 function event(site: string, held: Event): Thing {
   const url = `${site}/events?event=${encodeURIComponent(held.id)}`;
   const mode = online.test(held.location) ? 'Online' : 'Offline';
@@ -65,8 +61,8 @@ function event(site: string, held: Event): Thing {
     '@type': 'EducationEvent',
     name: held.title,
     description: held.subTitle || paragraphs(held.description).join(' '),
-    startDate: instant(held.dateFrom, held.timeFrom),
-    endDate: instant(held.dateTo || held.dateFrom, held.timeTo),
+    startDate: sastIso(held.dateFrom, held.timeFrom),
+    endDate: sastIso(held.dateTo || held.dateFrom, held.timeTo),
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     eventStatus: 'https://schema.org/EventScheduled',
     location:
@@ -103,10 +99,9 @@ function course(site: string, { id, slug, Name, Outcome }: v.InferOutput<typeof 
 /** The way from the front page; the front page itself has none. */
 function breadcrumbs(site: string, { path, title }: DescribedPage): Thing[] {
   if (path === '/') return [];
-  const [name] = title.split(' | ');
   const steps = [
     { name: 'Home', item: `${site}/` },
-    { name, item: site + path },
+    { name: pageName(title), item: site + path },
   ];
   return [
     {

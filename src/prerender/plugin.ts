@@ -8,6 +8,8 @@ import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/screens/not-found-path.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { sastDate } from '#src/kit/sast.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
@@ -26,7 +28,7 @@ import { type ListedFile, listFor } from './worker-list.ts';
 type Entry = typeof import('./entry.tsx');
 
 /** The server's day: what is over on it is not prerendered any more. */
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Johannesburg' });
+const today = () => sastDate(Date.now());
 
 /** Runs `render` with the server entry in Vite's own module runner: it knows CSS modules, and nothing is built twice. */
 async function withEntry(config: ResolvedConfig, render: (entry: Entry) => Promise<void>): Promise<void> {
@@ -128,6 +130,10 @@ export function prerender() {
     name: 'prerender',
     configResolved(resolved) {
       config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (template) => template.replace('%PROVIDER%', pageTitle()),
     },
     configurePreviewServer(server) {
       server.middlewares.use(serveDist({ dist: dist() }));

@@ -2,7 +2,6 @@
 import { provider } from '#src/features/settings/provider.ts';
 
 const setting = 'VITE_SITE_URL';
-const fallback = 'https://www.kasigrowth.example';
 
 /** The picture a shared link shows (1200 × 630), drawn by us. */
 export const shareImage = {
@@ -14,9 +13,11 @@ export const shareImage = {
 
 /** The site's own origin from the setting; a wrong one stops the build with a sentence that names it. */
 export function siteOrigin(env: Readonly<Record<string, string | undefined>>): string {
-  const given = env[setting] || fallback;
+  const given = env[setting] || provider.website;
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
-    throw new Error(`The setting ${setting} is "${given}", but it must be an address like ${fallback}.`);
+    throw new Error(
+      `The setting ${setting} is "${given}", but it must be an address like ${provider.website}.`,
+    );
   return url.origin;
 }

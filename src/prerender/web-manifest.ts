@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { provider } from '#src/features/settings/provider.ts';
 
 function icon(file: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') {
   const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
@@ -12,8 +13,8 @@ function screen(file: string, form_factor: 'narrow' | 'wide', sizes: string, lab
 /** How the installed app presents itself; the colours are the page's own (`--paper`). */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Kasi Growth Academy',
-  short_name: 'Kasi Growth',
+  name: provider.name,
+  short_name: provider.shortName,
   description: 'Courses and webinars for township entrepreneurs. Register and learn with no signal.',
   start_url: '/',
   scope: '/',

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { InstructorProfilePage } from '#src/features/accounts/instructor-profile-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/profile')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
   },
-  head: () => ({ meta: [{ title: 'Your profile | Kasi Growth Academy' }] }),
+  head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function InstructorProfile() {
     const { auth } = Route.useRouteContext();
     return <InstructorProfilePage auth={auth} />;

@@ -4,6 +4,7 @@ import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/profile')({
   codeSplitGroupings: [['loader', 'component']],
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_guarded/profile')({
     engine?.pull(catalogue).catch(reportError);
     engine?.pull(courses).catch(reportError);
   },
-  head: () => ({ meta: [{ title: 'Your profile | Kasi Growth Academy' }] }),
+  head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function Profile() {
     const { auth } = Route.useRouteContext();
     return (

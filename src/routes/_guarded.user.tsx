@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { PeoplePage, type PeopleSearch } from '#src/features/people/people-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { roles } from '#src/session/user.ts';
 
 export const Route = createFileRoute('/_guarded/user')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_guarded/user')({
   loader: ({ context: { engine } }) => {
     engine?.pull(users).catch(reportError);
   },
-  head: () => ({ meta: [{ title: 'People | Kasi Growth Academy' }] }),
+  head: () => ({ meta: [{ title: pageTitle('People') }] }),
   component: function User() {
     const { q = '', role } = Route.useSearch();
     const navigate = Route.useNavigate();

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#src/features/marketing/about-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/about-us')({
   head: () => ({
     meta: [
-      { title: 'About us | Kasi Growth Academy' },
+      { title: pageTitle('About us') },
       {
         name: 'description',
         content:

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConsultingPage } from '#src/features/marketing/consulting-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/consulting')({
   head: () => ({
     meta: [
-      { title: 'Consulting | Kasi Growth Academy' },
+      { title: pageTitle('Consulting') },
       {
         name: 'description',
         content:

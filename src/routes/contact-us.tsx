@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/contact-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 /** What another app shared, in the names the manifest gives it. */
 const shareable = ['title', 'message', 'url'] as const;
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/contact-us')({
     ),
   head: () => ({
     meta: [
-      { title: 'Contact us | Kasi Growth Academy' },
+      { title: pageTitle('Contact us') },
       {
         name: 'description',
         content:

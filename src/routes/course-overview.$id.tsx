@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/course-overview/$id')({
   },
   head: ({ loaderData }) => ({
     meta: [
-      { title: `${loaderData?.Name ?? 'A'} training | Kasi Growth Academy` },
+      { title: pageTitle(`${loaderData?.Name ?? 'A'} training`) },
       { name: 'description', content: loaderData?.Outcome ?? '' },
     ],
   }),

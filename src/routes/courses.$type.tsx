@@ -3,6 +3,7 @@ import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import { readListing } from '#src/features/catalogue/listing.ts';
 import { refreshCatalogue } from '#src/features/catalogue/queries.ts';
 import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/courses/$type')({
   validateSearch: readListing,
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/courses/$type')({
   },
   head: ({ loaderData }) => ({
     meta: [
-      { title: `${loaderData?.heading ?? 'Courses'} | Kasi Growth Academy` },
+      { title: pageTitle(loaderData?.heading ?? 'Courses') },
       { name: 'description', content: loaderData?.lead ?? '' },
     ],
   }),

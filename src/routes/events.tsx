@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { events } from '#src/features/events/collection.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/events')({
   validateSearch: ({ event }): { event?: string } => (typeof event === 'string' ? { event } : {}),
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/events')({
   },
   head: () => ({
     meta: [
-      { title: 'Webinar and registration | Kasi Growth Academy' },
+      { title: pageTitle('Webinar and registration') },
       {
         name: 'description',
         content:

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { events } from '#src/features/events/collection.ts';
 import { LandingPage } from '#src/features/marketing/landing-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => {
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/')({
   },
   head: () => ({
     meta: [
-      { title: 'Kasi Growth Academy' },
+      { title: pageTitle() },
       {
         name: 'description',
         content:

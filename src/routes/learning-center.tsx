@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { quoteAnchor } from '#src/features/contact/quote-form.tsx';
 import { QuoteSection } from '#src/features/contact/quote-section.tsx';
 import { LearningCenterPage } from '#src/features/schedule/learning-center-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/learning-center')({
   head: () => ({
     meta: [
-      { title: 'Scheduled trainings | Kasi Growth Academy' },
+      { title: pageTitle('Scheduled trainings') },
       {
         name: 'description',
         content:

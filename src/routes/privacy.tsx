@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyPage } from '#src/features/marketing/privacy-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/privacy')({
   head: () => ({
     meta: [
-      { title: 'Privacy | Kasi Growth Academy' },
+      { title: pageTitle('Privacy') },
       {
         name: 'description',
         content:

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesPage } from '#src/features/marketing/services-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/services')({
   head: () => ({
     meta: [
-      { title: 'Services | Kasi Growth Academy' },
+      { title: pageTitle('Services') },
       {
         name: 'description',
         content:

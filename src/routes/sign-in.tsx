@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignInPage } from '#src/features/accounts/sign-in-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/sign-in')({
   },
   head: () => ({
     meta: [
-      { title: 'Sign in | Kasi Growth Academy' },
+      { title: pageTitle('Sign in') },
       { name: 'description', content: 'Sign in to your courses, your profile and what you teach.' },
     ],
   }),

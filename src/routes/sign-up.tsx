@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignUpPage } from '#src/features/accounts/sign-up-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/sign-up')({
   },
   head: () => ({
     meta: [
-      { title: 'Sign up and enroll | Kasi Growth Academy' },
+      { title: pageTitle('Sign up and enroll') },
       {
         name: 'description',
         content: 'Make an account: your courses and your progress, also with no signal.',

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsPage } from '#src/features/marketing/terms-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/terms')({
   head: () => ({
     meta: [
-      { title: 'Terms of use | Kasi Growth Academy' },
+      { title: pageTitle('Terms of use') },
       {
         name: 'description',
         content:

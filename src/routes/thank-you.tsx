@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/thank-you')({
   validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' ? { ref } : {}),
   head: () => ({
-    meta: [{ title: 'Your message | Kasi Growth Academy' }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: pageTitle('Your message') }, { name: 'robots', content: 'noindex' }],
   }),
   component: function ThankYou() {
     const { ref } = Route.useSearch();

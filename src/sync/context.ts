@@ -2,12 +2,12 @@
  * What every part of the engine is given: the database, the declarations, and the world as arguments.
  * Invariant: no file of the engine reads a clock, a random source, a lock or the network but through here.
  */
+import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
 import { Database } from './database.ts';
 import type { Merged, MergeOptions, MergeText } from './merge.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
-import type { Cause } from './rows.ts';
 
 export interface Clock {
   /** Wall clock in ms. */
@@ -24,21 +24,6 @@ export interface Locks {
   request<T>(name: string, holding: () => Promise<T>, signal: AbortSignal): Promise<T>;
   /** Takes the lock from whoever holds it: their request rejects, their work goes on and its outcome is refused. */
   steal<T>(name: string, holding: () => Promise<T>): Promise<T>;
-}
-
-/** What a failed call means. */
-export interface Failure {
-  readonly kind: 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled';
-  readonly message: Cause['message'];
-  /** Whether the host may have applied it. */
-  readonly applied: 'no' | 'maybe';
-  readonly retryAfterMs?: number | undefined;
-  /** A web page came in place of an answer: a portal's, or the mutation's own unreadable one. A probe tells. */
-  readonly page?: boolean | undefined;
-  /** 403: the host knows who asks and will not do it, or blocks this phone. */
-  readonly denied?: boolean | undefined;
-  /** 429: nothing is wrong with the mutation, the host asks to wait. */
-  readonly throttled?: boolean | undefined;
 }
 
 /** What slices declare: what is mirrored, what people may do, and how a file is uploaded. */

@@ -2,18 +2,13 @@
  * The engine as a page has it: what people do goes in, what screens show comes out, and rounds go on by themselves.
  * Invariant: a mutation that was accepted is safe already; what only helps to send it sooner may fail and is reported.
  */
+
 import { liveQuery } from 'dexie';
+import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
 import { type Accepted, accept, preload, type RunOptions } from './accept.ts';
 import type { AnyCollection } from './collection.ts';
-import {
-  createContext,
-  type Declarations,
-  declare,
-  type EngineOptions,
-  type Failure,
-  report,
-} from './context.ts';
+import { createContext, type Declarations, declare, type EngineOptions, report } from './context.ts';
 import { removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';

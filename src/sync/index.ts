@@ -3,6 +3,7 @@
  * agree with the server. It knows neither React, nor PHP, nor any feature. A page opens it with `openEngine` of
  * engine.ts, the worker with `openSender` of sender.ts: neither carries the other's code.
  */
+export type { Cause, Failure } from '#src/kit/failure.ts';
 export type { Accepted, RunOptions } from './accept.ts';
 export type { BackupPath, BackupStore } from './backup.ts';
 export {
@@ -15,7 +16,7 @@ export {
   type Stamp,
   type Written,
 } from './collection.ts';
-export type { Declarations, EngineOptions, Failure, Locks } from './context.ts';
+export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
 export type { MergeText } from './merge.ts';
 export {
@@ -32,7 +33,7 @@ export {
   type UpdateOperation,
   type UploadOperation,
 } from './operation.ts';
-export { anyone, type Cause, type Conflict, type MutationState, type SessionRow } from './rows.ts';
+export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
 export type { Sender } from './schedule.ts';
 export type { Schema } from './schema.ts';
 export { SessionChangedError } from './session.ts';

@@ -3,7 +3,8 @@
  * Invariant: a portal, being offline, the end of a session and being asked to wait spend nothing; a definite refusal
  * blocks one mutation at once; anything that may have been applied is confirmed before it is repeated.
  */
-import type { Context, Failure } from './context.ts';
+import type { Failure } from '#src/kit/failure.ts';
+import type { Context } from './context.ts';
 import { removeDuplicate } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
 import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';

@@ -2,12 +2,14 @@
  * A mutation as a row: how it begins, and how the code of today reads it.
  * Invariant: code of a slice that throws is caught here; a row this code does not understand is never changed by it.
  */
+
+import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import type { AnyCollection } from './collection.ts';
 import { type Context, report } from './context.ts';
 import type { AnyOperation, Entity } from './operation.ts';
 import { refsOf } from './references.ts';
-import { type Cause, isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
+import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
 import { parsed } from './schema.ts';
 
 /** Code of a slice threw; the mutation it concerns is blocked with this as its cause. */

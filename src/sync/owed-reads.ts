@@ -3,10 +3,12 @@
  * create. It finds a second copy that the network made, and an older write of ours that landed late.
  * Invariant: nothing is pushed again by itself; a refusal drops the read and is never judged.
  */
+
+import type { Failure } from '#src/kit/failure.ts';
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
 import { type AnyCollection, type HostItem, type HostList, mirrorRow } from './collection.ts';
-import type { Context, Failure } from './context.ts';
+import type { Context } from './context.ts';
 import { equal, valueHash } from './equal.ts';
 import { collectionOf, hostOf, ownMutation, putBack, removeDuplicate } from './mutation.ts';
 import { ask, failureOf, noteAnswer, noteUnreachable, within } from './reachability.ts';

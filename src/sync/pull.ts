@@ -5,8 +5,9 @@
  * a minute later agrees.
  */
 import { contentHash } from '#src/kit/canonical.ts';
+import type { Failure } from '#src/kit/failure.ts';
 import { type AnyCollection, type HostItem, mirrorRow, ownerOf } from './collection.ts';
-import type { Context, Failure } from './context.ts';
+import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';

@@ -4,12 +4,14 @@
  * while it names an item without a server id, nothing of a person who is not here goes at all, and one queue's trouble
  * never holds up another.
  */
+
+import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
 import { isFromNewerRelease, isOwn, readMutation, unreadableCause } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
-import { anyone, type Cause, type MutationRow, type SessionRow } from './rows.ts';
+import { anyone, type MutationRow, type SessionRow } from './rows.ts';
 
 export interface Queues {
   /** What each queue can send or ask now. */

@@ -3,8 +3,10 @@
  * Invariant: only an understood answer proves a host reachable, for 30 s; without such proof, and after a transport
  * failure, a probe comes first, so that being offline or behind a captive portal spends nothing.
  */
+
+import type { Failure } from '#src/kit/failure.ts';
 import { backoff } from './backoff.ts';
-import type { Context, Failure } from './context.ts';
+import type { Context } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
 
 const probeTimeoutMs = 10_000;

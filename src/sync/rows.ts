@@ -2,6 +2,7 @@
  * What a row of each table holds.
  * Invariant: plain values that IndexedDB and JSON can carry; whose a row is stands in it.
  */
+import type { Cause } from '#src/kit/failure.ts';
 import type { Attachment, Entity, Kind } from './operation.ts';
 
 /** The owner of what visitors do: it needs no session and belongs to the phone. */
@@ -25,25 +26,6 @@ export const attentionStates: readonly MutationState[] = ['conflict', 'blocked',
 
 export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
-}
-
-/** Why a mutation is not done, as data; `kind` decides, `message` is for the eye. */
-export interface Cause {
-  readonly kind:
-    | 'offline'
-    | 'busy'
-    | 'signed-out'
-    | 'refused'
-    | 'garbled'
-    /** Its arguments do not fit today's schema. */
-    | 'unreadable'
-    /** An exception in the code of a slice. */
-    | 'broken'
-    /** What it belongs to was discarded, or is not known here. */
-    | 'orphaned'
-    /** It may have arrived, and nobody can look. */
-    | 'outcome-unknown';
-  readonly message: string;
 }
 
 /** What clashed, kept until the person chooses; `theirs` is undefined where the item is gone on the host. */

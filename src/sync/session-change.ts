@@ -3,7 +3,8 @@
  * Invariant: the session changes only under both locks; from before the host is asked who it is until the answer is
  * written, `changing` stands and nothing that needs a session is sealed. Its token makes a late answer count for nothing.
  */
-import type { Context, Failure } from './context.ts';
+import type { Failure } from '#src/kit/failure.ts';
+import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { newId } from './mutation.ts';
 import { anyone, type MutationRow, type SessionRow } from './rows.ts';

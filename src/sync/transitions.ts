@@ -19,9 +19,11 @@
  *
  * Invariant: only `done` says that the server has it; only a person or a sign-in leaves `blocked`, `conflict`, `held`.
  */
+
+import type { Cause, Failure } from '#src/kit/failure.ts';
 import { backoff } from './backoff.ts';
-import type { EngineOptions, Failure } from './context.ts';
-import type { Cause, Conflict, MutationRow } from './rows.ts';
+import type { EngineOptions } from './context.ts';
+import type { Conflict, MutationRow } from './rows.ts';
 
 export type Change = Partial<MutationRow>;
 

@@ -4,6 +4,7 @@
  * live query sees every change of what it read and of nothing else.
  */
 import type { Table } from 'dexie';
+import type { Cause } from '#src/kit/failure.ts';
 import type { AnyCollection, Collection } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
@@ -15,7 +16,6 @@ import { resolved } from './references.ts';
 import {
   activeStates,
   anyone,
-  type Cause,
   type Conflict,
   type MutationRow,
   type MutationState,

@@ -3,23 +3,15 @@ import css from './lamp.module.css';
 
 export type LampState = 'device' | 'sending' | 'checking' | 'sent' | 'needs-you';
 
-/** The word that goes with each lamp where a place has no better one. */
-export const lampWords: Readonly<Record<LampState, string>> = {
-  device: 'On this phone',
-  sending: 'Sending',
-  checking: 'Checking',
-  sent: 'Sent',
-  'needs-you': 'Needs you',
-};
-
 export interface LampProps {
   state: LampState;
-  label?: string;
+  /** The words beside it; those of a state stand in progress-words.ts. */
+  label: string;
   className?: string | undefined;
 }
 
 /** How far a thing has come, as a shape and a word; never as a colour alone. */
-export function Lamp({ state, label = lampWords[state], className }: LampProps) {
+export function Lamp({ state, label, className }: LampProps) {
   const [seen, setSeen] = useState(state);
   const [arrived, setArrived] = useState(false);
   if (seen !== state) {

@@ -1,7 +1,8 @@
 /**
- * The one table of words for how far a thing a person did has come. Every screen that says it takes it from here, so
- * that no two of them contradict each other.
+ * The one table of words for how far a thing a person did has come. Every screen that says it takes it from here, or
+ * puts its own sentence together from here, so that no two of them contradict each other.
  */
+import type { Cause } from '#src/kit/failure.ts';
 import type { LampState } from './lamp.tsx';
 
 interface ProgressWords {
@@ -9,11 +10,12 @@ interface ProgressWords {
   readonly words: string;
 }
 
-const table = {
+/** Each state the engine tells of, with its one glyph and its one phrase. */
+export const stateWords = {
   pending: { lamp: 'device', words: 'Saved on this phone, waiting to be sent' },
   sending: { lamp: 'sending', words: 'Sending' },
   unknown: { lamp: 'checking', words: 'Checking whether it arrived' },
-  'awaiting-sign-in': { lamp: 'device', words: "Saved on this phone. Sign in again and we'll send it." },
+  'awaiting-sign-in': { lamp: 'device', words: "Saved on this phone. Sign in again and we'll send it" },
   conflict: { lamp: 'needs-you', words: 'Somebody else changed this too: choose which one is right' },
   blocked: { lamp: 'needs-you', words: 'Not sent: needs you' },
   held: { lamp: 'needs-you', words: 'Came back after the browser lost its data: send it or delete it' },
@@ -21,11 +23,17 @@ const table = {
   cancelled: { lamp: 'device', words: 'Not sent: you discarded it' },
 } as const satisfies Record<string, ProgressWords>;
 
+/** What stopped, and may be at the office although nobody could confirm that. */
+const perhapsSent = {
+  blocked: { lamp: 'needs-you', words: 'Perhaps sent: needs you' },
+  cancelled: { lamp: 'device', words: 'May have been sent: you discarded it' },
+} as const satisfies Record<string, ProgressWords>;
+
 /** What is known of a thing on its way: its state, how often it may have left the device, and why it is not done. */
 export interface ProgressFacts {
-  readonly detail: keyof typeof table;
+  readonly detail: keyof typeof stateWords;
   readonly sends: number;
-  readonly cause?: { readonly kind: string; readonly message: string } | undefined;
+  readonly cause?: Cause | undefined;
 }
 
 /** Whether the office may have it although nobody could confirm that. */
@@ -37,12 +45,62 @@ export function mayHaveArrived({ detail, sends, cause }: ProgressFacts): boolean
   return sends > (refused ? 1 : 0);
 }
 
+/** Whether it still goes on, by itself or with the person's help. */
+export function isOpen({ detail }: ProgressFacts): boolean {
+  return detail !== 'done' && detail !== 'cancelled';
+}
+
 /** The lamp and the words of a state. */
 export function progressWords(facts: ProgressFacts): ProgressWords {
   const { detail } = facts;
-  if (detail === 'blocked' && mayHaveArrived(facts))
-    return { lamp: 'needs-you', words: 'Perhaps sent: needs you' };
-  if (detail === 'cancelled' && mayHaveArrived(facts))
-    return { lamp: 'device', words: 'May have been sent: you discarded it' };
-  return table[detail];
+  if ((detail === 'blocked' || detail === 'cancelled') && mayHaveArrived(facts)) return perhapsSent[detail];
+  return stateWords[detail];
+}
+
+/** The same beside a lamp of its own that says what is saved on this phone: only the way to the office is left to say. */
+export function sendingWords(facts: ProgressFacts): ProgressWords {
+  const waits = facts.detail === 'pending' || facts.detail === 'awaiting-sign-in';
+  return waits ? { lamp: stateWords[facts.detail].lamp, words: 'Not sent yet' } : progressWords(facts);
+}
+
+const saved = 'Saved on this phone.';
+
+const pendingSentences = {
+  none: `${saved} We're sending it now.`,
+  offline: `${saved} We'll send it when you're back online.`,
+  portal: `${saved} This network asks you to sign in first; we'll send it after that.`,
+  server: "We couldn't reach the office. What you filled in is safe on this phone and we'll keep trying.",
+} as const;
+
+/** What the connection is like, for those sentences. */
+type ConnectionIssue = keyof typeof pendingSentences;
+
+/** The same as a whole sentence, with what becomes of it as the connection is now. */
+export function progressSentence(facts: ProgressFacts, issue: ConnectionIssue): string {
+  const { detail, cause } = facts;
+  if (detail === 'sending') return `${saved} Sending it to the office now.`;
+  if (detail === 'unknown')
+    return 'It went out, but the answer got lost. We are checking; you need not do anything.';
+  if (detail !== 'pending') return `${progressWords(facts).words}.`;
+  return issue === 'none' && cause?.kind === 'busy'
+    ? `${saved} The office's system asked us to wait; we'll send it soon.`
+    : pendingSentences[issue];
+}
+
+/** How many things of this phone are in which state. */
+interface Counts {
+  readonly waiting: number;
+  readonly sending: number;
+  readonly needsYou: number;
+  readonly awaitingSignIn: number;
+}
+
+/** The one lamp and the few words that tell how everything on this phone stands: what needs the person comes first. */
+export function countWords({ waiting, sending, needsYou, awaitingSignIn }: Counts): ProgressWords {
+  if (needsYou > 0)
+    return { lamp: 'needs-you', words: `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you` };
+  if (sending > 0) return { lamp: 'sending', words: `${stateWords.sending.words} ${waiting + sending}` };
+  if (waiting > 0) return { lamp: 'device', words: `${waiting} waiting` };
+  if (awaitingSignIn > 0) return { lamp: 'device', words: `Sign in to send ${awaitingSignIn}` };
+  return { lamp: 'sent', words: 'All sent' };
 }

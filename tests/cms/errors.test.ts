@@ -1,10 +1,10 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type HostResponse, judge } from '#src/cms/answer.ts';
-import { CmsError, classify, type Failure, NotSentError, UnsendableError } from '#src/cms/errors.ts';
+import { CmsError, classify, NotSentError, UnsendableError } from '#src/cms/errors.ts';
 import { retryAfterMs } from '#src/cms/retry-after.ts';
 import { assertResolved } from '#src/cms/unresolved.ts';
 import { Accepted } from '#src/cms/verdict.ts';
-import type { Failure as EngineFailure } from '#src/sync/context.ts';
+import type { Failure } from '#src/kit/failure.ts';
 
 const signInPage = '<html><form action="login.php"><input name="p" type="password"></form></html>';
 const portal = '<html><form action="https://portal.example/go"><input type="password"></form></html>';
@@ -75,11 +75,6 @@ test.each([
   ['is one of two, the other of a portal', signInPage + portal, asked, 'garbled'],
 ])('A page with a password field whose form %s means %4$s', (_where, text, url, kind) => {
   expect(meaning(response(200, text, { url }))).toMatchObject({ kind });
-});
-
-test('What the wire says is what the engine reads', () => {
-  expectTypeOf<Failure>().toExtend<EngineFailure>();
-  expectTypeOf<keyof EngineFailure>().toEqualTypeOf<keyof Failure>();
 });
 
 test('The server’s own sentence reaches the person', () => {

@@ -11,7 +11,7 @@ test('A deployment that sets nothing gets the defaults of this site', () => {
     pageBuilderWebsiteId: '395',
     settingsId: '1',
     catalogueTableId: '87',
-    infoEmail: 'info@kasigrowth.example',
+    infoEmail: '',
     xsrfCookie: 'XSRF-TOKEN',
     xsrfHeader: 'X-XSRF-TOKEN',
     sendCookiesAcrossOrigins: false,

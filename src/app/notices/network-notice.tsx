@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import type { ConnectionIssue } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon, DoorIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './network-notice.module.css';
-import type { SyncStatus } from './status-text.ts';
 
-type ConnectionIssue = Exclude<SyncStatus['issue'], 'none'>;
-
-const texts: Readonly<Record<ConnectionIssue, { icon: ReactNode; title: string; text: string }>> = {
+const texts: Readonly<
+  Record<Exclude<ConnectionIssue, 'none'>, { icon: ReactNode; title: string; text: string }>
+> = {
   offline: {
     icon: <NoSignalIcon />,
     title: 'No connection right now',

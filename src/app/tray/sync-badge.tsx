@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { badgeWords, isBusy, lastSyncWords } from '#src/app/notices/status-text.ts';
+import { isBusy, lastSyncWords } from '#src/app/notices/status-text.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
+import { countWords } from '#src/ui/progress-words.ts';
 import css from './sync-badge.module.css';
 
 /** What waits on this phone, in the header of every page. Its place is kept when there is nothing to say. */
@@ -11,10 +12,10 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const [wasBusy, setWasBusy] = useState(false);
   const busy = isBusy(status);
   if (busy && !wasBusy) setWasBusy(true);
-  const { state, label } = badgeWords(status);
+  const { lamp, words } = countWords(status);
   return (
     <Button variant="quiet" className={css['badge']} data-shown={wasBusy || undefined} onClick={onOpen}>
-      <Lamp state={state} label={label} />
+      <Lamp state={lamp} label={words} />
       <span className={css['last']}>, {lastSyncWords(status)}</span>
     </Button>
   );

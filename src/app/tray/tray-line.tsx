@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { useEngine } from '#src/hooks/engine-context.tsx';
-import { sastClock, sastDay } from '#src/kit/sast.ts';
+import { sastMoment } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { BinIcon, CopyIcon, RetryIcon, TickIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
@@ -24,7 +24,7 @@ export function TrayLine({ mutation, onRetry, onChoose, onDiscard }: TrayLinePro
   const { words, reference, state, sends, cause, editUrl, conflict, createdAt, details } = mutation;
   const [copied, setCopied] = useState('');
   const status = progressWords({ detail: state, sends, cause });
-  const saved = `Saved ${sastDay(createdAt)}, ${sastClock(createdAt)} · reference ${reference}`;
+  const saved = `Saved ${sastMoment(createdAt)} · reference ${reference}`;
 
   async function copy(): Promise<void> {
     const lines = [words, saved, status.words, cause?.message, details];

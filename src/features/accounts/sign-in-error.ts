@@ -1,9 +1,18 @@
 import { CmsError } from '#src/cms/errors.ts';
+import type { FailureKind } from '#src/kit/failure.ts';
 import { sastClock } from '#src/kit/sast.ts';
 
 /** What went wrong when signing in or up, as a person needs to know it. */
 export interface SignInError {
-  readonly kind: 'offline' | 'wait' | 'server' | 'strange' | 'wrong' | 'taken' | 'refused' | 'device';
+  readonly kind:
+    | Exclude<FailureKind, 'signed-out'>
+    /** Too many tries: the host asks to wait. */
+    | 'throttled'
+    | 'wrong-password'
+    /** The address has an account already. */
+    | 'taken'
+    /** The device could not store who is signed in. */
+    | 'not-stored';
   readonly title: string;
   readonly text: string;
 }
@@ -16,20 +25,20 @@ const offline: SignInError = {
   text: `This is the one thing that needs it, because your password is never kept on this phone. ${stillHere}`,
 };
 
-const server: SignInError = {
-  kind: 'server',
+const busy: SignInError = {
+  kind: 'busy',
   title: 'The office’s system has trouble.',
   text: `It is not you. ${stillHere} Try again in a few minutes.`,
 };
 
-const strange: SignInError = {
-  kind: 'strange',
+const garbled: SignInError = {
+  kind: 'garbled',
   title: 'Something else answered.',
   text: `Perhaps this Wi-Fi wants a sign-in of its own first. ${stillHere}`,
 };
 
-const wrong: SignInError = {
-  kind: 'wrong',
+const wrongPassword: SignInError = {
+  kind: 'wrong-password',
   title: 'That did not match.',
   text: 'This e-mail address and this password do not belong together. Check both and try again.',
 };
@@ -40,8 +49,8 @@ const taken: SignInError = {
   text: 'Sign in with it, or use another address.',
 };
 
-const device: SignInError = {
-  kind: 'device',
+const notStored: SignInError = {
+  kind: 'not-stored',
   title: 'This phone could not keep you signed in.',
   text: `Perhaps its storage is full. ${stillHere} Free some space and try again.`,
 };
@@ -51,26 +60,26 @@ function minutes(ms: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
-function rest(ms: number, now: number): SignInError {
+function throttled(ms: number, now: number): SignInError {
   const text = `To keep accounts safe, this rests for a while. Try again at ${sastClock(now + ms)} SAST, in ${minutes(ms)}. ${stillHere}`;
-  return { kind: 'wait', title: 'Too many tries.', text };
+  return { kind: 'throttled', title: 'Too many tries.', text };
 }
 
 /** What a failure to sign in or up means. `now` is the wall clock (ms). */
 export function signInErrorOf(error: unknown, action: 'sign in' | 'sign up', now: number): SignInError {
-  if (!(error instanceof CmsError)) return device;
-  const { kind, status, retryAfterMs, message } = error;
+  if (!(error instanceof CmsError)) return notStored;
+  const { kind, status, retryAfterMs, message, throttled: mustWait } = error;
   switch (kind) {
     case 'offline':
       return offline;
     case 'busy':
-      return status === 429 ? rest(retryAfterMs ?? 60_000, now) : server;
+      return mustWait ? throttled(retryAfterMs ?? 60_000, now) : busy;
     case 'garbled':
-      return strange;
+      return garbled;
     case 'signed-out':
-      return server;
+      return busy;
     case 'refused':
-      if (action === 'sign in') return wrong;
+      if (action === 'sign in') return wrongPassword;
       // The legacy host says no in its own words; a conflict (409) can only be the address.
       return status === 409
         ? taken

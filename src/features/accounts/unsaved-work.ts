@@ -1,3 +1,4 @@
+import { type LocalKind, localKinds } from '#src/features/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 /** What somebody who signs out would leave on this phone. */
@@ -8,29 +9,18 @@ export interface UnsavedWork {
   readonly onlyHere: readonly string[];
 }
 
-/** What a slice stores of a person on this device only, by the kind it is stored under. */
-const words: Readonly<Record<string, (count: number) => string>> = {
-  draft: (count) => (count === 1 ? '1 draft' : `${count} drafts`),
-  version: (count) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
-  attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
-  progress: () => 'how far you have read',
-};
-
 /** Counts what belongs to the signed-in person; a visitor's draft stays with the phone and is not theirs. */
 export async function readUnsavedWork({ session, view }: Engine): Promise<UnsavedWork> {
   const { owner } = await view.session();
   const onlyHere = await Promise.all(
-    Object.entries(words).map(([kind, inWords]) => describeOwn(view, owner, kind, inWords)),
+    (Object.keys(localKinds) as LocalKind[]).map((kind) => describeOwn(view, owner, kind)),
   );
   return { pending: await session.countPending(), onlyHere: onlyHere.flat() };
 }
 
-async function describeOwn(
-  view: View,
-  owner: string,
-  kind: string,
-  inWords: (count: number) => string,
-): Promise<string[]> {
+async function describeOwn(view: View, owner: string, kind: LocalKind): Promise<string[]> {
+  const inWords = localKinds[kind];
+  if (!inWords) return [];
   const own = (await view.locals(kind)).filter((entry) => entry.owner === owner);
   return own.length === 0 ? [] : [inWords(own.length)];
 }

@@ -9,7 +9,7 @@ import { messageReceipt } from './receipt.ts';
 export async function markArrived(
   { discard, local }: Pick<Engine, 'discard' | 'local'>,
   mutationId: string,
-  { group, receipt }: Message,
+  { group, receipt }: Pick<Message, 'group' | 'receipt'>,
 ): Promise<void> {
   if (await discard(mutationId)) await local.set(messageReceipt(group, { ...receipt, arrived: true }));
 }

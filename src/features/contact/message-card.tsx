@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { sastClock, sastDay } from '#src/kit/sast.ts';
-import type { SyncStatus } from '#src/sync/index.ts';
-import { AskTwice } from '#src/ui/ask-twice.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
+import { sastMoment } from '#src/kit/sast.ts';
+import type { ConnectionIssue } from '#src/sync/index.ts';
+import { isOpen } from '#src/ui/progress-words.ts';
+import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import css from './message-card.module.css';
 import { MessageChoice } from './message-choice.tsx';
+import { messageRows } from './message-rows.ts';
 import { messageStatus } from './message-status.tsx';
 import { ContactArgs, QuoteArgs } from './model.ts';
 import { PostageStamp } from './postage-stamp.tsx';
@@ -13,16 +14,22 @@ import type { Message } from './queries.ts';
 
 interface MessageCardProps {
   readonly message: Message;
-  readonly issue: SyncStatus['issue'];
+  readonly issue: ConnectionIssue;
   readonly onForget: () => Promise<void>;
 }
 
+const Written = v.union([QuoteArgs, ContactArgs]);
+
 /** A message as a letter: its stamp is cancelled when it was sent, and not a moment before. */
 export function MessageCard({ message, issue, onForget }: MessageCardProps) {
-  const { receipt, step, group } = message;
-  const { title, words, light, lamp, choice } = messageStatus(step, receipt.arrived, issue);
+  const {
+    receipt,
+    group,
+    steps: [step],
+  } = message;
+  const { title, words, status, choice } = messageStatus(step, receipt.arrived, issue);
+  const written = v.safeParse(Written, step?.args);
   const heading = useRef<HTMLHeadingElement>(null);
-  const waits = step && step.state !== 'sent' && step.state !== 'cancelled';
   return (
     <article className={css['letter']} aria-labelledby="message-title">
       <div className={css['airmail']} />
@@ -34,19 +41,15 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
               {title}
             </h1>
           </div>
-          <PostageStamp cancelled={light === 'sent'} />
+          <PostageStamp cancelled={status.lamp === 'sent'} />
         </header>
-        <div className={css['state']} role="status" aria-atomic="false">
-          <p className={css['standing']}>{words}</p>
-          <ol className={css['lamps']}>
-            <li data-lamp="phone">
-              <Lamp state="sent" label="On this phone" />
-            </li>
-            <li data-lamp="sent" data-light={light}>
-              <Lamp state={light} label={lamp} />
-            </li>
-          </ol>
-        </div>
+        <ReceiptState
+          words={words}
+          lamps={[
+            { name: 'phone', lamp: 'sent', words: 'On this phone' },
+            { name: 'sent', ...status },
+          ]}
+        />
         {step && choice !== 'none' && (
           <MessageChoice
             choice={choice}
@@ -55,67 +58,26 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
             onChosen={() => heading.current?.focus()}
           />
         )}
-        <dl className={css['facts']}>
-          <div>
-            <dt>Reference</dt>
-            <dd className={css['reference']}>{receipt.reference}</dd>
-          </div>
-          <div>
-            <dt>Written</dt>
-            <dd>
-              {sastDay(receipt.when)}, {sastClock(receipt.when)}
-            </dd>
-          </div>
-        </dl>
-        <Written args={step?.args} />
-        <AskTwice
+        <ReceiptFacts
+          reference={receipt.reference}
+          more={['Written', sastMoment(receipt.when)]}
+          size="letter"
+        />
+        {written.success && (
+          <ReceiptDetails
+            title="What you wrote"
+            rows={[...messageRows(written.output), ['Message', written.output.message]]}
+          />
+        )}
+        <ForgetReceipt
           key={group}
-          verb="Forget"
-          question="Forget this message on this phone?"
-          consequence={waits ? 'It will still be sent.' : 'What the office has stays with the office.'}
-          onYes={onForget}
+          what="message"
+          consequence={
+            step && isOpen(step) ? 'It will still be sent.' : 'What the office has stays with the office.'
+          }
+          onForget={onForget}
         />
       </div>
     </article>
-  );
-}
-
-const rows = [
-  ['Name', 'name'],
-  ['Email', 'email'],
-  ['Phone', 'phone'],
-  ['Company', 'company'],
-  ['Designation', 'designation'],
-  ['Number of people', 'people'],
-  ['Appointment', 'appointment_type'],
-  ['Message', 'message'],
-] as const;
-
-const Readable = v.union([
-  QuoteArgs,
-  v.object({ ...ContactArgs.entries, people: v.optional(v.string(), '') }),
-]);
-
-/** What was written, for as long as the outbox holds it. */
-function Written({ args }: { readonly args: unknown }) {
-  const readable = v.safeParse(Readable, args);
-  if (!readable.success) return null;
-  const { output } = readable;
-  return (
-    <section aria-labelledby="written">
-      <h2 className={css['heading']} id="written">
-        What you wrote
-      </h2>
-      <dl className={css['written']}>
-        {rows
-          .filter(([, key]) => output[key] !== '')
-          .map(([label, key]) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{output[key]}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
   );
 }

@@ -1,33 +1,30 @@
-import { waitingSentence } from '#src/features/receipts/waiting.ts';
-import type { Progress, SyncStatus } from '#src/sync/index.ts';
+import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
-import { mayHaveArrived, progressWords } from '#src/ui/progress-words.ts';
+import { mayHaveArrived, progressSentence, sendingWords } from '#src/ui/progress-words.ts';
 
 /** How far a message has come, in the words of the page; nothing in it says more than is known. */
 export interface MessageStatus {
   readonly title: string;
   readonly words: string;
-  readonly light: LampState;
-  readonly lamp: string;
+  /** The same in short, beside a lamp. */
+  readonly status: { readonly lamp: LampState; readonly words: string };
   /** What the person is asked for: after a lost answer, after a refusal, of what cannot be read, or nothing. */
   readonly choice: 'unknown' | 'refused' | 'unreadable' | 'none';
 }
 
-type Sentences = Pick<MessageStatus, 'title' | 'words'> & Partial<MessageStatus>;
+type Sentences = Pick<MessageStatus, 'title' | 'words'> & Partial<Pick<MessageStatus, 'choice'>>;
 
 const arrivedByWord: MessageStatus = {
   title: 'Thank you',
   words: 'You told us that it arrived, so it will not be sent again.',
-  light: 'sent',
-  lamp: 'Arrived: you told us',
+  status: { lamp: 'sent', words: 'Arrived: you told us' },
   choice: 'none',
 };
 
 const ended: MessageStatus = {
   title: 'This was settled',
   words: 'That was more than a day ago. The phone keeps the reference, not what you wrote.',
-  light: 'device',
-  lamp: 'Settled',
+  status: { lamp: 'device', words: 'Settled' },
   choice: 'none',
 };
 
@@ -52,8 +49,8 @@ function attention(step: Progress): Sentences {
   };
 }
 
-function sentences(step: Progress, issue: SyncStatus['issue']): Sentences {
-  const words = waitingSentence(step, issue) ?? `${progressWords(step).words}.`;
+function sentences(step: Progress, issue: ConnectionIssue): Sentences {
+  const words = progressSentence(step, issue);
   switch (step.state) {
     case 'sent':
       return { title: 'Thank you', words: 'It was sent to the office. We answer in office hours.' };
@@ -65,7 +62,7 @@ function sentences(step: Progress, issue: SyncStatus['issue']): Sentences {
     case 'attention':
       return attention(step);
     case 'saved':
-      return { title: 'It is saved', words, ...(step.detail === 'pending' && { lamp: 'Not sent yet' }) };
+      return { title: 'It is saved', words };
     default:
       return { title: 'It is on its way', words };
   }
@@ -75,10 +72,9 @@ function sentences(step: Progress, issue: SyncStatus['issue']): Sentences {
 export function messageStatus(
   step: Progress | undefined,
   arrived: boolean,
-  issue: SyncStatus['issue'],
+  issue: ConnectionIssue,
 ): MessageStatus {
   if (arrived) return arrivedByWord;
   if (!step) return ended;
-  const { lamp: light, words: lamp } = progressWords(step);
-  return { light, lamp, choice: 'none', ...sentences(step, issue) };
+  return { status: sendingWords(step), choice: 'none', ...sentences(step, issue) };
 }

@@ -1,5 +1,5 @@
 import type { Cms } from '#src/cms/cms.ts';
-import { provider } from '#src/features/settings/provider.ts';
+import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import { type CommandOperation, defineCommand } from '#src/sync/index.ts';
 import { messageEmail } from './emails.ts';
 import { ContactArgs, peopleWords, QuoteArgs } from './model.ts';
@@ -14,7 +14,7 @@ const emailToProvider = {
       {
         sender_name: args.name,
         recipient_name: provider.name,
-        recipient_email: cms.settings.infoEmail,
+        recipient_email: officeEmail(cms.settings),
         ...messageEmail(args, reference),
       },
       signal,

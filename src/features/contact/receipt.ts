@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Accepted, LocalEntry } from '#src/sync/index.ts';
+import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { Accepted } from '#src/sync/index.ts';
 
 export const messageKind = 'message';
 
@@ -15,11 +16,11 @@ export const MessageReceipt = v.object({
 export type MessageReceipt = v.InferOutput<typeof MessageReceipt>;
 
 /** A message's receipt, which is the phone's and not a person's. */
-export function messageReceipt(group: string, value: MessageReceipt): LocalEntry {
+export function messageReceipt(group: string, value: MessageReceipt): LocalRecord {
   return { kind: messageKind, key: group, value, ofPhone: true };
 }
 
 /** The receipt a message begins with, written when it is accepted. */
-export function newReceipt(subject: string, when: number): (accepted: Accepted) => LocalEntry {
+export function newReceipt(subject: string, when: number): (accepted: Accepted) => LocalRecord {
   return ({ group, reference }) => messageReceipt(group, { reference, subject, when, arrived: false });
 }

@@ -5,14 +5,25 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
+import { sastMoment } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ReceiptLine } from '#src/ui/receipt-list.tsx';
+import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
 import { MessageCard } from './message-card.tsx';
-import { MessageList } from './message-list.tsx';
+import { messageStatus } from './message-status.tsx';
 import { type Message, readMessages } from './queries.ts';
 import { messageKind } from './receipt.ts';
 import css from './thank-you-page.module.css';
+
+const words: ReceiptPageWords = {
+  looking: 'Looking for your message',
+  title: 'Your messages',
+  others: 'Other messages from this phone',
+  missing: 'That message is not on this phone',
+  none: 'No message on this phone yet',
+  kept: 'What you write to us is listed here for 30 days, on the phone it was written on.',
+  about: 'What was written on this phone in the last 30 days, and how far it has come.',
+};
 
 /** `/thank-you?ref=…`: how far one message has come, or the messages this phone keeps. */
 export function ThankYouPage({ group }: { readonly group?: string | undefined }) {
@@ -30,24 +41,34 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
     await navigate({ to: '/thank-you', search: {}, replace: true });
   }
 
-  if (!messages) {
-    return (
-      <section className={`band ${css['page']}`}>
-        <Skeleton lines={8} label="Looking for your message" />
-      </section>
-    );
-  }
-  const message = messages.find((one) => one.group === group);
-  if (!message) return <NoMessage asked={group !== undefined} messages={messages} />;
   return (
-    <section className={`band ${css['page']}`}>
-      <MessageCard message={message} issue={issue} onForget={forget} />
-      <WhatNext />
-      <MessageList
-        title="Other messages from this phone"
-        messages={messages.filter((other) => other.group !== group)}
+    <ReceiptPage
+      words={words}
+      look="ledger"
+      group={group}
+      receipts={messages}
+      card={(message) => <MessageCard message={message} issue={issue} onForget={forget} />}
+      line={lineOf}
+      start={
+        <Link to="/contact-us" className={buttonClass('main')}>
+          Write to us
+        </Link>
+      }
+      next={<WhatNext />}
+    />
+  );
+}
+
+function lineOf({ group, receipt, steps: [step] }: Message) {
+  return (
+    <Link to="/thank-you" search={{ ref: group }}>
+      <ReceiptLine
+        reference={receipt.reference}
+        title={receipt.subject}
+        about={sastMoment(receipt.when)}
+        status={messageStatus(step, receipt.arrived, 'none').status}
       />
-    </section>
+    </Link>
   );
 }
 
@@ -58,38 +79,5 @@ function WhatNext() {
       <Link to="/learning-center">Look at the training schedule</Link>
       <Link to="/events">See the next webinar</Link>
     </nav>
-  );
-}
-
-interface NoMessageProps {
-  readonly asked: boolean;
-  readonly messages: readonly Message[];
-}
-
-function NoMessage({ asked, messages }: NoMessageProps) {
-  return (
-    <section className={`band ${css['page']}`}>
-      <h1 className={messages.length === 0 ? css['alone'] : undefined}>Your messages</h1>
-      {messages.length > 0 ? (
-        <>
-          <p>
-            {asked
-              ? 'That message is not on this phone. It may have been forgotten here. These are:'
-              : 'What was written on this phone in the last 30 days, and how far it has come.'}
-          </p>
-          <MessageList messages={messages} />
-          <WhatNext />
-        </>
-      ) : (
-        <EmptyState
-          title={asked ? 'That message is not on this phone' : 'No message on this phone yet'}
-          text="What you write to us is listed here for 30 days, on the phone it was written on."
-        >
-          <Link to="/contact-us" className={buttonClass('main')}>
-            Write to us
-          </Link>
-        </EmptyState>
-      )}
-    </section>
   );
 }

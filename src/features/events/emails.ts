@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { detailsTable, type EmailText, oneLine } from '#src/kit/email-html.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
+import { bookingRows, fullName } from './booking-rows.ts';
 import type { BookingArgs } from './model.ts';
 
 /** The event as it is read at the moment of sending: the only place where the join link appears. */
@@ -31,16 +32,7 @@ export function confirmationEmail(args: BookingArgs, reference: string, event: E
     ]),
     joining(event.teamsLink),
     '<p>This is what we noted. Reply to this e-mail if something is wrong.</p>',
-    detailsTable([
-      ['Name', `${args.name} ${args.surname}`],
-      ['Email', args.email],
-      ['Phone', args.phone],
-      ['HPCSA number', args.hpcsa],
-      ['Province', args.province],
-      ['City', args.city],
-      ['Company', args.company],
-      ['Occupation', args.occupation],
-    ]),
+    detailsTable([['Name', fullName(args)], ...bookingRows(args)]),
     `<p>Ref: ${escapeHtml(reference)}</p>`,
   ].join('\n');
   return { subject: oneLine(`You are registered: ${event.title} (Ref: ${reference})`), message };
@@ -50,13 +42,7 @@ export function confirmationEmail(args: BookingArgs, reference: string, event: E
 export function providerEmail(args: BookingArgs, reference: string): EmailText {
   const message = [
     `<p>A new registration for <strong>${escapeHtml(args.event_title)}</strong> on ${escapeHtml(args.event_date)}.</p>`,
-    detailsTable([
-      ['Name', `${args.name} ${args.surname}`],
-      ['Email', args.email],
-      ['Phone', args.phone],
-      ['Company', args.company],
-      ['Province', args.province],
-    ]),
+    detailsTable([['Name', fullName(args)], ...bookingRows(args, ['email', 'phone', 'company', 'province'])]),
     `<p>Ref: ${escapeHtml(reference)}</p>`,
   ].join('\n');
   return { subject: oneLine(`New registration: ${args.event_title} (Ref: ${reference})`), message };

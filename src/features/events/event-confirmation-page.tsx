@@ -5,27 +5,30 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
-import type { View } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import css from './event-confirmation-page.module.css';
-import { readTicket, readTickets } from './queries.ts';
+import { ReceiptLine } from '#src/ui/receipt-list.tsx';
+import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
+import { followTickets, type Ticket } from './queries.ts';
 import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
-import { TicketList } from './ticket-list.tsx';
+import { ticketStatus } from './ticket-status.tsx';
+import { dayWords } from './when.ts';
 
-async function readPage(view: View, group: string) {
-  const now = Date.now();
-  return { ticket: await readTicket(view, group, now), tickets: await readTickets(view, now) };
-}
+const words: ReceiptPageWords = {
+  looking: 'Looking for your ticket',
+  title: 'Your tickets',
+  others: 'Other tickets on this phone',
+  missing: 'That ticket is not on this phone',
+  none: 'No ticket on this phone yet',
+  kept: 'A ticket stays for 30 days on the phone it was made on. The e-mail you were sent has everything too.',
+};
 
 /** `/event-confirmation?ref=…`: the ticket of one registration, or the tickets this phone keeps. */
 export function EventConfirmationPage({ group }: { readonly group?: string | undefined }) {
   const engine = useEngine();
   const navigate = useNavigate();
   const { issue } = useSyncStatus();
-  const page = useMirror((view) => readPage(view, group ?? ''), [group]);
+  const tickets = useMirror((view) => followTickets(view, Date.now()), []);
 
   useEffect(() => {
     if (engine) removeOldReceipts(engine, receiptKind, Date.now()).catch(reportError);
@@ -36,51 +39,32 @@ export function EventConfirmationPage({ group }: { readonly group?: string | und
     await navigate({ to: '/event-confirmation', search: {}, replace: true });
   }
 
-  // The first render is the page made at build time, where neither the address nor the phone is known.
-  if (!page) {
-    return (
-      <section className={`band ${css['page']}`}>
-        <Skeleton lines={8} label="Looking for your ticket" />
-      </section>
-    );
-  }
-  const { ticket, tickets } = page;
-  if (!ticket) return <NoTicket asked={group !== undefined} tickets={tickets} />;
   return (
-    <section className={`band ${css['page']}`}>
-      <TicketCard ticket={ticket} issue={issue} onForget={forget} />
-      <TicketList
-        title="Other tickets on this phone"
-        tickets={tickets.filter((other) => other.group !== group)}
-      />
-    </section>
+    <ReceiptPage
+      words={words}
+      look="stub"
+      group={group}
+      receipts={tickets}
+      card={(ticket) => <TicketCard ticket={ticket} issue={issue} onForget={forget} />}
+      line={lineOf}
+      start={
+        <Link to="/events" className={buttonClass('main')}>
+          See the next webinar
+        </Link>
+      }
+    />
   );
 }
 
-interface NoTicketProps {
-  readonly asked: boolean;
-  readonly tickets: Awaited<ReturnType<typeof readTickets>>;
-}
-
-function NoTicket({ asked, tickets }: NoTicketProps) {
+function lineOf({ group, receipt, steps }: Ticket) {
   return (
-    <section className={`band ${css['page']}`}>
-      <h1 className={tickets.length === 0 ? css['alone'] : undefined}>Your tickets</h1>
-      {asked && tickets.length > 0 && (
-        <p>That ticket is not on this phone. It may have been forgotten here.</p>
-      )}
-      {tickets.length === 0 ? (
-        <EmptyState
-          title={asked ? 'That ticket is not on this phone' : 'No ticket on this phone yet'}
-          text="A ticket stays for 30 days on the phone it was made on. The e-mail you were sent has everything too."
-        >
-          <Link to="/events" className={buttonClass('main')}>
-            See the next webinar
-          </Link>
-        </EmptyState>
-      ) : (
-        <TicketList tickets={tickets} />
-      )}
-    </section>
+    <Link to="/event-confirmation" search={{ ref: group }}>
+      <ReceiptLine
+        reference={receipt.reference}
+        title={receipt.title}
+        about={`${receipt.firstName}, ${dayWords(receipt)}`}
+        status={ticketStatus(steps)}
+      />
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { sastDay } from '#src/kit/sast.ts';
+import { sastDayParts } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
 import css from './event-poster.module.css';
@@ -56,7 +56,7 @@ export function EventPoster({ event }: { readonly event: Event }) {
 
 /** The day as a leaf of a wall calendar; the words beside it say the same. */
 function DateSign({ event }: { readonly event: Event }) {
-  const [weekday, day, month, year] = sastDay(startsAt(event)).split(' ');
+  const { weekday, day, month, year } = sastDayParts(startsAt(event));
   return (
     <div className={css['sign']} aria-hidden="true">
       <span className={css['cloth']} />

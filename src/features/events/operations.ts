@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import { provider } from '#src/features/settings/provider.ts';
+import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
 import { defineCommand } from '#src/sync/index.ts';
+import { fullName } from './booking-rows.ts';
 import { confirmationEmail, EventForEmail, providerEmail } from './emails.ts';
 import { BookingArgs, Event } from './model.ts';
 import { dayWords, timeWords } from './when.ts';
@@ -10,10 +11,6 @@ import { dayWords, timeWords } from './when.ts';
 /** The fields of a booking, as they travel; `event_id` is the record's ParentId. */
 function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<BookingArgs, 'event_id'> {
   return fields;
-}
-
-function fullName({ name, surname }: BookingArgs): string {
-  return `${name} ${surname}`;
 }
 
 /** The join link goes from the host into the e-mail and nowhere else: not into args, mirror or receipt. */
@@ -55,7 +52,7 @@ export const notifyProviderOfBooking = defineCommand<BookingArgs, Cms>('booking.
   ...byEmail,
   describe: (args) => `Tell ${provider.name} that ${fullName(args)} registered for ${args.event_title}`,
   send: (cms, { args, reference, signal }) =>
-    sendEmail(cms, provider.name, cms.settings.infoEmail, providerEmail(args, reference), signal),
+    sendEmail(cms, provider.name, officeEmail(cms.settings), providerEmail(args, reference), signal),
 });
 
 /** Cannot be read back: to look for its own booking a visitor's phone would have to download other people's. */

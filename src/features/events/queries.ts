@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import { type LocalReceipt, readReceipts } from '#src/features/receipts/receipts.ts';
-import type { Progress, View } from '#src/sync/index.ts';
+import {
+  type FollowedReceipt,
+  followReceipts,
+  type LocalReceipt,
+  readReceipts,
+} from '#src/features/receipts/receipts.ts';
+import type { View } from '#src/sync/index.ts';
 import { events } from './collection.ts';
 import { Event } from './model.ts';
 import { Receipt, receiptKind } from './receipt.ts';
@@ -32,18 +37,15 @@ export function comingEvents(list: readonly Event[], now: number): readonly Even
 
 export type TicketReceipt = LocalReceipt<Receipt>;
 
+/** A ticket with its booking and its e-mails as the outbox has them. */
+export type Ticket = FollowedReceipt<Receipt>;
+
 /** The tickets on this phone, the newest first. */
 export function readTickets(view: View, now: number): Promise<readonly TicketReceipt[]> {
   return readReceipts(view, receiptKind, Receipt, now);
 }
 
-export interface Ticket extends TicketReceipt {
-  /** The booking and its e-mails; none a day after the last of them ended. */
-  readonly steps: readonly Progress[];
-}
-
-/** One ticket with what the outbox still knows of it. */
-export async function readTicket(view: View, group: string, now: number): Promise<Ticket | undefined> {
-  const receipt = (await readTickets(view, now)).find((ticket) => ticket.group === group);
-  return receipt && { ...receipt, steps: await view.group(group) };
+/** The same, with how far each has come. */
+export async function followTickets(view: View, now: number): Promise<readonly Ticket[]> {
+  return followReceipts(view, await readTickets(view, now));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Accepted, LocalEntry } from '#src/sync/index.ts';
+import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { Accepted } from '#src/sync/index.ts';
 import type { BookingArgs, Event } from './model.ts';
 
 export const receiptKind = 'receipt';
@@ -26,7 +27,7 @@ export function receiptOf(event: Event, args: BookingArgs, reference: string): R
 }
 
 /** The ticket a registration begins with, written when it is accepted. */
-export function newTicket(event: Event, args: BookingArgs): (accepted: Accepted) => LocalEntry {
+export function newTicket(event: Event, args: BookingArgs): (accepted: Accepted) => LocalRecord {
   return ({ group, reference }) => ({
     kind: receiptKind,
     key: group,

@@ -1,26 +1,25 @@
 import * as v from 'valibot';
-import type { SyncStatus } from '#src/sync/index.ts';
-import { AskTwice } from '#src/ui/ask-twice.tsx';
+import type { ConnectionIssue } from '#src/sync/index.ts';
+import { isOpen } from '#src/ui/progress-words.ts';
+import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { bookingRows, fullName } from './booking-rows.ts';
 import { BookingArgs } from './model.ts';
-import { registerBooking } from './operations.ts';
 import type { Ticket } from './queries.ts';
 import css from './ticket-card.module.css';
-import { FilledIn, TicketLamps } from './ticket-parts.tsx';
-import { ticketLamps, ticketWords } from './ticket-status.tsx';
+import { stepsOf, ticketLamps, ticketWords } from './ticket-status.tsx';
 import { dayWords, timeWords } from './when.ts';
 
 interface TicketCardProps {
   readonly ticket: Ticket;
-  readonly issue: SyncStatus['issue'];
+  readonly issue: ConnectionIssue;
   readonly onForget: () => Promise<void>;
 }
 
 /** A registration as a ticket: the stub with the event, the reference to read out, and how far it has come. */
 export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
   const { receipt, steps } = ticket;
-  const booking = steps.find(({ name }) => name === registerBooking.name);
-  const emails = steps.filter((step) => step !== booking);
+  const { booking, emails } = stepsOf(steps);
   const args = v.safeParse(BookingArgs, booking?.args);
   return (
     <article className={css['ticket']} aria-labelledby="ticket-title">
@@ -42,34 +41,28 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
       </header>
       <div className={css['tear']} aria-hidden="true" />
       <div className={css['body']}>
-        <dl className={css['who']}>
-          <div>
-            <dt>Reference</dt>
-            <dd className={css['reference']}>{receipt.reference}</dd>
-          </div>
-          <div>
-            <dt>Name</dt>
-            <dd>{args.success ? `${args.output.name} ${args.output.surname}` : receipt.firstName}</dd>
-          </div>
-        </dl>
+        <ReceiptFacts
+          reference={receipt.reference}
+          more={['Name', args.success ? fullName(args.output) : receipt.firstName]}
+          size="ticket"
+        />
         {booking ? (
-          <TicketLamps lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, issue)} />
+          <ReceiptState lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, issue)} />
         ) : (
           <p>
             This was settled more than a day ago. The phone keeps the ticket, not the details you filled in.
           </p>
         )}
         <AddToCalendar receipt={receipt} />
-        {args.success && <FilledIn args={args.output} />}
-        <AskTwice
-          verb="Forget"
-          question="Forget this ticket on this phone?"
+        {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
+        <ForgetReceipt
+          what="ticket"
           consequence={
-            booking && booking.state !== 'sent' && booking.state !== 'cancelled'
+            booking && isOpen(booking)
               ? 'The registration itself will still be sent.'
               : 'You stay registered.'
           }
-          onYes={onForget}
+          onForget={onForget}
         />
       </div>
     </article>

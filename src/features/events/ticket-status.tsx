@@ -1,49 +1,47 @@
-import { waitingSentence } from '#src/features/receipts/waiting.ts';
-import type { Progress, SyncStatus } from '#src/sync/index.ts';
+import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
-import { mayHaveArrived, progressWords } from '#src/ui/progress-words.ts';
+import { mayHaveArrived, progressSentence, sendingWords, stateWords } from '#src/ui/progress-words.ts';
+import type { ReceiptLamp } from '#src/ui/receipt-parts.tsx';
+import { registerBooking } from './operations.ts';
 
-/** What a lamp shows: `off` for what has not begun. */
-export type LampLight = 'off' | Exclude<LampState, 'device'>;
-
-export interface TicketLamp {
-  readonly name: 'phone' | 'sent' | 'confirmed' | 'emails';
-  readonly light: LampLight;
-  readonly words: string;
+/** The booking of a ticket and the e-mails that follow it; no booking a day after the last of them ended. */
+export function stepsOf(steps: readonly Progress[]) {
+  const booking = steps.find(({ name }) => name === registerBooking.name);
+  return { booking, emails: steps.filter((step) => step !== booking) };
 }
 
-function lightOf(progress: Progress): LampLight {
-  const { lamp } = progressWords(progress);
-  return lamp === 'device' ? 'off' : lamp;
-}
-
-function emailsLamp(emails: readonly Progress[]): TicketLamp {
-  const lights = emails.map(lightOf);
-  const sent = lights.filter((light) => light === 'sent').length;
+function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
+  const glyphs = emails.map((email) => sendingWords(email).lamp);
+  const sent = glyphs.filter((glyph) => glyph === 'sent').length;
   const count = `${sent} of ${emails.length} e-mails sent`;
-  const lamp = (light: LampLight, words: string): TicketLamp => ({ name: 'emails', light, words });
+  const lamp = (glyph: LampState, words: string): ReceiptLamp => ({ name: 'emails', lamp: glyph, words });
   if (sent === emails.length) return lamp('sent', 'E-mails sent');
-  if (lights.includes('needs-you')) return lamp('needs-you', `${count}: needs you`);
-  if (lights.includes('checking')) return lamp('checking', 'Checking the e-mails');
-  if (lights.includes('sending')) return lamp('sending', 'Sending the e-mails');
+  if (glyphs.includes('needs-you')) return lamp('needs-you', `${count}: needs you`);
+  if (glyphs.includes('checking')) return lamp('checking', 'Checking the e-mails');
+  if (glyphs.includes('sending')) return lamp('sending', `${stateWords.sending.words} the e-mails`);
   if (emails.some(({ state }) => state === 'cancelled'))
-    return lamp('off', `${count}: you discarded the rest`);
-  return lamp('off', sent > 0 ? count : 'E-mails not sent yet');
+    return lamp('device', `${count}: you discarded the rest`);
+  return lamp('device', sent > 0 ? count : 'E-mails not sent yet');
 }
 
 /** The four lamps of a ticket; none of them says more than is known. */
-export function ticketLamps(booking: Progress, emails: readonly Progress[]): readonly TicketLamp[] {
-  const words = booking.detail === 'pending' ? 'Not sent yet' : progressWords(booking).words;
-  const confirmed: Omit<TicketLamp, 'name'> =
-    booking.state === 'sent'
-      ? { light: 'sent', words: 'Confirmed by the provider' }
-      : { light: 'off', words: 'Not confirmed yet' };
+export function ticketLamps(booking: Progress, emails: readonly Progress[]): readonly ReceiptLamp[] {
   return [
-    { name: 'phone', light: 'sent', words: 'On this phone' },
-    { name: 'sent', light: lightOf(booking), words },
-    { name: 'confirmed', ...confirmed },
+    { name: 'phone', lamp: 'sent', words: 'On this phone' },
+    { name: 'sent', ...sendingWords(booking) },
+    booking.state === 'sent'
+      ? { name: 'confirmed', lamp: 'sent', words: 'Confirmed by the provider' }
+      : { name: 'confirmed', lamp: 'device', words: 'Not confirmed yet' },
     emailsLamp(emails),
   ];
+}
+
+/** The whole ticket as one lamp, for a list: the e-mails count once the booking has arrived. */
+export function ticketStatus(steps: readonly Progress[]): Omit<ReceiptLamp, 'name'> | undefined {
+  const { booking, emails } = stepsOf(steps);
+  if (!booking) return undefined;
+  const following = emailsLamp(emails);
+  return booking.state === 'sent' && following.lamp === 'needs-you' ? following : sendingWords(booking);
 }
 
 const tray = 'Tap the mark at the top of the page to see what can be done.';
@@ -59,11 +57,7 @@ function registeredWords(emails: readonly Progress[]): string {
 }
 
 /** The whole of it in a sentence. */
-export function ticketWords(
-  booking: Progress,
-  emails: readonly Progress[],
-  issue: SyncStatus['issue'],
-): string {
+export function ticketWords(booking: Progress, emails: readonly Progress[], issue: ConnectionIssue): string {
   if (booking.state === 'sent') return registeredWords(emails);
   if (booking.state === 'cancelled')
     return mayHaveArrived(booking)
@@ -73,5 +67,5 @@ export function ticketWords(
     return booking.cause?.kind === 'refused'
       ? `The office's system did not take this registration. ${tray}`
       : `This registration needs you. ${tray}`;
-  return waitingSentence(booking, issue) ?? `${progressWords(booking).words}.`;
+  return progressSentence(booking, issue);
 }

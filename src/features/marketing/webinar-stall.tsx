@@ -5,7 +5,7 @@ import { comingEvents, readEvents, snapshotEvents } from '#src/features/events/q
 import { startsAt, timeWords } from '#src/features/events/when.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { sastDay } from '#src/kit/sast.ts';
+import { sastDayParts, sastIso } from '#src/kit/sast.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import paint from './drawing.module.css';
 import css from './webinar-stall.module.css';
@@ -40,12 +40,12 @@ function useNextEvent(): Event | undefined {
 }
 
 function Hatch({ event }: { event: Event }) {
-  const [weekday, day, month] = sastDay(startsAt(event)).split(' ');
+  const { weekday, day, month } = sastDayParts(startsAt(event));
   return (
     <Link to="/events" className={css['hatch']}>
       <span className={css['kind']}>Next webinar</span>
       <strong className={css['title']}>{event.title}</strong>
-      <time className={css['when']} dateTime={`${event.dateFrom}T${event.timeFrom}+02:00`}>
+      <time className={css['when']} dateTime={sastIso(event.dateFrom, event.timeFrom)}>
         <span className={css['day']}>{day}</span>
         <span>
           {weekday}

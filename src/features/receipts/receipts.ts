@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Engine, View } from '#src/sync/index.ts';
+import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { Engine, Progress, View } from '#src/sync/index.ts';
 
 /** How long (ms) a receipt of what a visitor did stays on the phone. */
 const lifetime = 30 * 24 * 3_600_000;
@@ -8,6 +9,12 @@ const lifetime = 30 * 24 * 3_600_000;
 export interface LocalReceipt<Receipt> {
   readonly group: string;
   readonly receipt: Receipt;
+}
+
+/** A receipt with how far that has come. */
+export interface FollowedReceipt<Receipt> extends LocalReceipt<Receipt> {
+  /** What the outbox knows of them, in order; nothing a day after the last of them ended. */
+  readonly steps: readonly Progress[];
 }
 
 /** The parts of the engine that removing needs. */
@@ -23,7 +30,7 @@ function isOutdated(at: number, now: number): boolean {
 /** The receipts of one kind on this phone, the newest first; one that cannot be read is left out. */
 export async function readReceipts<Receipt>(
   view: Pick<View, 'locals'>,
-  kind: string,
+  kind: LocalKind,
   schema: v.GenericSchema<unknown, Receipt>,
   now: number,
 ): Promise<readonly LocalReceipt<Receipt>[]> {
@@ -36,10 +43,18 @@ export async function readReceipts<Receipt>(
     });
 }
 
+/** The same with what the outbox knows of each, for a page that says how far they have come. */
+export function followReceipts<Receipt>(
+  view: Pick<View, 'group'>,
+  receipts: readonly LocalReceipt<Receipt>[],
+): Promise<readonly FollowedReceipt<Receipt>[]> {
+  return Promise.all(receipts.map(async (one) => ({ ...one, steps: await view.group(one.group) })));
+}
+
 /** Takes one receipt off the phone, and what was filled in if all of it is done; what still waits is sent all the same. */
 export async function removeReceipt(
   { local, forget }: Pick<Engine, 'local' | 'forget'>,
-  kind: string,
+  kind: LocalKind,
   group: string,
 ): Promise<void> {
   await local.remove(kind, group);
@@ -49,7 +64,7 @@ export async function removeReceipt(
 /** Takes receipts of one kind that are older than 30 days off the phone. */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,
-  kind: string,
+  kind: LocalKind,
   now: number,
 ): Promise<void> {
   for (const { key, at } of await view.locals(kind)) {

@@ -1,6 +1,9 @@
 /** The provider as the pages show it. The name and everything here is a fictitious default: change it for yours. */
 export const provider = {
   name: 'Kasi Growth Academy',
+  /** Below the icon on a phone, where there is room for a dozen letters. */
+  shortName: 'Kasi Growth',
+  website: 'https://www.kasigrowth.example',
   promise: 'Training for the owners of township shops, stalls and workshops.',
   email: 'info@kasigrowth.example',
   phone: { shown: '011 555 0134', dialled: '+27115550134' },
@@ -20,3 +23,20 @@ export const directions: readonly string[] = [
   'Walk up the hill for two minutes, past the big tree. The arcade has a striped awning.',
   'Our door is the yellow one. If stairs are hard for you, call and we come down.',
 ];
+
+const separator = ' | ';
+
+/** The title of a page, which ends with whose site it is; without a name of its own it is the front page's. */
+export function pageTitle(name?: string): string {
+  return name === undefined ? provider.name : name + separator + provider.name;
+}
+
+/** What a title calls its page. */
+export function pageName(title: string): string {
+  return title.split(separator, 1)[0] ?? title;
+}
+
+/** Where the office reads what the site sends it, unless a deployment says otherwise. */
+export function officeEmail({ infoEmail }: { readonly infoEmail: string }): string {
+  return infoEmail || provider.email;
+}

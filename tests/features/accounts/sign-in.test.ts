@@ -95,11 +95,11 @@ test('An account the browser sent twice answers that the address is taken, and i
 });
 
 test.each([
-  ['a wrong password', {}, { password: 'wrong' }, 'wrong', 'That did not match.'],
-  ['a host in trouble', { fault: '500-before' }, {}, 'server', 'The office’s system has trouble.'],
-  ['a captive portal', { fault: 'portal' }, {}, 'strange', 'Something else answered.'],
+  ['a wrong password', {}, { password: 'wrong' }, 'wrong-password', 'That did not match.'],
+  ['a host in trouble', { fault: '500-before' }, {}, 'busy', 'The office’s system has trouble.'],
+  ['a captive portal', { fault: 'portal' }, {}, 'garbled', 'Something else answered.'],
   ['a line that breaks', { fault: 'drop-before' }, {}, 'offline', 'There is no connection.'],
-  ['too many tries', { fault: '429', retryAfter: 290 }, {}, 'wait', 'Too many tries.'],
+  ['too many tries', { fault: '429', retryAfter: 290 }, {}, 'throttled', 'Too many tries.'],
 ] as const)('%s has its own sentence, and nobody is signed in', async (_, fault, typed, kind, title) => {
   const phone = openPhone();
   if ('fault' in fault) phone.house.host.faults.add({ match: 'login.php', ...fault });
@@ -131,7 +131,7 @@ test('A full storage is not called a wrong password', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const error = await errorIn('sign in', signIn(phone, typedBy('student')));
-  expect(error).toMatchObject({ kind: 'device' });
+  expect(error).toMatchObject({ kind: 'not-stored' });
   expect(await owner(phone)).toBe('anyone');
 });
 

@@ -16,16 +16,16 @@ const states: MutationState[] = [
 
 test.each(states)('A message that is %s is never called sent, and nobody is thanked for it', (state) => {
   for (const sends of [0, 1]) {
-    const { title, words, light, lamp } = messageStatus(step(state, { sends }), false, 'none');
-    expect(light).not.toBe('sent');
-    expect([title, words, lamp].join(' | ')).not.toMatch(/Thank you|\| Sent$|It was sent/);
+    const { title, words, status } = messageStatus(step(state, { sends }), false, 'none');
+    expect(status.lamp).not.toBe('sent');
+    expect([title, words, status.words].join(' | ')).not.toMatch(/Thank you|\| Sent$|It was sent/);
   }
 });
 
 test('With no network it says so calmly, in the words of the house', () => {
   expect(messageStatus(step('pending'), false, 'offline')).toMatchObject({
     words: "Saved on this phone. We'll send it when you're back online.",
-    light: 'device',
+    status: { lamp: 'device' },
     choice: 'none',
   });
 });
@@ -41,14 +41,13 @@ test('A captive portal, a server in trouble and a busy office are told apart fro
 test('Sent is said of what was sent', () => {
   expect(messageStatus(step('done'), false, 'none')).toMatchObject({
     title: 'Thank you',
-    light: 'sent',
-    lamp: 'Sent',
+    status: { lamp: 'sent', words: 'Sent' },
   });
 });
 
 test('A lost answer is the person’s to judge', () => {
   const status = messageStatus(step('blocked', { sends: 1, cause: outcomeUnknown }), false, 'none');
-  expect(status).toMatchObject({ light: 'needs-you', choice: 'unknown' });
+  expect(status).toMatchObject({ status: { lamp: 'needs-you' }, choice: 'unknown' });
   expect(status.words).toContain("We don't know whether it arrived");
 });
 
@@ -60,30 +59,31 @@ test('A message the office refused may be sent again; one that cannot be read ma
 });
 
 test('A message that may have arrived before the office refused it is not called unsent', () => {
-  const { words, lamp } = messageStatus(step('blocked', { sends: 2, cause: refused }), false, 'none');
-  expect(lamp).toBe('Perhaps sent: needs you');
+  const { words, status } = messageStatus(step('blocked', { sends: 2, cause: refused }), false, 'none');
+  expect(status.words).toBe('Perhaps sent: needs you');
   expect(words).toContain("We don't know whether it arrived");
 });
 
 test('What was discarded while nobody knew is not called unsent', () => {
-  expect(messageStatus(step('cancelled'), false, 'none').lamp).toBe('Not sent: you discarded it');
-  expect(messageStatus(step('cancelled', { sends: 1 }), false, 'none').lamp).toContain('May have been sent');
+  expect(messageStatus(step('cancelled'), false, 'none').status.words).toBe('Not sent: you discarded it');
+  expect(messageStatus(step('cancelled', { sends: 1 }), false, 'none').status.words).toContain(
+    'May have been sent',
+  );
 });
 
 test('A person who knows that it arrived is believed, and that is what is said', () => {
   expect(messageStatus(step('cancelled', { sends: 1 }), true, 'none')).toMatchObject({
-    light: 'sent',
-    lamp: 'Arrived: you told us',
+    status: { lamp: 'sent', words: 'Arrived: you told us' },
   });
 });
 
 test('A day later the phone claims nothing about what it let go of', () => {
-  const { words, light } = messageStatus(undefined, false, 'none');
-  expect(light).toBe('device');
+  const { words, status } = messageStatus(undefined, false, 'none');
+  expect(status.lamp).toBe('device');
   expect(words).toContain('more than a day ago');
 });
 
 test('Nobody is told that the office’s system is waited for when it is a sign-in that is missing', () => {
-  const { words, lamp } = messageStatus(step('awaiting-sign-in'), false, 'none');
-  expect([words, lamp].join(' | ')).toMatch(/Sign in again and we'll send it/);
+  const { words, status } = messageStatus(step('awaiting-sign-in'), false, 'none');
+  expect([words, status.words].join(' | ')).toMatch(/Sign in again and we'll send it/);
 });

@@ -7,7 +7,7 @@ function lights(booking: MutationState, ...emails: MutationState[]) {
   return ticketLamps(
     step(booking),
     emails.map((email) => step(email)),
-  ).map(({ light }) => light);
+  ).map(({ lamp }) => lamp);
 }
 
 function words(booking: MutationState, ...emails: MutationState[]): string {
@@ -43,7 +43,7 @@ test.each(states)('A booking that is %s is never called sent, confirmed or regis
 });
 
 test('A booking saved with no network waits, and says so calmly', () => {
-  expect(lights('pending', 'pending', 'pending')).toEqual(['sent', 'off', 'off', 'off']);
+  expect(lights('pending', 'pending', 'pending')).toEqual(['sent', 'device', 'device', 'device']);
   expect(ticketWords(step('pending'), [], 'offline')).toBe(
     "Saved on this phone. We'll send it when you're back online.",
   );
@@ -55,11 +55,11 @@ test('A captive portal and a server in trouble are told apart from being offline
 });
 
 test('A lost answer is being checked, and nothing is claimed', () => {
-  expect(lights('unknown', 'pending', 'pending')).toEqual(['sent', 'checking', 'off', 'off']);
+  expect(lights('unknown', 'pending', 'pending')).toEqual(['sent', 'checking', 'device', 'device']);
 });
 
 test('When the office has it, the second and third lamp light together; the e-mails follow one by one', () => {
-  expect(lights('done', 'pending', 'pending')).toEqual(['sent', 'sent', 'sent', 'off']);
+  expect(lights('done', 'pending', 'pending')).toEqual(['sent', 'sent', 'sent', 'device']);
   expect(words('done', 'done', 'pending')).toContain('1 of 2 e-mails sent');
   expect(lights('done', 'done', 'done')).toEqual(['sent', 'sent', 'sent', 'sent']);
   expect(words('done', 'done', 'done')).toContain('E-mails sent');
@@ -78,7 +78,7 @@ test('A discarded registration says that it was not sent', () => {
 test('A registration discarded while nobody knew whether it arrived is not called unsent', () => {
   const booking = step('cancelled', { sends: 1 });
   expect(ticketLamps(booking, [])[1]).toMatchObject({
-    light: 'off',
+    lamp: 'device',
     words: 'May have been sent: you discarded it',
   });
   expect(ticketWords(booking, [], 'none')).toBe(

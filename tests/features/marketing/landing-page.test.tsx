@@ -25,7 +25,7 @@ test('The front page chalks up the next webinar with its day and its time in SAS
   const stall = screen.getByText('Cash books for small shops').closest('a');
   expect(stall?.getAttribute('href')).toBe('/events');
   expect(stall?.textContent).toContain('18:00 to 19:30 SAST');
-  expect(stall?.querySelector('time')?.getAttribute('datetime')).toBe('2026-12-03T18:00+02:00');
+  expect(stall?.querySelector('time')?.getAttribute('datetime')).toBe('2026-12-03T18:00:00+02:00');
 });
 
 test('Without a webinar the stall says that the next date is being set', async () => {

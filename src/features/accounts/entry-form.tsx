@@ -1,0 +1,89 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { must } from '#src/kit/must.ts';
+import { type Asked, afterSignIn } from '#src/session/after-sign-in.ts';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import css from './account-form.module.css';
+import { NeedsScript } from './needs-script.tsx';
+import { RememberMe } from './remember-me.tsx';
+import type { AuthContext } from './sign-in.ts';
+import { useSignInError } from './use-sign-in-error.tsx';
+
+export interface EntryPageProps {
+  /** Absent while the page is made at build time. */
+  readonly auth: AuthContext | undefined;
+  /** The page that led here: one a guard kept somebody from, perhaps. */
+  readonly asked: Asked;
+}
+
+interface EntryFormProps<Typed> extends EntryPageProps {
+  readonly action: 'sign in' | 'sign up';
+  readonly schema: v.GenericSchema<unknown, Typed>;
+  readonly enter: (auth: AuthContext, typed: Typed) => Promise<void>;
+  /** What is asked besides the e-mail address: before it, and after it. */
+  readonly before?: ReactNode;
+  readonly password: ReactNode;
+  readonly submit: string;
+  /** What stands below the button. */
+  readonly terms?: ReactNode;
+  readonly other: { readonly question: string; readonly to: '/sign-in' | '/sign-up'; readonly label: string };
+}
+
+/** The form of signing in and of signing up: it needs a connection and says so, and leads on to what was asked for. */
+export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
+  const { auth, asked, action, schema, enter, before, password, submit, terms, other } = props;
+  const navigate = useNavigate();
+  const { error, attempt } = useSignInError(action);
+
+  async function onValid(typed: Typed) {
+    const context = must(auth, 'auth');
+    await attempt(async () => {
+      await enter(context, typed);
+      await navigate({ to: afterSignIn(context.session.current(), asked) as string, replace: true });
+    });
+  }
+
+  return (
+    <>
+      <NeedsScript />
+      <SchemaForm id={action.replace(' ', '-')} schema={schema} onValid={onValid}>
+        <div className={css['fields']}>
+          {before}
+          <TextField
+            name="email"
+            label="Email address"
+            type="email"
+            inputMode="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+          {password}
+          <RememberMe />
+          {error && (
+            <FormError title={error.title} calm={error.kind === 'offline'}>
+              {error.text}
+            </FormError>
+          )}
+          <SubmitButton>{submit}</SubmitButton>
+          {terms}
+        </div>
+      </SchemaForm>
+      <p className={css['other']}>
+        {other.question}{' '}
+        <Link
+          to={other.to}
+          search={asked.next ? { next: asked.next } : {}}
+          state={{ guarded: asked.guarded ?? false }}
+          className={css['link']}
+        >
+          {other.label}
+        </Link>
+      </p>
+    </>
+  );
+}

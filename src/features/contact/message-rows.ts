@@ -1,0 +1,16 @@
+import { type ContactArgs, peopleWords, type QuoteArgs } from './model.ts';
+
+/** Who wrote and what about, label by label: in the e-mail to the office as on the receipt. */
+export function messageRows(
+  args: ContactArgs | QuoteArgs,
+): readonly (readonly [label: string, value: string])[] {
+  return [
+    ['Name', args.name],
+    ['Email', args.email],
+    ['Phone', args.phone],
+    ['Company', args.company],
+    ['Designation', args.designation],
+    ['Number of people', 'people' in args ? peopleWords(args) : ''],
+    ['Appointment', args.appointment_type],
+  ];
+}

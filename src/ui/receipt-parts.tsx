@@ -1,0 +1,102 @@
+import { AskTwice } from './ask-twice.tsx';
+import { Lamp, type LampState } from './lamp.tsx';
+import css from './receipt-parts.module.css';
+
+/** One stage of the way of what a visitor did. */
+export interface ReceiptLamp {
+  readonly name: string;
+  readonly lamp: LampState;
+  readonly words: string;
+}
+
+interface ReceiptStateProps {
+  readonly lamps: readonly ReceiptLamp[];
+  readonly words: string;
+}
+
+/** How far it has come, in lamps and in a sentence. Changes are said, one at a time. */
+export function ReceiptState({ lamps, words }: ReceiptStateProps) {
+  return (
+    <div className={css['state']} role="status" aria-atomic="false">
+      <p className={css['words']}>{words}</p>
+      <ol className={css['lamps']}>
+        {lamps.map(({ name, lamp, words: label }) => (
+          <li key={name} data-lamp={name} data-light={lamp}>
+            <Lamp state={lamp} label={label} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type Row = readonly [label: string, value: string];
+
+interface ReceiptFactsProps {
+  readonly reference: string;
+  readonly more: Row;
+  readonly size: 'ticket' | 'letter';
+}
+
+/** What to read out on the telephone: the reference, and one thing more. */
+export function ReceiptFacts({ reference, more: [label, value], size }: ReceiptFactsProps) {
+  return (
+    <dl className={css['facts']} data-size={size}>
+      <div>
+        <dt>Reference</dt>
+        <dd className={css['reference']}>{reference}</dd>
+      </div>
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface ReceiptDetailsProps {
+  readonly title: string;
+  /** What was typed; a field that was left empty is left out. */
+  readonly rows: readonly Row[];
+}
+
+/** What a person filled in, for as long as the outbox holds it. */
+export function ReceiptDetails({ title, rows }: ReceiptDetailsProps) {
+  return (
+    <section className={css['details']} aria-labelledby="filled-in">
+      <h2 className={css['title']} id="filled-in">
+        {title}
+      </h2>
+      <dl>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+interface ForgetReceiptProps {
+  /** What is forgotten: `ticket`. */
+  readonly what: string;
+  /** What does not change by it. */
+  readonly consequence: string;
+  readonly onForget: () => Promise<void>;
+}
+
+/** Takes a receipt off a shared phone, asked twice. */
+export function ForgetReceipt({ what, consequence, onForget }: ForgetReceiptProps) {
+  return (
+    <AskTwice
+      verb="Forget"
+      question={`Forget this ${what} on this phone?`}
+      consequence={consequence}
+      onYes={onForget}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  sastClock,
+  sastDate,
+  sastDay,
+  sastDayParts,
+  sastInstant,
+  sastIso,
+  sastMoment,
+} from '#src/kit/sast.ts';
+
+const root = join(import.meta.dirname, '../..');
+const instant = Date.UTC(2026, 10, 26, 22, 5);
+
+test('A time is the one on a wall in South Africa, also when it is another day in Greenwich', () => {
+  expect(sastClock(instant)).toBe('00:05');
+  expect(sastDay(instant)).toBe('Friday 27 November 2026');
+  expect(sastMoment(instant)).toBe('Friday 27 November 2026, 00:05');
+  expect(sastDate(instant)).toBe('2026-11-27');
+  expect(sastDayParts(instant)).toEqual({ weekday: 'Friday', day: '27', month: 'November', year: '2026' });
+});
+
+test('A date and a time on that wall are the same instant for a machine', () => {
+  expect(sastIso('2026-11-27', '00:05')).toBe('2026-11-27T00:05:00+02:00');
+  expect(sastInstant('2026-11-27', '00:05')).toBe(instant);
+});
+
+test('No other file formats a date, or knows how far South Africa is from Greenwich', () => {
+  const others = [...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })].filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      file !== 'kit/sast.ts' &&
+      /DateTimeFormat|toLocale(?:Date|Time)?String\(|\+02:00|Africa\/Johannesburg/.test(
+        readFileSync(join(root, 'src', file), 'utf8'),
+      ),
+  );
+  expect(others).toEqual([]);
+});
