@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { buttonClass } from './button.tsx';
-import { WarningIcon } from './icon.tsx';
+import { FieldMessage } from './form/field-message.tsx';
 import css from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -39,7 +39,7 @@ export function PictureField(props: PictureFieldProps) {
           type="file"
           accept="image/*"
           disabled={busy}
-          aria-describedby={`${id}-said`}
+          aria-describedby={problem ? `${id}-problem ${id}-said` : `${id}-said`}
           onChange={chosen}
         />
         <label htmlFor={id} className={buttonClass('plain', css['button'])}>
@@ -50,10 +50,9 @@ export function PictureField(props: PictureFieldProps) {
           {!busy && status}
         </div>
         {problem && (
-          <p className={css['problem']} role="alert">
-            <WarningIcon />
-            <span>{problem}</span>
-          </p>
+          <FieldMessage id={`${id}-problem`} role="alert">
+            {problem}
+          </FieldMessage>
         )}
       </div>
     </div>

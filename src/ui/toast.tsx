@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import { CloseIcon, TickIcon, WarningIcon } from './icon.tsx';
+import { BinIcon, CloseIcon, TickIcon, WarningIcon } from './icon.tsx';
 import css from './toast.module.css';
 
 interface Toast {
   readonly id: number;
-  readonly kind: 'success' | 'error';
+  readonly kind: 'success' | 'error' | 'undo';
   readonly text: string;
   readonly detail?: string | undefined;
+  readonly undo?: () => void;
 }
 
-/** A success is shown for 3000 ms. An error stays until the person closes it. */
+/** A success is shown for 3000 ms. What asks for a person's answer stays until they close it. */
 const shownFor = 3000;
 
 const none: readonly Toast[] = [];
@@ -45,6 +46,13 @@ export function toastError(text: string, detail?: string): void {
   change([...others, { id: ++last, kind: 'error', text, detail }]);
 }
 
+/** Says what was taken away and offers it back, one at a time: it stays until it is used, closed or out of date. */
+export function toastUndo(text: string, undo: () => void): () => void {
+  const id = ++last;
+  change([...toasts.filter(({ kind }) => kind !== 'undo'), { id, kind: 'undo', text, undo }]);
+  return () => close(id);
+}
+
 /** The place where toasts stand: once a page, in the document before the first one so that it is heard. */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -55,7 +63,7 @@ export function Toasts() {
   return (
     <>
       <div role="status" className={css['place']}>
-        {shown.filter(({ kind }) => kind === 'success').map(Line)}
+        {shown.filter(({ kind }) => kind !== 'error').map(Line)}
       </div>
       <div role="alert" className={css['place']}>
         {shown.filter(({ kind }) => kind === 'error').map(Line)}
@@ -64,15 +72,29 @@ export function Toasts() {
   );
 }
 
-function Line({ id, kind, text, detail }: Toast) {
+const icons = { success: TickIcon, error: WarningIcon, undo: BinIcon };
+
+function Line({ id, kind, text, detail, undo }: Toast) {
+  const Icon = icons[kind];
   return (
     <div key={id} className={css['toast']} data-kind={kind}>
-      {kind === 'success' ? <TickIcon /> : <WarningIcon />}
+      <Icon />
       <p>
         <strong>{text}</strong>
         {detail && <span>{detail}</span>}
       </p>
-      {kind === 'error' && (
+      {undo && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            close(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      {kind !== 'success' && (
         <Button variant="quiet" className={css['close']} aria-label="Close" onClick={() => close(id)}>
           <CloseIcon />
         </Button>

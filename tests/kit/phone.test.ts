@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { BookingForm } from '#src/features/events/booking-form.ts';
+import { badPhone, phoneDigits } from '#src/kit/fields.ts';
 import { isPhoneNumber } from '#src/kit/phone.ts';
-import { badPhone, phoneDigits } from '#src/kit/typed-text.ts';
 
 test.each([
   '082 555 0134',

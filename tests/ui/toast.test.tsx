@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toasts, toastError, toastSuccess } from '#src/ui/toast.tsx';
+import { Toasts, toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,6 +37,27 @@ test('The same error twice is one toast', () => {
   act(() => toastError('File too big'));
   act(() => toastError('File too big'));
   expect(screen.getAllByText('File too big')).toHaveLength(1);
+});
+
+test('What was removed can be taken back for as long as it is offered, and only what was removed last', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  render(<Toasts />);
+  act(() => void toastUndo('You removed question 1.', first));
+  act(() => void toastUndo('You removed question 2.', second));
+  act(() => vi.advanceTimersByTime(600_000));
+  expect(screen.queryByText('You removed question 1.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('You removed question 2.')).toBeNull();
+});
+
+test('An offer to take something back goes when whoever made it withdraws it', () => {
+  const close = toastUndo('You removed question 1.', vi.fn());
+  render(<Toasts />);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  act(() => close());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('A screen reader hears successes when it is their turn and errors at once', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { blankField } from '#src/kit/fields.ts';
 import type { Role, User } from '#src/session/user.ts';
-import { blankField, email, name, type UserChange } from './model.ts';
+import { email, name, type UserChange } from './model.ts';
 
 const shortPassword = 'Use at least 8 characters, so that nobody guesses it';
 
@@ -8,7 +9,7 @@ const shortPassword = 'Use at least 8 characters, so that nobody guesses it';
 export const leastPassword = 8;
 
 /** Taken as it is typed: a space may belong to it. */
-const password = v.pipe(v.optional(v.string(), ''), v.nonEmpty(blankField));
+const password = v.pipe(v.string(blankField), v.nonEmpty(blankField));
 /** An unticked box sends nothing. */
 const remember = v.pipe(
   v.optional(v.string(), ''),

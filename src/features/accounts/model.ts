@@ -1,21 +1,10 @@
 import * as v from 'valibot';
 import { type Fields, isFields } from '#src/cms/php-values.ts';
+import { emailAddress, requiredText } from '#src/kit/fields.ts';
 import type { User } from '#src/session/user.ts';
 
-/** Fixed wording: every card form says so. */
-export const blankField = 'This field is required';
-const badEmail = 'Check the e-mail address. It should look like thandi@example.com';
-function required(max: number) {
-  return v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.nonEmpty(blankField),
-    v.maxLength(max, `Please use at most ${max} characters here`),
-  );
-}
-
-export const name = required(120);
-export const email = v.pipe(required(254), v.rfcEmail(badEmail), v.regex(/\.[a-z0-9-]{2,}$/i, badEmail));
+export const name = requiredText(120);
+export const email = emailAddress();
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 /** Whatever is not a role is a student: the role with the least rights. */
 const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student');

@@ -1,22 +1,20 @@
 import * as v from 'valibot';
-import { emailAddress, phoneDigits, requiredText } from '#src/kit/typed-text.ts';
+import { emailAddress, phoneDigits, requiredText } from '#src/kit/fields.ts';
 
 /** Fixed wording. */
 export const appointmentTypes = ['Request For Site Visit', 'Virtual', 'Telephonically'] as const;
 
-/** Fixed wording. */
-export const blankField = 'This field is required';
 const badAppointment = 'Choose one of the three, or none';
 const badPeople = 'Use a whole number from 1 to 9999';
 
 const typed = {
-  name: requiredText(80, blankField),
-  email: emailAddress(blankField),
-  phone: phoneDigits(blankField),
-  company: requiredText(120, blankField),
-  designation: requiredText(120, blankField),
+  name: requiredText(80),
+  email: emailAddress(),
+  phone: phoneDigits(),
+  company: requiredText(120),
+  designation: requiredText(120),
   appointment_type: v.optional(v.picklist(['', ...appointmentTypes], badAppointment), ''),
-  message: requiredText(4000, blankField),
+  message: requiredText(4000),
 };
 
 /** A message to the office: the form's rule, the operation's arguments and the decoder in one. */
@@ -26,7 +24,7 @@ export type ContactArgs = v.InferOutput<typeof ContactArgs>;
 /** A request for a quote: a message that says for how many people. */
 export const QuoteArgs = v.object({
   ...typed,
-  people: v.pipe(requiredText(20, blankField), v.regex(/^[1-9]\d{0,3}$/, badPeople)),
+  people: v.pipe(requiredText(20), v.regex(/^[1-9]\d{0,3}$/, badPeople)),
 });
 export type QuoteArgs = v.InferOutput<typeof QuoteArgs>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress, phoneDigits, requiredText, typedText } from '#src/kit/typed-text.ts';
+import { emailAddress, optionalText, phoneDigits, requiredText } from '#src/kit/fields.ts';
 
 /** The nine South African provinces. */
 export const provinces = [
@@ -64,7 +64,7 @@ export const BookingArgs = v.object({
   surname: requiredText(80, blankField),
   email: emailAddress(blankField),
   phone: phoneDigits(blankField),
-  hpcsa: v.optional(typedText(40, blankField), ''),
+  hpcsa: optionalText(40),
   province: v.pipe(requiredText(40, blankField), v.picklist(provinces, badProvince)),
   city: requiredText(80, blankField),
   company: requiredText(120, blankField),

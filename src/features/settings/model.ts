@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { requiredText } from '#src/kit/fields.ts';
 
 const Text = v.optional(v.fallback(v.pipe(v.string(), v.trim()), ''), '');
 
@@ -13,7 +14,7 @@ export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
 /** What is typed on `/admin`. */
 export const AboutTyped = v.object({
-  about: v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required')),
+  about: requiredText(20_000),
 });
 export type AboutTyped = v.InferOutput<typeof AboutTyped>;
 

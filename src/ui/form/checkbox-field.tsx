@@ -1,24 +1,20 @@
 import type { ComponentProps } from 'react';
-import css from './field.module.css';
-import { Field } from './field.tsx';
-import { useField } from './form-state.tsx';
+import css from './checkbox-field.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-interface CheckboxFieldProps
-  extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'id' | 'className' | 'style'> {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-}
+type CheckboxFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'type' | 'checked' | 'id' | 'className' | 'style'>;
 
 /** A tick and its words, which can be tapped too: native and uncontrolled. */
 export function CheckboxField({ name, label, help, ...rest }: CheckboxFieldProps) {
-  const wiring = useField(name, help !== undefined);
   return (
-    <Field wiring={wiring} help={help} label={null}>
-      <div className={css['tick']}>
-        <input type="checkbox" {...rest} {...wiring.control} />
-        <label htmlFor={wiring.control.id}>{label}</label>
-      </div>
-    </Field>
+    <FieldFrame name={name} label={label} help={help} ownLabel>
+      {(control) => (
+        <div className={css['tick']}>
+          <input type="checkbox" {...rest} {...control} className={css['box']} />
+          <label htmlFor={control.id}>{label}</label>
+        </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { WarningIcon } from '../icon.tsx';
-import css from './not-saved.module.css';
+import { FormError } from './form-error.tsx';
 
 interface NotSavedProps {
   /** The words of the button that was tapped. */
@@ -24,11 +23,8 @@ export function NotSaved({ action, reason }: NotSavedProps) {
   if (!reason) return null;
   const { why, next } = reasons[reason];
   return (
-    <p className={css['notSaved']} role="alert">
-      <WarningIcon />
-      <span>
-        <strong>This is not saved.</strong> {why} What you typed is still here: {next} and tap {action} again.
-      </span>
-    </p>
+    <FormError title="This is not saved.">
+      {why} What you typed is still here: {next} and tap {action} again.
+    </FormError>
   );
 }

@@ -8,33 +8,61 @@ export interface Problem {
   readonly message: string;
 }
 
+/** What stands in a form, as its schema takes it. */
+interface Decoded {
+  readonly input: unknown;
+  /** The name of the field that a path of the input was typed into. */
+  readonly fieldOf: (path: string) => string;
+}
+
+/** How a form's data become what its schema takes. */
+export type Decode = (data: FormData) => Decoded;
+
+/** For a form without lists: each name stands for one text. */
+export const decodeFlat: Decode = (data) => ({
+  input: Object.fromEntries(data),
+  fieldOf: (path) => path,
+});
+
 interface Checked<Output> {
   readonly output: Output | undefined;
   readonly problems: readonly Problem[];
 }
 
 function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
-  // Inputs, selects and text areas have `name` and `labels` alike.
+  // Inputs, selects and text areas have `name` and `labels` alike; the fieldset of a list has a legend.
   const named = Array.from(form.elements) as HTMLInputElement[];
   return new Map(named.filter((control) => control.name).map((control) => [control.name, control]));
+}
+
+/** What a field is called on the screen; in a list, after its row: `Question 2: Text`. */
+function labelOf(field: HTMLElement & Pick<Partial<HTMLInputElement>, 'labels'>): string {
+  const own = (field.labels?.[0] ?? field.querySelector('legend'))?.textContent;
+  const row = field.parentElement?.closest<HTMLElement>('[data-row]');
+  return own && row ? `${labelOf(row)}: ${own}` : (own ?? '');
 }
 
 /** Judges what stands in a form by its schema: at most one problem a field, in the order of the fields. */
 export function checkForm<Output>(
   schema: v.GenericSchema<unknown, Output>,
   form: HTMLFormElement,
+  decode: Decode,
 ): Checked<Output> {
-  const result = v.safeParse(schema, Object.fromEntries(new FormData(form)), { abortPipeEarly: true });
+  const { input, fieldOf } = decode(new FormData(form));
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return { output: result.output, problems: [] };
   const messages = new Map<string, string>();
   for (const issue of result.issues) {
-    const name = v.getDotPath(issue) ?? '';
+    const name = fieldOf(v.getDotPath(issue) ?? '');
     if (!messages.has(name)) messages.set(name, issue.message);
   }
   const known = controls(form);
   const order = [...known.keys()];
   const problems = [...messages]
-    .map(([name, message]) => ({ name, message, label: known.get(name)?.labels?.[0]?.textContent ?? '' }))
+    .map(([name, message]) => {
+      const field = known.get(name);
+      return { name, message, label: field ? labelOf(field) : '' };
+    })
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   return { output: undefined, problems };
 }

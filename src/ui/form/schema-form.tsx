@@ -3,15 +3,17 @@ import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-state.tsx';
-import { checkForm, focusFirst, markTitle, type Problem } from './problems.ts';
+import { checkForm, type Decode, decodeFlat, focusFirst, markTitle, type Problem } from './problems.ts';
 import css from './schema-form.module.css';
 
-interface SchemaFormProps<Output> {
+export interface SchemaFormProps<Output> {
   /** The same in the page the build made and in one made anew: by it `boot.ts` finds a form again. */
   readonly id: string;
   readonly schema: v.GenericSchema<unknown, Output>;
   /** A stricter form of it, too heavy for the page's start; where it cannot be fetched, `schema` judges alone. */
   readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
+  /** How names with dots become lists and groups: `NestedForm` gives it, visitors' forms have none to pay for. */
+  readonly decode?: Decode;
   /** Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. */
   readonly onValid: (values: Output) => Promise<void>;
   readonly children: ReactNode;
@@ -25,7 +27,7 @@ interface SchemaFormProps<Output> {
  * then it sets `data-waiting` on the form.
  */
 export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
-  const { id, schema, stricter, onValid, children } = props;
+  const { id, schema, stricter, decode = decodeFlat, onValid, children } = props;
   const judge = useRef(schema);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -45,7 +47,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   }
 
   async function judged(form: HTMLFormElement) {
-    const checked = checkForm(judge.current, form);
+    const checked = checkForm(judge.current, form, decode);
     // The sentences must stand in the page before focus moves to a field that is described by one of them.
     flushSync(() => setProblems(checked.problems));
     markTitle(checked.problems.length > 0);
@@ -61,11 +63,10 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   // A sentence goes as soon as it is no longer true; a new one waits for the next submit.
   function mended(event: FormEvent<HTMLFormElement>) {
     if (problems.length === 0) return;
-    const now = checkForm(judge.current, event.currentTarget).problems;
-    const left = problems.filter((old) =>
-      now.some(({ name, message }) => name === old.name && message === old.message),
+    const now = checkForm(judge.current, event.currentTarget, decode).problems;
+    const left = now.filter(({ name, message }) =>
+      problems.some((old) => old.name === name && old.message === message),
     );
-    if (left.length === problems.length) return;
     setProblems(left);
     markTitle(left.length > 0);
   }

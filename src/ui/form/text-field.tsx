@@ -1,28 +1,13 @@
 import type { ComponentProps } from 'react';
-import css from './field.module.css';
-import { Field, FieldLabel } from './field.tsx';
-import { useField } from './form-state.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'id' | 'className' | 'style'> {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-}
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'value' | 'id' | 'className' | 'style'>;
 
 /** One line of text: native and uncontrolled, so that what is typed before hydration stays. */
 export function TextField({ name, label, help, ...rest }: TextFieldProps) {
-  const wiring = useField(name, help !== undefined);
   return (
-    <Field
-      wiring={wiring}
-      help={help}
-      label={
-        <FieldLabel htmlFor={wiring.control.id} required={rest.required}>
-          {label}
-        </FieldLabel>
-      }
-    >
-      <input type="text" {...rest} {...wiring.control} className={css['control']} />
-    </Field>
+    <FieldFrame name={name} label={label} help={help} required={rest.required}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </FieldFrame>
   );
 }

@@ -1,29 +1,14 @@
 import type { ComponentProps } from 'react';
-import css from './field.module.css';
-import { Field, FieldLabel } from './field.tsx';
-import { useField } from './form-state.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-interface TextareaFieldProps
-  extends Omit<ComponentProps<'textarea'>, 'value' | 'id' | 'className' | 'style'> {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-}
+type TextareaFieldProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'value' | 'id' | 'className' | 'style'>;
 
 /** Several lines of text: native and uncontrolled. */
 export function TextareaField({ name, label, help, ...rest }: TextareaFieldProps) {
-  const wiring = useField(name, help !== undefined);
   return (
-    <Field
-      wiring={wiring}
-      help={help}
-      label={
-        <FieldLabel htmlFor={wiring.control.id} required={rest.required}>
-          {label}
-        </FieldLabel>
-      }
-    >
-      <textarea rows={5} {...rest} {...wiring.control} className={css['control']} />
-    </Field>
+    <FieldFrame name={name} label={label} help={help} required={rest.required}>
+      {(control) => <textarea rows={5} {...rest} {...control} />}
+    </FieldFrame>
   );
 }

@@ -16,5 +16,5 @@ export function hasUnsentForm(root: ParentNode): boolean {
   const fields = root.querySelectorAll<Field>(
     'form :is(input:not([type=hidden], [type=file]), select, textarea)',
   );
-  return [...fields].some(isTouched);
+  return [...fields].some(isTouched) || root.querySelector('form [data-changed]') !== null;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ContactRules, QuoteRules } from '#src/features/contact/message-rules.ts';
 import { appointmentTypes, ContactArgs, peopleWords, QuoteArgs } from '#src/features/contact/model.ts';
-import { badEmail, badPhone } from '#src/kit/typed-text.ts';
+import { badEmail, badPhone } from '#src/kit/fields.ts';
 import { typed, typedQuote } from '../../fixtures/features/messages.ts';
 
 /** The first sentence for each field that is wrong, as the form shows them. */

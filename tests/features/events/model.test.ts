@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { BookingForm } from '#src/features/events/booking-form.ts';
 import { BookingArgs, blankField, Event, provinces } from '#src/features/events/model.ts';
-import { badEmail, badPhone } from '#src/kit/typed-text.ts';
+import { badEmail, badPhone } from '#src/kit/fields.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 
 /** The first sentence for each field that is wrong, as the form shows them. */

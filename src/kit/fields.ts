@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** Fixed wording: what a form says of a required field that is blank, unless it has a sentence of its own. */
+export const blankField = 'This field is required';
+export const badEmail = 'Check the e-mail address. It should look like thandi@example.com';
+export const badPhone = 'Check the phone number. It should look like 082 555 0134 or +27 82 555 0134';
+
+function typedText(max: number, blank: string) {
+  return v.pipe(v.string(blank), v.trim(), v.maxLength(max, `Please use at most ${max} characters here`));
+}
+
+/** A text that must be there: `blank` is said where it is not. Spaces at its ends are cut off. */
+export function requiredText(max: number, blank = blankField) {
+  return v.pipe(typedText(max, blank), v.nonEmpty(blank));
+}
+
+/** A text that may be left out, and is empty then. */
+export function optionalText(max: number) {
+  return v.optional(typedText(max, blankField), '');
+}
+
+/** One e-mail address. */
+export function emailAddress(blank = blankField) {
+  return v.pipe(requiredText(254, blank), v.rfcEmail(badEmail), v.regex(/\.[a-z0-9-]{2,}$/i, badEmail));
+}
+
+/**
+ * A phone number, judged by its digits only: such a schema is parsed again in the service worker long after it was
+ * typed. The numbering plan (9 kB, `known-phone.ts`) judges it where it is typed.
+ */
+export function phoneDigits(blank = blankField) {
+  return v.pipe(requiredText(40, blank), v.regex(/(?:\D*\d){7}/, badPhone));
+}
