@@ -21,5 +21,6 @@ export type RequestedTier = (typeof requestedTiers)[number];
 export interface PrecacheEntry {
   readonly url: string;
   readonly revision: string | null;
-  readonly tier: Tier;
+  /** VitePWA adds the web manifest itself, with no tier: it is not cached, because installing needs a network anyway. */
+  readonly tier?: Tier;
 }

@@ -6,12 +6,11 @@
  */
 import type { Rolldown } from 'vite';
 import type { Tier } from '#sw/tiers.ts';
-import type { AppChunks } from './boot-script.ts';
-import { filesFor } from './chunk-files.ts';
+import { filesFor, type ImportedChunks } from './chunk-files.ts';
 import { guardedRoute, splitRoute } from './chunk-groups.ts';
 
 type Chunk = Rolldown.OutputChunk;
-type ByFile = AppChunks['byFile'];
+type ByFile = ImportedChunks['byFile'];
 
 /** Chunks that only people with a session load, but for the pages where they sign in. */
 const ofSession = ['signed-in', 'guarded'];
@@ -47,7 +46,7 @@ function filesOf({ fileName, viteMetadata }: Chunk): string[] {
 }
 
 /** Tells the tier of each file of `dist`; pages, pictures and what no chunk imports are content. */
-export function precacheTiers(app: AppChunks): (file: string) => Tier {
+export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const { main, byFile } = app;
   const isEditor = ({ name }: Chunk) => name === 'editor';
   const start = filesFor(app, []);
