@@ -4,31 +4,33 @@
  * Invariant: what people saved is never touched; what waits to be sent is in IndexedDB and goes from the page.
  */
 
-/** Chromium may hold on to an old worker for minutes when a page fetches in the moment it should end. */
-const insisting = setInterval(insist, 1_000);
-let asked = 0;
+/** Chromium may keep an old worker running for minutes when a page fetches in the moment it should end. */
+const retries = setInterval(retry, 1_000);
+let tries = 0;
 
 self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => {
-  clearInterval(insisting);
+  clearInterval(retries);
   event.waitUntil(standDown());
 });
 
-function insist() {
-  // Woken again after it took over: there is nobody left to insist with, and no page may be loaded again and again.
+function retry() {
+  // Woken again after it took over: nothing is left to retry, and no page may be loaded again and again.
   if (!self.registration.waiting) return undefined;
-  asked += 1;
-  if (asked < 5) return self.skipWaiting();
-  clearInterval(insisting);
+  tries += 1;
+  if (tries < 5) return self.skipWaiting();
+  clearInterval(retries);
   return standDown({ includeUncontrolled: true });
 }
 
 async function standDown(others) {
   for (const name of await caches.keys()) await caches.delete(name);
-  // Only pages the old worker had in hand: the page loaded next registers this file once more and must stay.
+  // Only pages the old worker controlled: the page loaded next registers this file once more and must stay.
   const pages = await self.clients.matchAll({ type: 'window', ...others });
   await self.registration.unregister();
   // The address a page was loaded from, which may not be where the person has moved since: nothing better is known here.
-  await Promise.all(pages.map((page) => page.navigate(page.url).catch(() => page.postMessage('stand-down'))));
+  await Promise.all(
+    pages.map((page) => page.navigate(page.url).catch(() => page.postMessage({ type: 'stand-down' }))),
+  );
 }

@@ -3,12 +3,13 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
-import { followHead } from './app/head.ts';
+import { watchHead } from './app/head.ts';
 import { freeStorage } from './app/pwa/free-storage.ts';
-import { followWorker } from './app/pwa/register-worker.ts';
+import { watchWorker } from './app/pwa/register-worker.ts';
 import { reloadStalePages } from './app/pwa/reload-stale-page.ts';
 import { reloadWhenIdle } from './app/pwa/reload-when-idle.ts';
 import { requestBackgroundSync } from './app/pwa/request-background-sync.ts';
+import { requestTier } from './app/pwa/request-tier.ts';
 import { isChunkError } from './app/screens/chunk-error.ts';
 import { notFoundPath } from './app/screens/not-found-path.ts';
 import { isPromised } from './app/site-links.ts';
@@ -20,8 +21,8 @@ import { engineOptions } from './features/engine-options.ts';
 import { publicSlices } from './features/public.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
-import { breathe } from './kit/breathe.ts';
 import { must } from './kit/must.ts';
+import { yieldToMain } from './kit/yield-to-main.ts';
 import { createAppRouter } from './router.tsx';
 import { browserPlaces } from './session/places.ts';
 import { openSession, type Session } from './session/session.ts';
@@ -95,8 +96,17 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   engine.declare(await loadSignedIn());
 }
 
+/** Whoever is signed in, or signs in, has the pages behind the guard fetched ahead. */
+function fetchAheadForPeople(session: Session): void {
+  const request = () => {
+    if (hasSession(session.current())) requestTier('signed-in').catch(reportError);
+  };
+  session.subscribe(request);
+  request();
+}
+
 async function bringToLife(): Promise<void> {
-  await breathe();
+  await yieldToMain();
   const root = must(document.getElementById('root'), 'the root element');
   const settings = readSettings(import.meta.env);
   const session = openSession(browserPlaces());
@@ -105,14 +115,14 @@ async function bringToLife(): Promise<void> {
   reloadStalePages(import.meta.url, reload);
   const auth = { engine, session, cms: createCms(settings) };
   const snapshot = readSnapshot();
-  await breathe();
+  await yieldToMain();
   const router = createAppRouter({ engine, auth, snapshot });
   const followed = followWhoeverIsHere(auth, () => void router.invalidate()).catch(reportError);
   // What belongs to somebody who did not want to be remembered must not be seen for a moment.
   if (session.lapsed) await followed;
-  await breathe();
+  await yieldToMain();
   await router.load();
-  await breathe();
+  await yieldToMain();
   await new Promise<void>((ready) => {
     const tree = <AppRoot router={router} engine={engine} snapshot={snapshot} onReady={ready} />;
     if (isMadeFor(root.dataset['prerendered'], router)) {
@@ -129,9 +139,10 @@ async function bringToLife(): Promise<void> {
   const rest = [
     () => engine.start(),
     () => listenForTriggers(engine),
-    () => followHead(router),
+    () => watchHead(router),
     () => announcePages(router),
-    () => void followWorker(reload).catch(reportError),
+    () => void watchWorker(reload).catch(reportError),
+    () => fetchAheadForPeople(session),
   ];
   for (const step of rest) {
     try {

@@ -1,6 +1,6 @@
 /**
- * The worker's share of sending: the page's own rounds, opened for one wake-up and closed again.
- * Invariant: while something can still be sent the wake-up fails, so that the browser comes back later.
+ * Sends from the worker: the same rounds as a page, opened for one sync event and closed again.
+ * Invariant: while something can still be sent the sync event fails, so that the browser comes back later.
  */
 import { readSettings } from '#src/cms/settings.ts';
 import { engineOptions } from '#src/features/engine-options.ts';
@@ -8,7 +8,7 @@ import { publicSlices } from '#src/features/public.ts';
 import { signedInSlices } from '#src/features/signed-in.ts';
 import { openSender } from '#src/sync/sender.ts';
 
-/** How long (ms) one wake-up waits for a backoff or a confirm delay to pass; browsers end an event after some minutes. */
+/** How long (ms) one sync event waits for a backoff or a confirm delay to pass; browsers end an event after some minutes. */
 const drainBudgetMs = 60_000;
 
 /** Sends what waits; rejects when something is left. */

@@ -1,17 +1,18 @@
 /**
- * The service worker: listeners only, each handing over to the file that knows.
+ * The service worker: listeners only, each handing over to the file that does the work.
  * Invariant: a newer worker waits until a person agrees; nothing is taken from under an open page.
  */
 
 import { drainOutbox } from './drain.ts';
 import { createPrecache } from './precache.ts';
-import type { ListedFile } from './shelf.ts';
+import { readPageMessage } from './protocol.ts';
+import type { PrecacheEntry } from './tiers.ts';
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ListedFile[] };
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
 const precache = createPrecache(self.__WB_MANIFEST);
 
@@ -22,7 +23,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-self.addEventListener('fetch', precache.answer);
+self.addEventListener('fetch', precache.respond);
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
@@ -30,8 +31,7 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as { type?: string };
-  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'precache-rest') precache.fetchRest(event);
-  if (type === 'drain') event.waitUntil(drainOutbox());
+  const message = readPageMessage(event.data);
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'precache') precache.fetchTier(event, message.tier);
 });

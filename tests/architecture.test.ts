@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const allowed: Record<string, readonly string[]> = {
   boot: ['main', 'app'],
   routes: ['app', 'feature views', 'features', 'hooks', 'ui', 'session', 'kit', 'sync types'],
-  app: ['ui', 'hooks', 'session', 'kit', 'sync types', 'features/settings'],
+  app: ['ui', 'hooks', 'session', 'kit', 'sync types', 'features/settings', 'sw/protocol', 'sw/tiers'],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
   features: ['sync', 'cms', 'kit', 'session types'],
   hooks: ['sync', 'session', 'kit'],
@@ -115,7 +115,7 @@ function importsOf(path: string, text: string): Import[] {
 
 /** The project path an import names, or `undefined` for a package. */
 function target(from: string, name: string): string | undefined {
-  if (name.startsWith('#src/')) return name.replace('#src/', 'src/').replace(/\?.*$/, '');
+  if (/^#(src|sw)\//.test(name)) return name.slice(1).replace(/\?.*$/, '');
   if (name.startsWith('.')) return posix.normalize(posix.join(dirname(from), name));
   return undefined;
 }
@@ -138,6 +138,7 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
     other,
     typeOnly ? `${other} types` : '',
     ...(other === 'features' ? [`features/${otherFeature.replace(/\.ts$/, '')}`] : []),
+    ...(other === 'sw' ? [to.replace(/\.ts$/, '')] : []),
   ];
   return names.some((name) => list.includes(name));
 }
@@ -185,6 +186,7 @@ test.each([
   ['src/app/layout.tsx', `import { EventsPage } from '#src/features/events/events-page.tsx';`],
   ['src/hooks/use-mirror.ts', `import { eventsCollection } from '#src/features/events/collection.ts';`],
   ['src/kit/ids.ts', `const later = () => import('#src/sync/index.ts');`],
+  ['src/app/layout.tsx', `import { createPrecache } from '#sw/precache.ts';`],
   ['sw/sw.ts', `import { App } from '../src/app/layout.tsx';`],
 ])('A forbidden import in %s is caught', (path, line) => {
   expect(violations(new Map([[path, line]]))).toHaveLength(1);

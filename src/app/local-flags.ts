@@ -10,7 +10,7 @@ export function readFlag(flag: Flag): string | null {
   }
 }
 
-/** Stores the flag; answers whether the browser did. */
+/** Stores the flag; returns whether the browser did. */
 export function writeFlag(flag: Flag, text: string): boolean {
   try {
     localStorage.setItem(flag, text);

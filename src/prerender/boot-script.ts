@@ -1,6 +1,6 @@
 /**
- * Turns `src/boot.ts` and `src/letters.ts` into texts that can stand in a page; the first asks for the built chunks by
- * their addresses. Invariant: neither has an `import` statement or preload code of Vite's.
+ * Turns `src/boot.ts` and `src/font-loading.ts` into inline scripts; the first imports the built chunks by their
+ * addresses. Invariant: neither has an `import` statement or preload code of Vite's.
  */
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
@@ -10,14 +10,15 @@ import { must } from '#src/kit/must.ts';
 const placeholder = '__load_main__()';
 const mainImport = /(?<!typeof )import\('\.\/main\.tsx'\)/;
 
-/** What a built page needs to know of the bundle. */
-export interface BuiltChunks {
+/** The chunks of the bundle that pages and tiers are made from. */
+export interface AppChunks {
   readonly boot: Rolldown.OutputChunk;
-  readonly letters: Rolldown.OutputChunk;
-  /** What page and worker share, with the libraries it stands on: about half of what `main` needs. */
+  readonly fontLoading: Rolldown.OutputChunk;
+  /** What page and worker share, with the libraries it imports: about half of what `main` needs. */
   readonly engine: Rolldown.OutputChunk;
   readonly main: Rolldown.OutputChunk;
-  readonly chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+  /** All of them, by file name. */
+  readonly byFile: ReadonlyMap<string, Rolldown.OutputChunk>;
 }
 
 /** Builds `main.tsx` as an entry of its own and keeps the import in `boot.ts` out of Vite's hands. */
@@ -33,7 +34,7 @@ export function bootChunk(): Plugin {
       if (this.environment.mode !== 'build') return;
       const entry = { type: 'chunk', preserveSignature: 'strict' } as const;
       this.emitFile({ ...entry, id: join(root, 'src/main.tsx'), name: 'main' });
-      this.emitFile({ ...entry, id: join(root, 'src/letters.ts'), name: 'letters' });
+      this.emitFile({ ...entry, id: join(root, 'src/font-loading.ts'), name: 'font-loading' });
     },
     transform(code, id) {
       if (this.environment.mode !== 'build' || id !== join(root, 'src/boot.ts')) return undefined;
@@ -44,7 +45,8 @@ export function bootChunk(): Plugin {
   };
 }
 
-export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
+/** Finds the app's chunks in the bundle. */
+export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
   const all = Object.values(bundle).filter((output) => output.type === 'chunk');
   const holding = (file: string) =>
     must(
@@ -53,29 +55,30 @@ export function builtChunks(bundle: Rolldown.OutputBundle): BuiltChunks {
     );
   return {
     boot: holding('/src/boot.ts'),
-    letters: holding('/src/letters.ts'),
+    fontLoading: holding('/src/font-loading.ts'),
     engine: holding('/src/sync/database.ts'),
     main: holding('/src/main.tsx'),
-    chunks: new Map(all.map((chunk) => [chunk.fileName, chunk])),
+    byFile: new Map(all.map((chunk) => [chunk.fileName, chunk])),
   };
 }
 
 /**
- * The text of the boot script as it stands in every page. The engine is evaluated in a task of its own: with all the
- * rest in one go a small phone would not hear a touch for too long.
+ * The text of the boot script in every page. The engine is evaluated in a task of its own: with all the
+ * rest in one go a small phone would not handle a touch for too long.
  */
-export function bootScript({ boot, engine, main }: BuiltChunks): string {
+export function bootScript({ boot, engine, main }: AppChunks): string {
   const load = `import("/${engine.fileName}").then(()=>new Promise(setTimeout)).then(()=>import("/${main.fileName}"))`;
-  return alone(boot).replace(placeholder, () => load);
+  return inlineScript(boot).replace(placeholder, () => load);
 }
 
-/** The text of the script that sees to the letters. */
-export function lettersScript({ letters }: BuiltChunks): string {
-  return alone(letters);
+/** The text of the script that loads the font. */
+export function fontScript({ fontLoading }: AppChunks): string {
+  return inlineScript(fontLoading);
 }
 
-/** A chunk as a script that can stand in a page. */
-function alone({ name, imports, exports, code }: Rolldown.OutputChunk): string {
-  if (imports.length > 0 || exports.length > 0) throw new Error(`${name} must stand alone in the page`);
+/** A chunk as a script that can be written into a page. */
+function inlineScript({ name, imports, exports, code }: Rolldown.OutputChunk): string {
+  if (imports.length > 0 || exports.length > 0)
+    throw new Error(`${name} must not import or export: it is written into the page`);
   return `(()=>{${code.trim()}\n})()`;
 }

@@ -1,6 +1,7 @@
 /**
  * Which modules share a file, told from the import graph: no slice and no file of one is named here.
  *
+ *   editor      what the folders `editor/` of slices hold, and what nothing else imports
  *   engine      what the page's start and the worker both import
  *   shell       what else every page starts with, and what is small and on several public pages
  *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
@@ -23,8 +24,11 @@ interface Entries {
 }
 
 /** The code of a route's page, as the router's plugin splits it off. */
-const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
-const guardedRoute = /\/routes\/_guarded\b/;
+export const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
+/** Of a page behind the guard. */
+export const guardedRoute = /\/routes\/_guarded\b/;
+/** A slice's views to edit with, which most people never load. */
+const editorFile = /\/src\/features\/[^/]+\/editor\//;
 /** Less than this (characters of source) is no file of its own. */
 const smallest = 4_000;
 const several = 3;
@@ -50,6 +54,20 @@ function lazyEntries(id: string, graph: Graph): Set<string> {
     }
   }
   return lazy;
+}
+
+function importsOf(id: string, graph: Graph): readonly string[] {
+  const info = graph.getModuleInfo(id);
+  return [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])];
+}
+
+/** What editing needs at once and nobody else loads, libraries included. */
+function editorModules(page: string, graph: Graph): string[] {
+  const others = new Set([page]);
+  const entries = new Set<string>();
+  for (const each of others)
+    for (const next of importsOf(each, graph)) (editorFile.test(next) ? entries : others).add(next);
+  return [...entries].flatMap((id) => [...closureOf(id, graph)]).filter((id) => !others.has(id));
 }
 
 /** Modules that the same public pages import. */
@@ -123,6 +141,10 @@ function chunkNames({ page, worker, signedIn }: Entries, graph: Graph): Map<stri
       if (named !== undefined) names.set(id, named);
     }
   };
+  name(
+    editorModules(page, graph).filter((id) => !sent?.has(id)),
+    () => 'editor',
+  );
   name(start, (id) => (sent?.has(id) ? 'engine' : 'shell'));
   name(acts, () => 'signed-in');
   name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));

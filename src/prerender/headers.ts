@@ -31,11 +31,11 @@ function without(names: readonly string[]): Headers {
 export function headerRules(hosts: Hosts): HeaderRules {
   return {
     '/*': always,
-    // Rules for pages say nothing about a script or a style, and weigh as much as a small one.
+    // Headers for pages mean nothing for a script or a style, and weigh as much as a small one.
     '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'max-age=31536000, immutable' },
     '/icons/*': without(pagesOnly),
     '/sw.js': {
-      // What it would say of referrers is what browsers do anyway.
+      // Its referrer policy would be the browsers' own default.
       ...without(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']),
       'Content-Security-Policy': workerPolicy(hosts),
     },
@@ -69,9 +69,9 @@ export function parseHeaders(text: string): HeaderRules {
 export function headersFor(rules: HeaderRules, path: string): Headers {
   const applies = (rule: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule);
   const headers: Record<string, string> = {};
-  for (const [rule, said] of Object.entries(rules)) {
+  for (const [rule, own] of Object.entries(rules)) {
     if (!applies(rule)) continue;
-    for (const [name, value] of Object.entries(said)) {
+    for (const [name, value] of Object.entries(own)) {
       if (name.startsWith('! ')) delete headers[name.slice(2)];
       else headers[name] = value;
     }

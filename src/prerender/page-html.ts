@@ -1,7 +1,8 @@
 import { provider } from '#src/features/settings/provider.ts';
+import { laterLinks } from '#sw/later-links.ts';
+import type { Files } from './chunk-files.ts';
 import { layerOrder, splitCss } from './critical-css.ts';
 import { type Hosts, pagePolicy } from './csp.ts';
-import type { Files } from './first-install.ts';
 import { dataBlock, escaped, graphOf, type HeadedPage, headFor, notIndexed } from './page-head.ts';
 
 interface Page extends HeadedPage {
@@ -15,8 +16,8 @@ interface Page extends HeadedPage {
 export interface Frame {
   readonly template: string;
   readonly boot: string;
-  readonly letters: string;
-  /** What declares them: once, in the page, for no sheet to declare them again. */
+  readonly fontLoading: string;
+  /** The font faces: declared once, in the page, for no sheet to declare them again. */
   readonly fonts: string;
   readonly hosts: Hosts;
   readonly site: string;
@@ -26,7 +27,7 @@ const emptyRoot = '<div id="root"></div>';
 
 /** The policy comes before everything it must govern. */
 function framed(frame: Frame, styles: readonly string[], head: readonly string[]): string {
-  const policy = pagePolicy(frame.hosts, { scripts: [frame.letters, frame.boot], styles });
+  const policy = pagePolicy(frame.hosts, { scripts: [frame.fontLoading, frame.boot], styles });
   return frame.template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(
@@ -65,16 +66,11 @@ function builtPage(frame: Frame, page: Page, words: readonly string[], graph: st
   const sign = page.markup.slice(0, cut);
   const [first, rest] = splitCss(page.style, sign);
   const styles = [first + frame.fonts, rest];
-  const between = [
-    `<style>${rest}</style>`,
-    ...page.later.styles.map((file) => `<link rel="later" href="/${file}">`),
-    ...page.later.scripts.map((file) => `<link rel="later" as="script" href="/${file}">`),
-    scriptTag(frame.boot),
-  ].join('');
+  const between = [`<style>${rest}</style>`, laterLinks(page.later), scriptTag(frame.boot)].join('');
   const markup = sign + between + page.markup.slice(cut);
   const data = dataBlock('type="application/json" id="snapshot"', page.carried);
   const root = `<div id="root" data-prerendered="${page.path}">${markup}</div>${data}${graph}`;
-  return framed(frame, styles, [...words, `<style>${styles[0]}</style>`, scriptTag(frame.letters)])
+  return framed(frame, styles, [...words, `<style>${styles[0]}</style>`, scriptTag(frame.fontLoading)])
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace(emptyRoot, () => root);
 }
@@ -91,7 +87,7 @@ export function shellHtml(frame: Frame, files: Files): string {
     `<style>${style}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    scriptTag(frame.letters),
+    scriptTag(frame.fontLoading),
     scriptTag(frame.boot),
   ];
   return framed(frame, [style], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);

@@ -69,8 +69,3 @@ function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
     return cataloguePage(path, 'course-overview.$id', [course, ...beside], snapshot);
   });
 }
-
-/** The file of `dist` a path is written to: flat, so that any static host finds `/events` as `events.html`. */
-export function flatFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}

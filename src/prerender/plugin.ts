@@ -9,21 +9,24 @@ import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/screens/not-found-path.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { flatFile } from '#src/kit/flat-file.ts';
 import { sastDate } from '#src/kit/sast.ts';
+import type { Tier } from '#sw/tiers.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
-import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
+import { type AppChunks, appChunks, bootScript, fontScript } from './boot-script.ts';
+import { filesFor } from './chunk-files.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
-import { filesFor, shellFiles } from './first-install.ts';
 import { formatHeaders, headerRules } from './headers.ts';
 import { takeFonts } from './page-fonts.ts';
 import { type Frame, lostPageHtml, pageHtml, shellHtml } from './page-html.ts';
-import { flatFile, pagesOf } from './pages.ts';
+import { pagesOf } from './pages.ts';
+import { precacheList } from './precache-list.ts';
+import { precacheTiers } from './precache-tiers.ts';
 import { siteOrigin } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot, Snapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
-import { type ListedFile, listFor } from './worker-list.ts';
 
 type Entry = typeof import('./entry.tsx');
 
@@ -53,7 +56,7 @@ async function withEntry(config: ResolvedConfig, render: (entry: Entry) => Promi
 
 async function writePages(
   config: ResolvedConfig,
-  built: BuiltChunks,
+  app: AppChunks,
   bundle: Rolldown.OutputBundle,
   fonts: string,
 ): Promise<void> {
@@ -66,8 +69,8 @@ async function writePages(
   const hosts = hostsOf(env);
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
-    boot: bootScript(built),
-    letters: lettersScript(built),
+    boot: bootScript(app),
+    fontLoading: fontScript(app),
     fonts,
     hosts,
     site: siteOrigin(env),
@@ -92,24 +95,24 @@ async function writePages(
           path,
           carried,
           style,
-          later: filesFor(built, [route, ...next]),
+          later: filesFor(app, [route, ...next]),
         }),
       );
     }
     const lost = await renderPage(notFoundPath, {});
     const style = criticalCss(css, lost.markup);
-    const later = filesFor(built, []);
+    const later = filesFor(app, []);
     await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, carried: {}, style, later }));
     const patterns = shellPatterns(routePaths(), new Set(pages.map(({ path }) => path)));
     await write('_redirects', formatRedirects(patterns));
     await write('_nginx.conf', formatNginx(patterns));
   });
-  await write('shell.html', shellHtml(frame, filesFor(built, [])));
+  await write('shell.html', shellHtml(frame, filesFor(app, [])));
   await write('_headers', formatHeaders(headerRules(hosts)));
   const paths = pages.map(({ path }) => path);
   await write('sitemap.xml', sitemap(frame.site, paths, today()));
   await write('robots.txt', robots(frame.site));
-  for (const { fileName } of [built.boot, built.letters]) await rm(join(dist, fileName));
+  for (const { fileName } of [app.boot, app.fontLoading]) await rm(join(dist, fileName));
 }
 
 /** Every style of the build; only what a page needs is kept of it. Layers settle which rule wins, not the order of files. */
@@ -122,7 +125,7 @@ function allStyles(bundle: Rolldown.OutputBundle): string {
 /** The Vite plugin, and what completes the worker's list. */
 export function prerender() {
   let config: ResolvedConfig;
-  let first: ReadonlySet<string> = new Set();
+  let tierOf: (file: string) => Tier;
   let fonts = '';
   const dist = () => join(config.root, config.build.outDir);
 
@@ -148,15 +151,15 @@ export function prerender() {
       sequential: true,
       order: 'post',
       async handler(_, bundle) {
-        const built = builtChunks(bundle);
-        first = shellFiles(built);
-        await writePages(config, built, bundle, fonts);
+        const app = appChunks(bundle);
+        tierOf = precacheTiers(app);
+        await writePages(config, app, bundle, fonts);
       },
     },
   };
 
-  async function completeList(files: readonly ListedFile[]) {
-    return { manifest: await listFor(dist(), files, first), warnings: [] };
+  async function completeList(files: Parameters<typeof precacheList>[1]) {
+    return { manifest: await precacheList(dist(), files, tierOf), warnings: [] };
   }
   return { plugin, completeList };
 }

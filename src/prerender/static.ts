@@ -8,6 +8,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { hostPath } from '#src/cms/host-paths.ts';
+import { flatFile } from '#src/kit/flat-file.ts';
 import { parseRedirects } from './app-routes.ts';
 import { headersFor, parseHeaders } from './headers.ts';
 
@@ -35,7 +37,6 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text|application)\/|svg/;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
-const notOurs = /^\/(api|upload|host)(\/|$)/;
 
 async function modified(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined);
@@ -44,7 +45,7 @@ async function modified(file: string): Promise<number | undefined> {
 
 /** The file of `dist` that answers a path: itself, its flat page, or the shell where the app has such an address. */
 async function fileFor(dist: string, path: string, isApp: boolean): Promise<string | undefined> {
-  const flat = path === '/' ? '/index.html' : `${path.replace(/\/$/, '')}.html`;
+  const flat = flatFile(path.replace(/(?<=.)\/$/, ''));
   for (const candidate of [path, flat, ...(isApp ? ['/shell.html'] : [])]) {
     if (!candidate.startsWith('/_') && (await modified(join(dist, candidate))) !== undefined)
       return candidate;
@@ -123,7 +124,7 @@ export function serveDist({ dist }: { dist: string }) {
 
   return function serve(request: IncomingMessage, response: ServerResponse, next: Next): void {
     const path = cleanPath(request.url);
-    if (!path || notOurs.test(path) || !served.includes(request.method ?? '')) {
+    if (!path || hostPath.test(path) || !served.includes(request.method ?? '')) {
       next();
       return;
     }

@@ -1,5 +1,5 @@
 /**
- * Builds the service worker as a chunk of the page's own bundle: what both need (Dexie, the engine, the wire) is one
+ * Builds the service worker as a chunk of the page's own bundle: what both need (Dexie, the engine, the CMS client) is one
  * file that a phone fetches once, and a release that changes none of it costs the worker's few lines.
  * Invariant: `sw.js` and everything it imports runs without a `document`; VitePWA only writes its list into it.
  */

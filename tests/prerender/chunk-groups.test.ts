@@ -101,3 +101,28 @@ test('What is small and on several public pages stands in the shell; on two it m
   });
   expect([board, ticket]).toEqual(['shell', null]);
 });
+
+test('What only editing needs is a chunk of its own, its libraries too; what a reader needs as well is not in it', () => {
+  const edit = page('_guarded.edit-course.$id');
+  const markdown = 'node_modules/markdown/index.js';
+  const chunks = chunksOf({
+    ...site,
+    'src/main.tsx': { ...site['src/main.tsx'], later: [...(site['src/main.tsx']?.later ?? []), edit] },
+    [edit]: { now: ['src/ui/office-page.tsx'], later: ['src/features/courses/editor/chapter-editor.tsx'] },
+    'src/features/courses/editor/chapter-editor.tsx': {
+      now: ['src/features/courses/editor/toolbar.tsx', 'src/ui/office-page.tsx', markdown],
+      later: ['src/features/courses/editor/import-file.ts'],
+    },
+    'src/features/courses/editor/toolbar.tsx': {},
+    'src/features/courses/editor/import-file.ts': {},
+    [markdown]: {},
+  });
+  expect(chunks).toMatchObject({
+    ...chunksOf(site),
+    'src/features/courses/editor/chapter-editor.tsx': 'editor',
+    'src/features/courses/editor/toolbar.tsx': 'editor',
+    [markdown]: 'editor',
+    'src/features/courses/editor/import-file.ts': null,
+    [edit]: null,
+  });
+});

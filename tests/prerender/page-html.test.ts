@@ -7,7 +7,7 @@ const frame: Frame = {
   template:
     '<!doctype html><html><head><meta charset="utf-8" /><title>x</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
   boot: 'boot()',
-  letters: 'letters()',
+  fontLoading: 'fontLoading()',
   fonts: '@font-face{font-family:Sign}',
   hosts: hostsOf({}),
   site: 'https://academy.example',
@@ -28,7 +28,7 @@ const first = `${signStyle}@font-face{font-family:Sign}`;
 test('On a slow line the sign over the page is painted before anything else has come', () => {
   const html = pageHtml(frame, page);
   const order = [
-    `<style>${first}</style><script>letters()</script></head>`,
+    `<style>${first}</style><script>fontLoading()</script></head>`,
     '<div id="root" data-prerendered="/events"><header><b>Sign</b></header>',
     `<style>${rest}</style>`,
     '<link rel="later"',
@@ -49,7 +49,7 @@ test('A visitor gets a policy that names the scripts and the styles there are', 
   const html = pageHtml(frame, page);
   expect(html).toContain('<title>Tills &amp; tallies</title>');
   expect(html).toContain('content="Say &quot;yes&quot;"');
-  for (const script of ['boot()', 'letters()']) expect(html).toContain(hashSource(script));
+  for (const script of ['boot()', 'fontLoading()']) expect(html).toContain(hashSource(script));
   for (const style of [first, rest]) expect(html).toContain(hashSource(style));
   expect(html).not.toContain('/assets/index.js');
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
@@ -79,7 +79,7 @@ test('The shell asks for the app at once', () => {
   expect(html).toContain('<link rel="modulepreload" href="/assets/main.js">');
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('@font-face{font-family:Sign}</style>');
-  expect(html).toContain('<script>letters()</script><script>boot()</script></head>');
+  expect(html).toContain('<script>fontLoading()</script><script>boot()</script></head>');
 });
 
 test('The policy lets pages talk to the configured hosts and to nobody else', () => {

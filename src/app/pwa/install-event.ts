@@ -5,23 +5,23 @@ interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-type WithKept = typeof globalThis & { keptInstall?: Event | undefined };
+type WithInstallEvent = typeof globalThis & { installEvent?: Event | undefined };
 
 const listeners = new Set<() => void>();
 let offer: InstallEvent | undefined;
 
-function keep(event: Event | undefined): void {
+function setOffer(event: Event | undefined): void {
   event?.preventDefault();
   offer = event as InstallEvent | undefined;
   for (const listener of listeners) listener();
 }
 
 if (typeof window !== 'undefined') {
-  // The browser offers it once and early: boot.ts keeps the event that came before this module.
-  keep((globalThis as WithKept).keptInstall);
-  window.addEventListener('beforeinstallprompt', keep);
+  // The browser offers it once and early: boot.ts records the event that came before this module.
+  setOffer((globalThis as WithInstallEvent).installEvent);
+  window.addEventListener('beforeinstallprompt', setOffer);
   window.addEventListener('appinstalled', () => {
-    keep(undefined);
+    setOffer(undefined);
     void persistStorage();
   });
 }
@@ -35,9 +35,9 @@ export const installOffer = {
   isThere: () => offer !== undefined,
   /** Shows the browser's own question; an offer can be used once. */
   async take(): Promise<void> {
-    const taken = offer;
-    keep(undefined);
-    await taken?.prompt();
+    const used = offer;
+    setOffer(undefined);
+    await used?.prompt();
   },
 };
 

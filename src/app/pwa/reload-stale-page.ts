@@ -8,7 +8,7 @@ import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
 
 const key = 'reloaded-build';
 
-/** A chunk also fails to come where the line breaks: then the server, once it answers, still has this build. */
+/** A chunk also fails to load where the network breaks: then the server, once it answers, still has this build. */
 async function isGone(build: string): Promise<boolean> {
   try {
     return (await fetch(build, { method: 'HEAD', cache: 'no-store' })).status === 404;
@@ -17,7 +17,7 @@ async function isGone(build: string): Promise<boolean> {
   }
 }
 
-/** `build` is the address of this build's main chunk. Answers how to stop. */
+/** `build` is the address of this build's main chunk. Returns how to stop. */
 export function reloadStalePages(build: string, reload: () => void): () => void {
   async function reloadOnce(): Promise<void> {
     if (!(await isGone(build)) || hasUnsentForm(document)) return;
@@ -25,13 +25,13 @@ export function reloadStalePages(build: string, reload: () => void): () => void 
     reload();
   }
 
-  function missed(event: Event): void {
+  function chunkFailed(event: Event): void {
     // Not prevented: Vite would answer whoever asked for the chunk with a module that is `undefined`.
     markChunkError(event);
     if (!navigator.onLine || hasUnsentForm(document) || sessionStorage.getItem(key) === build) return;
     reloadOnce().catch(reportError);
   }
 
-  window.addEventListener('vite:preloadError', missed);
-  return () => window.removeEventListener('vite:preloadError', missed);
+  window.addEventListener('vite:preloadError', chunkFailed);
+  return () => window.removeEventListener('vite:preloadError', chunkFailed);
 }

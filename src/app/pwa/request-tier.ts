@@ -1,0 +1,21 @@
+import { readFlag } from '#src/app/local-flags.ts';
+import { networkInformation, savesData } from '#src/kit/network.ts';
+import { postToWorker } from '#sw/protocol.ts';
+import type { RequestedTier } from '#sw/tiers.ts';
+import { isInstalled } from './install-event.ts';
+
+/** On mobile data only for who came back or installed the app: a first visit pays for what it reads and no more. */
+function mayFetchAhead(): boolean {
+  if (savesData()) return false;
+  return networkInformation().type !== 'cellular' || isInstalled() || Number(readFlag('install-visits')) > 1;
+}
+
+/**
+ * Asks the worker to fetch a tier ahead, as far as the connection allows. The editor's is always fetched: nobody begins
+ * to edit by chance, and an edit begun here goes on where there is no network.
+ */
+export async function requestTier(tier: RequestedTier): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  if (active && (tier === 'editor' || mayFetchAhead())) postToWorker(active, { type: 'precache', tier });
+}

@@ -1,0 +1,72 @@
+/**
+ * Which tier of the worker's caches (sw/tiers.ts) a file of the build is in, told from who imports it: no slice and no
+ * file of one is named here.
+ * Invariant: a file is in the first tier that needs it, so that no page of a tier lacks a file offline; what only the
+ * `editor` chunk (chunk-groups.ts) leads to is in no other.
+ */
+import type { Rolldown } from 'vite';
+import type { Tier } from '#sw/tiers.ts';
+import { filesFor, type ImportedChunks } from './chunk-files.ts';
+import { guardedRoute, splitRoute } from './chunk-groups.ts';
+
+type Chunk = Rolldown.OutputChunk;
+type ByFile = ImportedChunks['byFile'];
+
+/** Chunks that only people with a session load, but for the pages where they sign in. */
+const ofSession = ['signed-in', 'guarded'];
+
+function found(files: readonly string[], byFile: ByFile): Chunk[] {
+  return files.flatMap((file) => byFile.get(file) ?? []);
+}
+
+/** All chunks that are loaded from some on, at once or lazily, as far as they may be entered. */
+function reachable(
+  from: readonly Chunk[],
+  byFile: ByFile,
+  mayEnter: (chunk: Chunk, lazy: boolean) => boolean,
+) {
+  const reached = new Set(from);
+  for (const { imports, dynamicImports } of reached) {
+    for (const chunk of found(imports, byFile)) if (mayEnter(chunk, false)) reached.add(chunk);
+    for (const chunk of found(dynamicImports, byFile)) if (mayEnter(chunk, true)) reached.add(chunk);
+  }
+  return reached;
+}
+
+/** A page behind the guard, or what is imported lazily and imports what people with a session share. */
+function needsSession(chunk: Chunk, byFile: ByFile): boolean {
+  if (chunk.moduleIds.some((id) => splitRoute.test(id)))
+    return chunk.moduleIds.some((id) => guardedRoute.test(id));
+  const imported = reachable([chunk], byFile, (_, lazy) => !lazy);
+  return [...imported].some(({ name }) => ofSession.includes(name));
+}
+
+function filesOf({ fileName, viteMetadata }: Chunk): string[] {
+  return [fileName, ...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
+}
+
+/** Tells the tier of each file of `dist`; pages, pictures and what no chunk imports are content. */
+export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
+  const { main, byFile } = app;
+  const isEditor = ({ name }: Chunk) => name === 'editor';
+  const start = filesFor(app, []);
+  // A page loads what sends with the first thing there is to send: with no network as well.
+  const sending = [...byFile.values()]
+    .filter(({ name }) => name === 'sending')
+    .map(({ fileName }) => fileName);
+  const visitors = reachable([main], byFile, (chunk, lazy) =>
+    lazy ? !isEditor(chunk) && !needsSession(chunk, byFile) : !isEditor(chunk),
+  );
+  const people = reachable([main], byFile, (chunk) => !isEditor(chunk));
+  const everybody = reachable([main], byFile, () => true);
+
+  const tiers = new Map<string, Tier>();
+  const put = (tier: Tier, files: Iterable<string>) => {
+    for (const file of files) if (!tiers.has(file)) tiers.set(file, tier);
+  };
+  put('shell', ['shell.html', ...start.scripts, ...start.styles, ...sending]);
+  put('content', [...visitors].flatMap(filesOf));
+  put('signed-in', [...people].flatMap(filesOf));
+  put('editor', [...everybody].flatMap(filesOf));
+  return (file) => tiers.get(file) ?? 'content';
+}

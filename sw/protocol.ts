@@ -1,0 +1,42 @@
+/**
+ * Every message between a page and the service worker.
+ * Invariant: page and worker may be of different releases, so a receiver ignores what it does not know, and a message
+ * keeps its spelling once released.
+ */
+import * as v from 'valibot';
+import { requestedTiers } from './tiers.ts';
+
+const PageMessage = v.union([
+  /** The person agreed to the newer version. The spelling is workbox's. */
+  v.object({ type: v.literal('SKIP_WAITING') }),
+  /** Fetch a tier ahead. */
+  v.object({ type: v.literal('precache'), tier: v.picklist(requestedTiers) }),
+]);
+
+/** What a page tells the worker. */
+export type PageMessage = v.InferOutput<typeof PageMessage>;
+
+const WorkerMessage = v.object({
+  /** The kill switch (public/kill-switch.js) has removed the worker and could not load the page again itself. */
+  type: v.literal('stand-down'),
+});
+
+/** What a worker tells a page. */
+export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;
+
+/** Sends a page's message to a worker. */
+export function postToWorker(worker: { postMessage(message: unknown): void }, message: PageMessage): void {
+  worker.postMessage(message);
+}
+
+/** Reads a message in the worker; `undefined` for one it does not know. */
+export function readPageMessage(data: unknown): PageMessage | undefined {
+  const { success, output } = v.safeParse(PageMessage, data);
+  return success ? output : undefined;
+}
+
+/** Reads a message in a page; `undefined` for one it does not know. */
+export function readWorkerMessage(data: unknown): WorkerMessage | undefined {
+  const { success, output } = v.safeParse(WorkerMessage, data);
+  return success ? output : undefined;
+}

@@ -1,0 +1,26 @@
+/**
+ * The parts in which a phone fetches the app. Each is kept in a cache of its name.
+ *
+ *   shell      what every page starts with: installed with the worker, whole or not at all
+ *   content    public pages: ahead where it costs nothing, otherwise each as it is read
+ *   signed-in  what only people with a session use: at the first signed-in use
+ *   editor     what only editing needs: at the first edit
+ *
+ * Invariant: a file is in one tier; the build says which (src/prerender/precache-tiers.ts).
+ */
+export const tiers = ['shell', 'content', 'signed-in', 'editor'] as const;
+
+export type Tier = (typeof tiers)[number];
+
+/** What a page may ask for: the shell comes with the worker. */
+export const requestedTiers = ['content', 'signed-in', 'editor'] as const satisfies readonly Tier[];
+
+export type RequestedTier = (typeof requestedTiers)[number];
+
+/** A file of the build, as the list in `sw.js` has it; without a revision its name changes with its content. */
+export interface PrecacheEntry {
+  readonly url: string;
+  readonly revision: string | null;
+  /** VitePWA adds the web manifest itself, with no tier: it is not cached, because installing needs a network anyway. */
+  readonly tier?: Tier;
+}

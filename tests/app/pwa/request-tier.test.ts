@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+beforeEach(() => vi.stubEnv('PROD', true));
+
+/** What the worker of a phone is asked for. */
+async function requested(
+  connection: object | undefined,
+  { visits = 1, installed = false }: { visits?: number; installed?: boolean } = {},
+): Promise<unknown[]> {
+  const messages: unknown[] = [];
+  const active = { postMessage: (message: unknown) => void messages.push(message) };
+  vi.stubGlobal('navigator', { connection, serviceWorker: { ready: Promise.resolve({ active }) } });
+  vi.stubGlobal('localStorage', { getItem: () => String(visits) });
+  vi.stubGlobal('matchMedia', () => ({ matches: installed }));
+  for (const tier of ['content', 'signed-in', 'editor'] as const) await requestTier(tier);
+  return messages;
+}
+
+const editor = { type: 'precache', tier: 'editor' };
+const everything = [{ type: 'precache', tier: 'content' }, { type: 'precache', tier: 'signed-in' }, editor];
+
+test.each([
+  ['a line that costs nothing', { type: 'wifi', effectiveType: '4g' }],
+  ['a browser that tells nothing of its line', undefined],
+])('On %s everything is fetched ahead', async (_, connection) => {
+  expect(await requested(connection)).toEqual(everything);
+});
+
+test.each([
+  ['Save-Data', { saveData: true, type: 'wifi' }],
+  ['2g', { effectiveType: '2g', type: 'wifi' }],
+  ['slow 2g', { effectiveType: 'slow-2g', type: 'cellular' }],
+])(
+  'With %s nothing is fetched ahead but what editing needs, even for who comes back',
+  async (_, connection) => {
+    expect(await requested(connection, { visits: 3, installed: true })).toEqual([editor]);
+  },
+);
+
+test('On mobile data a first visit fetches nothing ahead; who comes back, or installed the app, has everything', async () => {
+  const connection = { type: 'cellular', effectiveType: '4g' };
+  expect(await requested(connection)).toEqual([editor]);
+  expect(await requested(connection, { visits: 2 })).toEqual(everything);
+  expect(await requested(connection, { installed: true })).toEqual(everything);
+});
+
+test('Without workers nothing is asked for', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(requestTier('content')).resolves.toBeUndefined();
+});

@@ -1,0 +1,165 @@
+/** The service worker whole, as a browser drives it: installed, woken, asked. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listedAsset, listedPage, workerScope } from './worker-scope.ts';
+
+// Not a literal, or tsc would read the worker's files without the worker's own library of types.
+const workerFile = '../../sw/sw.ts' as string;
+const shell = '<html>shell</html>';
+const events = '<html><link rel="later" as="script" href="/assets/events.js">events</html>';
+const files = {
+  '/shell.html': shell,
+  '/events': events,
+  '/about-us': '<html>about us</html>',
+  '/assets/main.js': 'main',
+  '/assets/events.js': 'events',
+  '/assets/guarded.js': 'guarded',
+  '/assets/editor.js': 'editor',
+  '/api/cms/get-data-items.php': '[]',
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+/** Starts the worker in a browser whose server has the files; nothing is installed yet. */
+async function start(changed: Readonly<Record<string, string>> = {}) {
+  const scope = workerScope({ ...files, ...changed });
+  scope.self.__WB_MANIFEST = [
+    await listedPage('shell.html', shell, 'shell'),
+    await listedPage('events.html', events),
+    await listedPage('about-us.html', files['/about-us']),
+    listedAsset('assets/main.js', 'shell'),
+    listedAsset('assets/events.js', 'content'),
+    listedAsset('assets/guarded.js', 'signed-in'),
+    listedAsset('assets/editor.js', 'editor'),
+  ];
+  await import(/* @vite-ignore */ workerFile);
+  return scope;
+}
+
+const message = (data: unknown) => ({ data });
+
+test('A first visit installs the shell, and the page that is read with the files it names; nothing else is fetched', async () => {
+  const worker = await start();
+  worker.pages.push('/events');
+  await worker.dispatch('install');
+  expect(worker.cached('shell')).toEqual(['/assets/main.js', '/shell.html']);
+  expect(worker.cached('content')).toEqual(['/assets/events.js', '/events.html']);
+  expect(worker.requests).not.toContain('/about-us');
+  expect(worker.requests).not.toContain('/assets/guarded.js');
+  expect(worker.requests).not.toContain('/assets/editor.js');
+});
+
+test('A new version waits: installing and activating never skip the wait, a person’s word does', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  await worker.dispatch('activate');
+  await worker.dispatch('message', message({ type: 'precache', tier: 'content' }));
+  expect(worker.skipWaiting).not.toHaveBeenCalled();
+  await worker.dispatch('message', message({ type: 'SKIP_WAITING' }));
+  expect(worker.skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('A shell that does not come whole is not installed', async () => {
+  const worker = await start();
+  worker.server.delete('/assets/main.js');
+  await expect(worker.dispatch('install')).rejects.toThrow('/assets/main.js answered 404');
+});
+
+test('In the middle of a roll-out a file of another release is not taken for this one', async () => {
+  const worker = await start({ '/shell.html': 'shell of another release', '/about-us': 'another release' });
+  await expect(worker.dispatch('install')).rejects.toThrow('/shell.html is of another release');
+  await worker.dispatch('message', message({ type: 'precache', tier: 'content' }));
+  expect(await (await worker.request('/about-us', { mode: 'navigate' }))?.text()).toBe('another release');
+  expect(worker.cached('content')).not.toContain('/about-us.html');
+});
+
+test.each([
+  ['content', '/assets/events.js'],
+  ['signed-in', '/assets/guarded.js'],
+  ['editor', '/assets/editor.js'],
+] as const)('A page asks for the tier %s, and that tier alone is fetched', async (tier, file) => {
+  const worker = await start();
+  await worker.dispatch('install');
+  await worker.dispatch('message', message({ type: 'precache', tier }));
+  expect(worker.cached(tier)).toContain(file);
+  for (const other of ['content', 'signed-in', 'editor'].filter((name) => name !== tier))
+    expect(worker.cached(other)).toEqual([]);
+});
+
+test('Nothing of the editor is fetched before somebody edits; what they load then stays on the phone', async () => {
+  const worker = await start();
+  worker.pages.push('/events');
+  await worker.dispatch('install');
+  await worker.dispatch('activate');
+  for (const tier of ['content', 'signed-in'])
+    await worker.dispatch('message', message({ type: 'precache', tier }));
+  await worker.request('/events', { mode: 'navigate' });
+  expect(worker.requests).not.toContain('/assets/editor.js');
+  await worker.request('/assets/editor.js');
+  expect(worker.cached('editor')).toEqual(['/assets/editor.js']);
+  worker.server.clear();
+  expect(await (await worker.request('/assets/editor.js'))?.text()).toBe('editor');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a word', 'precache'],
+  ['a tier it does not have', { type: 'precache', tier: 'media' }],
+  ['the shell', { type: 'precache', tier: 'shell' }],
+  ['a message of an earlier release', { type: 'precache-rest' }],
+])('Told %s, the worker does nothing', async (_, data) => {
+  const worker = await start();
+  await worker.dispatch('message', message(data));
+  expect(worker.requests).toEqual([]);
+  expect(worker.skipWaiting).not.toHaveBeenCalled();
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'Where data is saved (%o) only the shell is fetched ahead; what is read is kept',
+  async (connection) => {
+    const worker = await start();
+    vi.stubGlobal('navigator', { connection });
+    worker.pages.push('/events');
+    await worker.dispatch('install');
+    expect(worker.cached('content')).toEqual([]);
+    await worker.request('/events', { mode: 'navigate' });
+    expect(worker.cached('content')).toEqual(['/events.html']);
+    expect(worker.requests).not.toContain('/assets/events.js');
+  },
+);
+
+test('No answer of the API is stored or given by the worker', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  for (const mode of ['cors', 'navigate'])
+    expect(await worker.request('/api/cms/get-data-items.php', { mode })).toBeUndefined();
+  expect(await worker.request('/events', { method: 'POST' })).toBeUndefined();
+  expect(
+    worker
+      .caches()
+      .flatMap(worker.cached)
+      .filter((path) => path.startsWith('/api/')),
+  ).toEqual([]);
+});
+
+test('A page with no network is the one that was read, and the shell where it was not', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  await worker.request('/events', { mode: 'navigate' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await (await worker.request('/events', { mode: 'navigate' }))?.text()).toBe(events);
+  expect(await (await worker.request('/about-us', { mode: 'navigate' }))?.text()).toBe(shell);
+  expect(await (await worker.request('/profile', { mode: 'navigate' }))?.text()).toBe(shell);
+});
+
+test('An update keeps the pages a phone could open, also those of a release that named its caches otherwise', async () => {
+  const worker = await start();
+  await worker.store('content', '/events.html?revision=old', '/assets/events-old.js');
+  await worker.store('rest', '/about-us.html?revision=old');
+  await worker.store('downloads', '/lesson.mp4');
+  await worker.dispatch('install');
+  await worker.dispatch('activate');
+  expect(worker.cached('content')).toEqual(['/about-us.html', '/assets/events.js', '/events.html']);
+  expect(worker.caches()).not.toContain('rest');
+  expect(worker.cached('downloads')).toEqual(['/lesson.mp4']);
+});
