@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/screens/not-found-path.ts';
+import { guardedPaths } from '#src/session/guards.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type BuiltChunks, bootScript, builtChunks, lettersScript } from './boot-script.ts';
 import { criticalCss } from './critical-css.ts';
@@ -98,7 +99,9 @@ async function writePages(
     const style = criticalCss(css, lost.markup);
     const later = filesFor(built, []);
     await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, carried: {}, style, later }));
-    const patterns = shellPatterns(routePaths(), new Set(pages.map(({ path }) => path)));
+    // A page that is still to come is the app's to answer too: it asks who somebody is.
+    const appPaths = [...routePaths(), ...guardedPaths()];
+    const patterns = shellPatterns(appPaths, new Set(pages.map(({ path }) => path)));
     await write('_redirects', formatRedirects(patterns));
     await write('_nginx.conf', formatNginx(patterns));
   });
