@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
-import { watchHead } from './app/head.ts';
+import { isNotFound, watchHead } from './app/head.ts';
 import { freeStorage } from './app/pwa/free-storage.ts';
 import { watchWorker } from './app/pwa/register-worker.ts';
 import { reloadStalePages } from './app/pwa/reload-stale-page.ts';
@@ -60,11 +60,10 @@ function onCaughtError(error: unknown): void {
 }
 
 /** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
-function isMadeFor(prerendered: string | undefined, { state }: AnyRouter): boolean {
-  const lost = () => state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
+function isMadeFor(prerendered: string | undefined, router: AnyRouter): boolean {
   return (
     prerendered === location.pathname ||
-    (prerendered === notFoundPath && lost() && !isPromised(location.pathname))
+    (prerendered === notFoundPath && isNotFound(router) && !isPromised(location.pathname))
   );
 }
 

@@ -25,6 +25,7 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
+import { Route as GuardedListCoursesRouteImport } from './routes/_guarded.list-courses';
 import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
@@ -110,6 +111,11 @@ const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
   path: '/edit-profile',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedListCoursesRoute = GuardedListCoursesRouteImport.update({
+  id: '/list-courses',
+  path: '/list-courses',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedProfileRoute = GuardedProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
+  '/list-courses': typeof GuardedListCoursesRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
+  '/list-courses': typeof GuardedListCoursesRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/thank-you': typeof ThankYouRoute;
   '/_guarded/admin': typeof GuardedAdminRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
+  '/_guarded/list-courses': typeof GuardedListCoursesRoute;
   '/_guarded/profile': typeof GuardedProfileRoute;
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/admin'
     | '/edit-profile'
+    | '/list-courses'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/admin'
     | '/edit-profile'
+    | '/list-courses'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/_guarded/admin'
     | '/_guarded/edit-profile'
+    | '/_guarded/list-courses'
     | '/_guarded/profile'
     | '/_guarded/user'
     | '/course-overview/$id'
@@ -408,6 +420,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedEditProfileRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/list-courses': {
+      id: '/_guarded/list-courses';
+      path: '/list-courses';
+      fullPath: '/list-courses';
+      preLoaderRoute: typeof GuardedListCoursesRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/profile': {
       id: '/_guarded/profile';
       path: '/profile';
@@ -449,6 +468,7 @@ declare module '@tanstack/react-router' {
 interface GuardedRouteChildren {
   GuardedAdminRoute: typeof GuardedAdminRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
+  GuardedListCoursesRoute: typeof GuardedListCoursesRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
   GuardedUserRoute: typeof GuardedUserRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
@@ -457,6 +477,7 @@ interface GuardedRouteChildren {
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAdminRoute: GuardedAdminRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
+  GuardedListCoursesRoute: GuardedListCoursesRoute,
   GuardedProfileRoute: GuardedProfileRoute,
   GuardedUserRoute: GuardedUserRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from './app/screens/error-screen.tsx';
+import { scrollRule } from './app/scroll-rule.ts';
 import { parsePlainSearch, plainSearch } from './kit/plain-search.ts';
 import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -16,8 +17,13 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     parseSearch: parsePlainSearch,
     stringifySearch: plainSearch,
     // Rendered at build time it would write an inline script, which the page's policy forbids.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && scrollRule(isPageOnScreen()),
   });
+}
+
+/** Whether the page was prerendered: it is read before the router is there. */
+function isPageOnScreen(): boolean {
+  return document.getElementById('root')?.hasChildNodes() === true;
 }
 
 declare module '@tanstack/react-router' {

@@ -38,7 +38,7 @@ const featureEdges: Record<string, readonly string[]> = {
   schedule: ['settings'],
   events: ['settings', 'receipts'],
   contact: ['receipts', 'settings'],
-  catalogue: ['courses', 'settings'],
+  catalogue: ['courses', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],
   people: ['accounts'],
   enrolments: ['accounts', 'catalogue', 'courses'],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readOwnLogo } from '#src/features/settings/own-logo.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './brand.module.css';
 
 /** The provider's sign: the sun going up over a shop's awning, and the name beside it. */
@@ -18,7 +19,7 @@ export function Brand() {
 
 /** The sign the provider has put up, over the drawn one: it is seen only once it has come, and moves nothing. */
 function OwnSign() {
-  const logo = useMirror(readOwnLogo, [], '');
+  const logo = pictureAddress(useMirror(readOwnLogo, [], ''));
   const [come, setCome] = useState('');
   if (!logo) return null;
   return <img className={css['own']} src={logo} alt="" hidden={come !== logo} onLoad={() => setCome(logo)} />;

@@ -1,11 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { notFoundTitle } from './site-links.ts';
 
 const fallback = { title: pageTitle(), description: '' };
+
+/** Whether no page is found at the router's address. */
+export function isNotFound({ state }: AnyRouter): boolean {
+  return state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
+}
 
 /** Title and description of the deepest matched route that declares them by `head`. */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
   const head = { ...fallback };
+  if (isNotFound(router)) head.title = pageTitle(notFoundTitle(router.state.location.pathname));
   for (const match of router.state.matches) {
     for (const meta of match.meta ?? []) {
       if (meta && 'title' in meta && typeof meta.title === 'string') head.title = meta.title;
@@ -15,11 +22,13 @@ export function pageHead(router: AnyRouter): { title: string; description: strin
   return head;
 }
 
-/** Keeps the document's title and description those of the page a person moved to. */
+/** Keeps the document's title and description those of the page that is shown, from the first one on. */
 export function watchHead(router: AnyRouter): () => void {
-  return router.subscribe('onResolved', () => {
+  function write(): void {
     const { title, description } = pageHead(router);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  });
+  }
+  write();
+  return router.subscribe('onResolved', write);
 }

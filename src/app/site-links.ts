@@ -41,3 +41,8 @@ export function isPromised(pathname: string): boolean {
   if ((whoMayOpen(path) ?? 'anyone') !== 'anyone') return true;
   return [...navigationLinks, ...programmeLinks, ...quickLinks, ...legalLinks].some(({ to }) => to === path);
 }
+
+/** What heads the page at an address where none is found. */
+export function notFoundTitle(pathname: string): string {
+  return isPromised(pathname) ? 'This page is not ready yet' : 'There is no page here';
+}

@@ -1,7 +1,7 @@
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
-import { findCourse, type SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
-import { besides, ofType } from '#src/features/catalogue/selection.ts';
+import type { SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
+import { besides, listedUnder } from '#src/features/catalogue/selection.ts';
 import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
@@ -45,12 +45,10 @@ function cataloguePage(of: string, route: string, list: readonly CatalogueCourse
   return { path: of, route, next: [], collections: [], own: { [catalogue.name]: carried } };
 }
 
-/** A list carries the cards of its type, which say nothing of requirements, and the trainings it points to. */
+/** A list carries the cards it shows, which say nothing of requirements. */
 function listPages(snapshot: Snapshot): PrerenderedPage[] {
   return pointedTypes.map((type) => {
-    const { taughtIn = [] } = courseTypeOf(type);
-    const pointedTo = taughtIn.flatMap((slug) => findCourse(snapshot.catalogue, slug) ?? []);
-    const cards = [...new Set([...ofType(snapshot.catalogue, type), ...pointedTo])];
+    const cards = listedUnder(snapshot.catalogue, type, courseTypeOf(type).taughtIn);
     const slim = cards.map((course) => ({ ...course, Requirements: '' }));
     return cataloguePage(`/courses/${type}`, 'courses.$type', slim, snapshot);
   });

@@ -11,6 +11,7 @@ import { notFoundPath } from '#src/app/screens/not-found-path.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
 import { sastDate } from '#src/kit/sast.ts';
+import { guardedPaths } from '#src/session/guards.ts';
 import type { Tier } from '#sw/tiers.ts';
 import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
 import { type AppChunks, appChunks, bootScript, fontScript } from './boot-script.ts';
@@ -103,7 +104,9 @@ async function writePages(
     const style = criticalCss(css, lost.markup);
     const later = filesFor(app, []);
     await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, carried: {}, style, later }));
-    const patterns = shellPatterns(routePaths(), new Set(pages.map(({ path }) => path)));
+    // A page that is still to come is the app's to answer too: it asks who somebody is.
+    const appPaths = [...routePaths(), ...guardedPaths()];
+    const patterns = shellPatterns(appPaths, new Set(pages.map(({ path }) => path)));
     await write('_redirects', formatRedirects(patterns));
     await write('_nginx.conf', formatNginx(patterns));
   });

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
 import { Layout } from '#src/app/layout.tsx';
 import { closeMenu } from '#src/app/navigation.tsx';
 import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
@@ -9,7 +9,16 @@ import { siteSettings } from '#src/features/settings/collection.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
+import { isAmong, whoMayOpen } from '#src/session/guards.ts';
+import { defaultUser } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A guard led here: the page in `next` is one that somebody really wanted to open. */
+    guarded?: boolean;
+  }
+}
 
 export interface RouterContext {
   /** `null` while a page is rendered at build time: loaders then start no pull. */
@@ -34,6 +43,12 @@ function Root() {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // Before every page, also one that is still to come and has no route of its own.
+  beforeLoad: ({ context, location: { href } }) => {
+    const user = context.auth?.session.current() ?? defaultUser;
+    if (isAmong(whoMayOpen(href) ?? 'anyone', user)) return;
+    throw redirect({ to: '/sign-in', search: { next: href }, state: { guarded: true } });
+  },
   // The provider's own sign hangs over every page, whichever is the first somebody opens.
   loader: ({ context: { engine } }) => {
     engine?.pull(siteSettings).catch(reportError);

@@ -76,6 +76,14 @@ export function mayPass(href: string, user: User): boolean {
   return who !== undefined && who !== 'anyone' && isAmong(who, user);
 }
 
+/** The addresses that ask who somebody is, in the router's spelling, without those that do so only for a question. */
+export function guardedPaths(): readonly string[] {
+  return guards.flatMap(([route, who]) => {
+    if (who === 'anyone' || route.includes('?')) return [];
+    return route.endsWith('/*') ? [route.slice(0, -2), route.replace('*', '$')] : [route];
+  });
+}
+
 function fits(route: string, parts: readonly string[], asked: URLSearchParams): boolean {
   const [path = '', question] = route.split('?');
   const wanted = path.split('/').filter(Boolean);

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './office-picture.module.css';
 
 interface OfficePictureProps {
@@ -35,13 +36,21 @@ function wanted(): boolean {
  */
 export function OfficePicture(props: OfficePictureProps) {
   const looking = useSyncExternalStore(subscribe, wanted, () => false);
-  return looking ? <Picture key={props.src} {...props} /> : null;
+  const src = pictureAddress(props.src);
+  return looking && src !== undefined ? <Picture key={src} {...props} src={src} /> : null;
 }
 
 /** How far out of view a picture is asked for: browsers' own "lazy" begins two or three screens early, for eight covers. */
 const nearBy = { rootMargin: '160px' };
 
-/** Not seen before it is there, and not at all where it does not come: the painted one stays. */
+type Loaded = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'clientWidth' | 'clientHeight'>;
+
+/** Sharp on a phone's screen too: at least twice as large as its frame. One that is blown up is worse than a painted one. */
+export function isSharp({ naturalWidth, naturalHeight, clientWidth, clientHeight }: Loaded): boolean {
+  return naturalWidth >= 2 * clientWidth && naturalHeight >= 2 * clientHeight;
+}
+
+/** Not seen before it is there, and not at all where it does not come or is too small: the painted one stays. */
 function Picture({ src, width, height, className }: OfficePictureProps) {
   const [state, setState] = useState<'away' | 'coming' | 'there' | 'missing'>('away');
 
@@ -66,7 +75,7 @@ function Picture({ src, width, height, className }: OfficePictureProps) {
       width={width}
       height={height}
       decoding="async"
-      onLoad={() => setState('there')}
+      onLoad={({ currentTarget }) => setState(isSharp(currentTarget) ? 'there' : 'missing')}
       onError={() => setState('missing')}
     />
   );

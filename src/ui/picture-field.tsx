@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { pictureAddress } from '#src/kit/picture-address.ts';
 import { buttonClass } from './button.tsx';
 import { FieldMessage } from './form/field-message.tsx';
 import css from './picture-field.module.css';
@@ -21,6 +22,7 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { label, src, empty, status, problem, busy, onChosen } = props;
   const id = useId();
+  const address = pictureAddress(src ?? '');
 
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
@@ -31,7 +33,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <div className={css['field']}>
-      <div className={css['frame']}>{src ? <img src={src} alt="" decoding="async" /> : empty}</div>
+      <div className={css['frame']}>{address ? <img src={address} alt="" decoding="async" /> : empty}</div>
       <div className={css['words']}>
         <input
           id={id}

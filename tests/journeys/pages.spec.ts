@@ -1,4 +1,3 @@
-import { signIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
@@ -109,10 +108,6 @@ test('The join link of a webinar stands in no public page, file or answer the ap
 test('An address nobody painted says so; a missing file is a missing file', async ({ phone, site }) => {
   const page = await phone.open('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
-  const promised = await phone.open('/sign-in');
-  await signIn(promised, 'instructor');
-  await expect(promised).toHaveURL(/list-courses/);
-  await expect(promised.getByRole('heading', { level: 1 })).toHaveText('We are still painting this page');
   const missing = await page.request.get(`${site.url}/assets/no-such-file.js`);
   expect(missing.status()).toBe(404);
 });

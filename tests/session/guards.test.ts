@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
-import { guards, isAmong, mayPass, type Who, whoMayOpen } from '#src/session/guards.ts';
+import { guardedPaths, guards, isAmong, mayPass, type Who, whoMayOpen } from '#src/session/guards.ts';
 import { defaultUser, hasSession, homeOf, isLoggedIn, type Role, type User } from '#src/session/user.ts';
 import { allows, knownRecordRule, type Need, tableRule } from '../host/roles.ts';
 
@@ -146,6 +146,14 @@ test('A page stands below the guarded layout exactly when the table guards it', 
       return name.startsWith('_guarded.') !== (whoMayOpen(`/${path}`) !== 'anyone');
     });
   expect(wrong).toEqual([]);
+});
+
+test('The addresses that ask who somebody is are told apart for a static host: none is everybody’s', () => {
+  const paths = guardedPaths();
+  expect(paths).toEqual(
+    expect.arrayContaining(['/list-courses', '/instructor', '/instructor/$', '/event/$eventId']),
+  );
+  for (const path of paths) expect(whoMayOpen(path), path).not.toBe('anyone');
 });
 
 test('Logged in is a student or an admin with an e-mail', () => {

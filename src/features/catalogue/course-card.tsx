@@ -4,6 +4,7 @@ import { BookIcon, NoSignalIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import css from './course-card.module.css';
 import { CourseCover } from './course-cover.tsx';
+import { CourseFacts } from './course-facts.tsx';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
 
 interface CourseCardProps {
@@ -26,6 +27,9 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
           </Link>
         </h2>
         <p className={css['outcome']}>{course.Outcome}</p>
+        <div className={css['facts']}>
+          <CourseFacts course={course} />
+        </div>
         <p className={css['state']}>
           {onPhone ? (
             <Lamp state="device" label="Overview on this phone" />
@@ -35,10 +39,12 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
               Needs a connection
             </span>
           )}
-          <span className={css['mark']}>
-            <BookIcon />
-            {hasLessons ? 'Lessons to read online' : 'No lessons to read yet'}
-          </span>
+          {hasLessons && (
+            <span className={css['mark']}>
+              <BookIcon />
+              Lessons to read, coming soon
+            </span>
+          )}
         </p>
       </div>
     </Board>

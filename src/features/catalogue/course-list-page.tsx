@@ -6,7 +6,7 @@ import { CourseCard, CourseCardSketch } from './course-card.tsx';
 import css from './course-list-page.module.css';
 import { ListTools } from './list-tools.tsx';
 import type { Listing } from './listing.ts';
-import { matching, ofType, sorted } from './selection.ts';
+import { listedUnder, matching, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
 import { typeLinks } from './type-names.ts';
 import { courseTypeOf } from './type-words.ts';
@@ -27,21 +27,28 @@ export function CourseListPage({ type, listing, onChange }: CourseListPageProps)
   // The page was built without what an address asks; it is followed once the page has come alive.
   const alive = useHydrated();
   const { q = '', sort } = alive ? listing : {};
-  const all = ofType(courses, type);
+  const words = courseTypeOf(type);
+  const all = listedUnder(courses, type, words.taughtIn);
   const shown = sorted(matching(all, q), sort, hasLessons);
   return (
     <>
-      <TypeIntro type={type} words={courseTypeOf(type)} courses={courses} known={known} />
+      <TypeIntro type={type} words={words} />
       <div className="cloth-diamonds cloth-edge" />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
         {!known && <ListUnknown />}
         {known && all.length === 0 && <NothingListed here={type} />}
         {all.length > 0 && (
           <>
-            <ListTools query={q} sort={sort} onChange={onChange} />
-            <p className={css['count']} role="status">
-              {countWords(shown.length, all.length, q)}
-            </p>
+            {words.taughtIn ? (
+              <h2>Taught in</h2>
+            ) : (
+              <>
+                <ListTools query={q} sort={sort} onChange={onChange} />
+                <p className={css['count']} role="status">
+                  {countWords(shown.length, all.length, q)}
+                </p>
+              </>
+            )}
             <ul className={css['cards']}>
               {shown.map((course) => (
                 <li key={course.id}>

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { BookIcon, NoSignalIcon } from '#src/ui/icon.tsx';
+import { NoSignalIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { CourseCover } from './course-cover.tsx';
+import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
 import { headingOf } from './type-names.ts';
@@ -35,7 +36,8 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
           <h1 className={css['title']}>
             <SafeHtml kind="line" html={course.Title || course.Name} />
           </h1>
-          <Actions course={course} hasLessons={hasLessons} enrol={enrol} />
+          <CourseFacts course={course} linked />
+          <Actions course={course} enrol={enrol} />
           <p className={css['state']}>
             {onPhone ? (
               <Lamp state="device" label="This overview is on this phone" />
@@ -73,26 +75,15 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
   );
 }
 
-function Actions({
-  course,
-  hasLessons,
-  enrol,
-}: Pick<CourseOverviewProps, 'course' | 'hasLessons' | 'enrol'>) {
+function Actions({ course, enrol }: Pick<CourseOverviewProps, 'course' | 'enrol'>) {
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
-  const lessons: string = `/course/${course.slug}`;
   return (
     <div className={`actions no-print ${css['actions']}`}>
       {enrol ?? (
         <Link to={signUp} className={buttonClass('main')}>
           Enrol
-        </Link>
-      )}
-      {hasLessons && (
-        <Link to={lessons} className={buttonClass('plain')}>
-          <BookIcon />
-          Open the lessons
         </Link>
       )}
     </div>
@@ -106,11 +97,11 @@ function HowItGoes({ hasLessons }: { readonly hasLessons: boolean }) {
       <h2>How it goes</h2>
       <ol className={css['steps']}>
         <li>You enrol here. Nothing is paid on this site.</li>
-        {hasLessons && <li>You read the lessons on your phone, when it suits you.</li>}
         <li>
-          You pick a day. <Link to="/learning-center">See the dates of the year</Link> or ask us for a quote
-          for your people.
+          You pick a day. <Link to="/learning-center">See all the dates</Link> or ask us for a quote for your
+          people.
         </li>
+        {hasLessons && <li>Its lessons come to this site soon. Then you read them when it suits you.</li>}
       </ol>
     </section>
   );

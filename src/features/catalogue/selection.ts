@@ -1,9 +1,20 @@
 import type { Sort } from './listing.ts';
 import { type CatalogueCourse, headlineOf } from './model.ts';
+import { findCourse } from './queries.ts';
 
 /** The catalogue is filtered on the client by `data.Type` equal to the route's type. */
 export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
   return list.filter(({ Type }) => Type === type);
+}
+
+/** What the list of a type shows: the courses filed under it, and for a programme the trainings it is taught in. */
+export function listedUnder(
+  list: readonly CatalogueCourse[],
+  type: string,
+  taughtIn: readonly string[] = [],
+): CatalogueCourse[] {
+  const taught = taughtIn.flatMap((asked) => findCourse(list, asked) ?? []);
+  return [...new Set([...ofType(list, type), ...taught])];
 }
 
 /** What hangs beside a course: the next two of its type in the office's order, going round. */

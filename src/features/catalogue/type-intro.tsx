@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from './course-cover.tsx';
-import { type CatalogueCourse, coursePath } from './model.ts';
-import { findCourse } from './queries.ts';
 import css from './type-intro.module.css';
 import { typeLinks } from './type-names.ts';
 import type { CourseType } from './type-words.ts';
@@ -9,16 +7,11 @@ import type { CourseType } from './type-words.ts';
 interface TypeIntroProps {
   readonly type: string;
   readonly words: CourseType;
-  readonly courses: readonly CatalogueCourse[];
-  readonly known: boolean;
 }
 
-/** What stands above a list: where one is, what it is about, and for a programme where it is taught. */
-export function TypeIntro({ type, words, courses, known }: TypeIntroProps) {
-  const { heading, lead, about = [], taughtIn = [] } = words;
-  const taught = taughtIn
-    .map((slug) => ({ slug, course: findCourse(courses, slug) }))
-    .filter(({ course }) => course || !known);
+/** What stands above a list: where one is, and what it is about. */
+export function TypeIntro({ type, words }: TypeIntroProps) {
+  const { heading, lead, about = [] } = words;
   return (
     <section className={`band ${css['intro']}`}>
       <nav aria-label="Types of courses">
@@ -43,35 +36,10 @@ export function TypeIntro({ type, words, courses, known }: TypeIntroProps) {
         {about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {taught.length > 0 && <TaughtIn trainings={taught} />}
       </div>
       <div className={css['sign']}>
         <CourseCover course={{ Name: heading, Cover: '' }} />
       </div>
     </section>
-  );
-}
-
-interface TaughtInProps {
-  /** Those that are not known yet have their place already. */
-  readonly trainings: readonly { readonly slug: string; readonly course: CatalogueCourse | undefined }[];
-}
-
-function TaughtIn({ trainings }: TaughtInProps) {
-  return (
-    <div className={css['taught']}>
-      <h2>Taught in</h2>
-      <ul className={css['trainings']}>
-        {trainings.map(({ slug, course }) => (
-          <li key={slug}>
-            {course && (
-              <Link to="/course-overview/$id" params={{ id: coursePath(course) }}>
-                {course.Name}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

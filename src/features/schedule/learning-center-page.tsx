@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import { useToday } from '#src/hooks/use-today.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { InstallIcon } from '#src/ui/icon.tsx';
 import css from './learning-center-page.module.css';
-import { scheduleOf } from './schedule.ts';
+import { publishedDates, scheduleOf, type TrainingDate } from './schedule.ts';
 import { schedulePdf } from './schedule-pdf.ts';
 import { trainings } from './trainings.ts';
-import { useTrainingYear } from './use-training-year.tsx';
 import { WallPlanner } from './wall-planner.tsx';
 
 /**
  * The schedule as a file that stands in the page itself: it downloads with no network, with no worker and with no
  * JavaScript (Chromium asks no worker for a link with `download`). Only what an address cannot hold is escaped.
  */
-function scheduleHref(year: number): string {
-  const file = schedulePdf(year, trainings).replace(/[%#"<>\n]/g, encodeURIComponent);
+function scheduleHref(year: number, dates: readonly TrainingDate[]): string {
+  const file = schedulePdf(year, dates).replace(/[%#"<>\n]/g, encodeURIComponent);
   return `data:application/pdf,${file}`;
 }
 
@@ -26,8 +26,10 @@ interface LearningCenterPageProps {
 
 /** `/learning-center`: the year's trainings as a wall planner, to take along, and what they cost for some people. */
 export function LearningCenterPage({ quoteAnchor, children }: LearningCenterPageProps) {
-  const { year, today } = useTrainingYear();
-  const sessions = scheduleOf(year, trainings);
+  const { day, isKnown } = useToday();
+  const year = Number(day.slice(0, 4));
+  const ofYear = scheduleOf(year, trainings).length;
+  const dates = publishedDates(day, trainings);
   return (
     <>
       <section className={`band band-indigo ${css['hero']}`}>
@@ -36,14 +38,14 @@ export function LearningCenterPage({ quoteAnchor, children }: LearningCenterPage
         </h1>
         <div className="stack">
           <p className="lead">
-            {trainings.length} trainings, {sessions.length} dates. Each begins on a Saturday, and never on a
-            public holiday.
+            {trainings.length} trainings, {ofYear} dates. Each begins on a Saturday, and never on a public
+            holiday.{dates.length > ofYear && ` The first dates of ${year + 1} are here too.`}
           </p>
           <div className={`actions ${css['actions']}`}>
             <a
               className={buttonClass('light')}
               download={`training-schedule-${year}.pdf`}
-              href={scheduleHref(year)}
+              href={scheduleHref(year, dates)}
             >
               <InstallIcon /> Download schedule (PDF)
             </a>
@@ -54,7 +56,7 @@ export function LearningCenterPage({ quoteAnchor, children }: LearningCenterPage
         </div>
       </section>
       <div className="cloth-dots cloth-edge" />
-      <WallPlanner sessions={sessions} today={today} />
+      <WallPlanner dates={dates} day={day} isToday={isKnown} />
       {children}
     </>
   );

@@ -1,6 +1,5 @@
 import { provider } from '#src/features/settings/provider.ts';
-import { byMonth, dayInMonth, monthNames, scheduleOf, type TrainingDate } from './schedule.ts';
-import type { Training } from './trainings.ts';
+import { dayInMonth, inMonths, type TrainingDate } from './schedule.ts';
 
 /** A4 in points; a PDF counts from the foot of the page. */
 const page = { width: 595, height: 842, margin: 48 };
@@ -50,8 +49,7 @@ function sessionLine(session: TrainingDate, y: number): string {
 /** The months one below the other, each as tall as its trainings. */
 function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: number): readonly string[] {
   let y = top;
-  return byMonth(sessions).flatMap((inMonth, month) => {
-    if (inMonth.length === 0) return [];
+  return inMonths(sessions).flatMap(({ name: month, dates }) => {
     const rule = box(
       '.8 .78 .85',
       page.margin,
@@ -59,18 +57,17 @@ function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: n
       page.width - 2 * page.margin,
       1,
     );
-    const name = line(y, ['F2', 11, ink, page.margin, monthNames[month] ?? '']);
-    const rows = inMonth.map((session, at) => sessionLine(session, y - at * lineHeight));
-    y -= (inMonth.length + 0.6) * lineHeight;
+    const name = line(y, ['F2', 11, ink, page.margin, month]);
+    const rows = dates.map((session, at) => sessionLine(session, y - at * lineHeight));
+    y -= (dates.length + 0.6) * lineHeight;
     return [rule, name, ...rows];
   });
 }
 
 /** The only page: a band with the year, the months, and who to ask. */
-function content(year: number, trainings: readonly Training[]): string {
+function content(year: number, sessions: readonly TrainingDate[]): string {
   const { height, width, margin } = page;
-  const sessions = scheduleOf(year, trainings);
-  const months = byMonth(sessions).filter(({ length }) => length > 0).length;
+  const months = inMonths(sessions).length;
   const room = height - 260;
   const lineHeight = Math.min(18, room / (sessions.length + 0.6 * months));
   return [
@@ -101,8 +98,8 @@ function content(year: number, trainings: readonly Training[]): string {
  * The schedule of a year as a PDF of one page, ASCII from end to end. Written by hand: it is two fonts every reader
  * has, some lines and boxes, and a library for that would cost a phone a hundred times as much.
  */
-export function schedulePdf(year: number, trainings: readonly Training[]): string {
-  const stream = content(year, trainings);
+export function schedulePdf(year: number, sessions: readonly TrainingDate[]): string {
+  const stream = content(year, sessions);
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/Lang(en-ZA)/ViewerPreferences<</DisplayDocTitle true>>>>',

@@ -8,7 +8,7 @@ export interface TrainingDate {
   readonly training: Training;
 }
 
-export const monthNames = [
+const monthNames = [
   'January',
   'February',
   'March',
@@ -74,17 +74,49 @@ export function scheduleOf(year: number, trainings: readonly Training[]): readon
   });
 }
 
-/** The name of the month a day (`YYYY-MM-DD`) is in. */
-export function monthOf(day: string): string | undefined {
-  return monthNames[Number(day.slice(5, 7)) - 1];
+/** From October on people plan for January: the next year's first quarter is told by the same rule. */
+const planAheadFrom = 10;
+
+/** What is made public on a day (`YYYY-MM-DD`): the dates of its year, and from October on those up to next March. */
+export function publishedDates(day: string, trainings: readonly Training[]): readonly TrainingDate[] {
+  const year = Number(day.slice(0, 4));
+  const dates = scheduleOf(year, trainings);
+  if (Number(day.slice(5, 7)) < planAheadFrom) return dates;
+  const nextYear = scheduleOf(year + 1, trainings);
+  return [...dates, ...nextYear.filter(({ date }) => date < `${year + 1}-04-01`)];
 }
 
-/** The sessions of each of the twelve months. */
-export function byMonth(sessions: readonly TrainingDate[]): readonly (readonly TrainingDate[])[] {
-  return monthNames.map((month) => sessions.filter(({ date }) => monthOf(date) === month));
+/** The next public date of a training; `undefined` where none is set yet. */
+export function nextDateOf(
+  slug: string,
+  day: string,
+  trainings: readonly Training[],
+): TrainingDate | undefined {
+  return publishedDates(day, trainings).find(({ date, training }) => training.slug === slug && date >= day);
+}
+
+/** The dates of one month. */
+export interface TrainingMonth {
+  /** `November 2026`. */
+  readonly name: string;
+  readonly dates: readonly TrainingDate[];
+}
+
+/** Dates month by month; a month in which no training begins is left out. */
+export function inMonths(dates: readonly TrainingDate[]): readonly TrainingMonth[] {
+  const months = [...new Set(dates.map(({ date }) => date.slice(0, 7)))];
+  return months.map((month) => ({
+    name: `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
+    dates: dates.filter(({ date }) => date.startsWith(month)),
+  }));
 }
 
 /** `Sat 17`, as it stands in a month's row. */
 export function dayInMonth({ date }: TrainingDate): string {
   return `Sat ${Number(date.slice(8))}`;
+}
+
+/** `Saturday 17 January 2026`; every training begins on a Saturday. */
+export function dayInWords({ date }: TrainingDate): string {
+  return `Saturday ${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }

@@ -1,28 +1,26 @@
-import { byMonth, dayInMonth, monthNames, monthOf, type TrainingDate } from './schedule.ts';
+import { Link } from '@tanstack/react-router';
+import { dayInMonth, inMonths, type TrainingDate } from './schedule.ts';
 import { kindHeadings, type TrainingKind } from './trainings.ts';
 import css from './wall-planner.module.css';
 
 interface WallPlannerProps {
-  readonly sessions: readonly TrainingDate[];
-  /** `YYYY-MM-DD`; until it is known nothing is called over and nothing next. */
-  readonly today: string | undefined;
+  readonly dates: readonly TrainingDate[];
+  /** `YYYY-MM-DD`: what is before it is over. */
+  readonly day: string;
+  /** False while `day` is the day the page was built: it may be read much later, and nothing is called next. */
+  readonly isToday: boolean;
 }
 
 const kinds: readonly TrainingKind[] = ['improvement', 'certification'];
 
-/** The year on a wall: a row a month, with the first days of its trainings. */
-export function WallPlanner({ sessions, today }: WallPlannerProps) {
-  const next = today === undefined ? undefined : sessions.find(({ date }) => date >= today);
-  const goal = next?.date ?? today;
+/** The first days of the trainings month by month: what is next first, what is over folded away. */
+export function WallPlanner({ dates, day, isToday }: WallPlannerProps) {
+  const coming = dates.filter(({ date }) => date >= day);
+  const over = dates.filter(({ date }) => date < day);
   return (
     <section className={`band ${css['planner']}`} aria-labelledby="planner">
       <div className={css['head']}>
-        <div>
-          <h2 id="planner">Month by month</h2>
-          <a className={`${css['jump']} no-print`} href={`#${goal ? monthOf(goal) : 'planner'}`}>
-            Go to the next training
-          </a>
-        </div>
+        <h2 id="planner">Next dates</h2>
         <ul className={css['legend']}>
           {kinds.map((kind) => (
             <li key={kind} data-kind={kind}>
@@ -31,32 +29,41 @@ export function WallPlanner({ sessions, today }: WallPlannerProps) {
           ))}
         </ul>
       </div>
-      <ol className={css['months']}>
-        {byMonth(sessions).map((inMonth, month) => (
-          <li key={monthNames[month]} id={monthNames[month]} className={css['month']}>
-            <h3 className={css['name']}>{monthNames[month]}</h3>
-            {inMonth.length > 0 ? (
-              <ul className={css['sessions']}>
-                {inMonth.map((session) => (
-                  <SessionLine
-                    key={session.date}
-                    session={session}
-                    over={today !== undefined && session.date < today}
-                    next={session === next}
-                  />
-                ))}
-              </ul>
-            ) : (
-              <p className={css['none']}>No training begins in this month.</p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Months dates={coming} next={isToday ? coming[0] : undefined} />
+      {over.length > 0 && (
+        <details className={css['over']}>
+          <summary>Dates that are over ({over.length})</summary>
+          <Months dates={over} over />
+        </details>
+      )}
       <p className={css['note']}>
         The day is the first day of the training. A certificate says that you attended; it is not an
         accreditation.
       </p>
     </section>
+  );
+}
+
+interface MonthsProps {
+  readonly dates: readonly TrainingDate[];
+  readonly next?: TrainingDate | undefined;
+  readonly over?: boolean;
+}
+
+function Months({ dates, next, over = false }: MonthsProps) {
+  return (
+    <ol className={css['months']}>
+      {inMonths(dates).map(({ name, dates: inMonth }) => (
+        <li key={name} className={css['month']}>
+          <h3 className={css['name']}>{name}</h3>
+          <ul className={css['sessions']}>
+            {inMonth.map((session) => (
+              <SessionLine key={session.date} session={session} over={over} next={session === next} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -79,10 +86,12 @@ function SessionLine({ session, over, next }: SessionLineProps) {
         <time dateTime={date} className={css['day']}>
           {dayInMonth(session)}
         </time>
-        {(over || next) && <span className={css['now']}>{over ? 'Over' : 'Next'}</span>}
+        {next && <span className={css['now']}>Next</span>}
       </span>
       <span className={css['what']}>
-        <strong>{training.title}</strong>
+        <Link to="/course-overview/$id" params={{ id: training.slug }} className={css['link']}>
+          {training.title}
+        </Link>
         <span className={css['length']}>{training.length}</span>
       </span>
     </li>

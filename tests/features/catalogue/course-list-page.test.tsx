@@ -10,6 +10,7 @@ import { type Known, openPage } from '../../fixtures/features/catalogue-page.tsx
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const all = [bookkeeping, saving, attended];
@@ -98,13 +99,26 @@ test('Sorting puts first what has lessons to read', async () => {
 test('A card says only what is true of this phone', async () => {
   await openList('improvement', { courses: [bookkeeping, saving], lessons: ['savings'], pulledAt: 1 });
   const words = () => screen.getAllByRole('article').map((card) => card.textContent);
-  expect(words()[0]).toContain('Needs a connectionNo lessons to read yet');
-  expect(words()[1]).toContain('Needs a connectionLessons to read online');
+  expect(words()[0]).toContain('Needs a connection');
+  expect(words()[0]).not.toContain('Lessons');
+  expect(words()[1]).toContain('Needs a connectionLessons to read, coming soon');
   cleanup();
   const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
   vi.stubGlobal('navigator', { ...navigator, serviceWorker });
   await openList('improvement', { courses: [bookkeeping], pulledAt: 1 });
   expect(words()[0]).toContain('Overview on this phone');
+});
+
+test('A card says how long its course takes, when it begins next and how to learn the price', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00+02:00') });
+  await openList('improvement', { courses: [bookkeeping, saving], pulledAt: 1 });
+  const [known, unknown] = screen
+    .getAllByRole('article')
+    .map((card) => card.querySelector('dl')?.textContent);
+  expect(known).toMatch(
+    /^TakesTwo daysNext dateSaturday \d+ (January|February|March) 2027PriceAsk for a quote$/,
+  );
+  expect(unknown).toBe('PriceAsk for a quote');
 });
 
 test('Nothing listed says so in its fixed words and shows where there is something', async () => {
@@ -117,15 +131,18 @@ test('Nothing listed says so in its fixed words and shows where there is somethi
   );
 });
 
-test('A programme says what it is about and where it is taught, also with nothing of its own to list', async () => {
+test('A programme says what it is about, shows the trainings it is taught in, and leads to all types', async () => {
   await openList('bookkeeping', { courses: all, pulledAt: 1 });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookkeeping');
-  expect(screen.getByText('No Data Available')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Bookkeeping' }).getAttribute('href')).toBe(
+  expect(screen.queryByText('No Data Available')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Taught in' })).toBeTruthy();
+  expect(cards()).toEqual(['Bookkeeping that takes ten minutes a day']);
+  expect(screen.getByRole('link', { name: /^Bookkeeping/ }).getAttribute('href')).toBe(
     '/course-overview/bookkeeping',
   );
+  expect(screen.queryByRole('searchbox')).toBeNull();
   for (const kind of ['Improvement', 'Certification', 'Accreditation'])
-    expect(screen.getByRole('link', { name: `${kind} courses` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: kind })).toBeTruthy();
 });
 
 test('A type nobody wrote about lists what the office files under it', async () => {
@@ -140,7 +157,7 @@ test('Until the office is heard the page shows what it was built with, and knows
   };
   await openList('improvement', { snapshot });
   expect(cards()).toHaveLength(1);
-  expect(screen.getByRole('article').textContent).toContain('Lessons to read online');
+  expect(screen.getByRole('article').textContent).toContain('Lessons to read, coming soon');
   cleanup();
   await openList('certification', { snapshot });
   expect(count()).toBe('Fetching the courses…');

@@ -35,12 +35,17 @@ test('A visitor who wants to enrol is led to signing up, and back to this course
   expect(linkTo('Enrol')).toBe('/sign-up?next=%2Fcourse-overview%2Fbookkeeping');
 });
 
-test('The lessons are offered where a course of the same slug has some', async () => {
+test('Lessons that can be read here later are announced, and nothing leads to a page that is not built', async () => {
   await open('bookkeeping', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
-  expect(linkTo('Open the lessons')).toBe('/course/bookkeeping');
-  cleanup();
-  await open('savings', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
-  expect(linkTo('Open the lessons')).toBeUndefined();
+  expect(screen.getByText(/^Its lessons come to this site soon/)).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((link) => link.startsWith('/course/'))).toEqual([]);
+});
+
+test('An overview says how long the course takes, and leads to its dates and to a quote', async () => {
+  await open('bookkeeping', { courses: all, pulledAt: 1 });
+  expect(screen.getByText('Two days')).toBeTruthy();
+  expect(linkTo('Ask for a quote')).toBe('/learning-center');
 });
 
 test('An overview leads on to others of its type, and says what happens after enrolling', async () => {
@@ -48,12 +53,11 @@ test('An overview leads on to others of its type, and says what happens after en
   const beside = within(screen.getByRole('navigation', { name: 'Hanging beside it' }));
   const links = beside.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/course-overview/savings']);
-  expect(screen.getByText(/read the lessons on your phone/)).toBeTruthy();
-  expect(linkTo('See the dates of the year')).toBe('/learning-center');
+  expect(linkTo('See all the dates')).toBe('/learning-center');
   cleanup();
   await open('109', { courses: all, pulledAt: 1 });
   expect(screen.queryByRole('navigation', { name: 'Hanging beside it' })).toBeNull();
-  expect(screen.queryByText(/read the lessons on your phone/)).toBeNull();
+  expect(screen.queryByText(/Its lessons/)).toBeNull();
 });
 
 test('A certification course says plainly that it certifies attendance, and no other does', async () => {

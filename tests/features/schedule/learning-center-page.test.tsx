@@ -76,18 +76,38 @@ test('A page that stays open over New Year turns the leaf by itself', async () =
   expect(heading()).toBe('Scheduled trainings 2027');
 });
 
-test('What is over is called over, and only one training is next', async () => {
+test('The next training comes first and is the only one called next; what is over is folded away', async () => {
   await aliveAt('2026-06-14T08:00:00+02:00', '2026-06-14');
   const lines = [...document.querySelectorAll('time')].map((time) => time.closest('li'));
-  const next = lines.filter((line) => line?.textContent?.includes('Next'));
-  expect(next).toHaveLength(1);
-  expect(next[0]?.querySelector('time')?.dateTime).toBe('2026-06-27');
-  expect(lines.filter((line) => line?.textContent?.includes('Over'))).toHaveLength(13);
+  expect(lines[0]?.querySelector('time')?.dateTime).toBe('2026-06-27');
+  expect(lines.filter((line) => line?.textContent?.includes('Next'))).toEqual([lines[0]]);
+  const folded = document.querySelector('details');
+  expect(folded?.open).toBe(false);
+  expect(folded?.querySelector('summary')?.textContent).toBe('Dates that are over (13)');
+  expect(folded?.querySelectorAll('time')).toHaveLength(13);
 });
 
-test('The page the build makes calls nothing over: it may be read much later', async () => {
+test('On New Year’s Day nothing is over, and there is nothing to unfold', async () => {
+  await aliveAt('2027-01-01T08:00:00+02:00', '2027-01-01');
+  expect(document.querySelector('details')).toBeNull();
+});
+
+test('In November the dates of next January are there too', async () => {
+  await aliveAt('2026-11-22T08:00:00+02:00', '2026-11-22');
+  const months = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+  expect(months.slice(0, 4)).toEqual(['November 2026', 'January 2027', 'February 2027', 'March 2027']);
+  expect(document.body.textContent).toContain('The first dates of 2027 are here too.');
+});
+
+test('Every date leads to its training', async () => {
+  await aliveAt('2026-06-14T08:00:00+02:00', '2026-06-14');
+  for (const time of document.querySelectorAll('time')) {
+    const link = time.closest('li')?.querySelector('a');
+    expect(link?.getAttribute('href')).toMatch(/^\/course-overview\/[a-z-]+$/);
+  }
+});
+
+test('The page the build makes calls nothing next: it may be read much later', async () => {
   vi.setSystemTime('2026-11-21T10:00:00+02:00');
-  const markup = renderToString(await page('2026-11-21'));
-  expect(markup).toContain('No training begins in this month.');
-  expect(markup).not.toMatch(/>(Over|Next)</);
+  expect(renderToString(await page('2026-11-21'))).not.toMatch(/>Next</);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { scheduleOf } from '#src/features/schedule/schedule.ts';
+import { publishedDates, scheduleOf } from '#src/features/schedule/schedule.ts';
 import { schedulePdf } from '#src/features/schedule/schedule-pdf.ts';
 import { trainings } from '#src/features/schedule/trainings.ts';
 
-const file = schedulePdf(2027, trainings);
+const file = schedulePdf(2027, scheduleOf(2027, trainings));
 
 test('The file is one that readers of PDF understand: its table points at every object', () => {
   expect(file.startsWith('%PDF-1.4\n')).toBe(true);
@@ -32,8 +32,18 @@ test('Every training stands in it with its day, under the year', () => {
   expect(file).toContain('It is not an accreditation');
 });
 
+test('A file made from October on goes on to March, and its lines still end above the foot of the page', () => {
+  const dates = publishedDates('2026-11-22', trainings);
+  const longer = schedulePdf(2026, dates);
+  expect(longer.match(/\(Sat \d+\) Tj/g)).toHaveLength(dates.length);
+  expect(longer).toContain('(March 2027) Tj');
+  const heights = [...longer.matchAll(/ (\d+) Td \(Sat /g)].map(([, height]) => Number(height));
+  expect(Math.min(...heights)).toBeGreaterThan(90);
+});
+
 test('Brackets, quotes and letters beyond ASCII in a title do not break the file', () => {
   const [first] = trainings;
-  const odd = schedulePdf(2027, [{ ...(first ?? expect.fail()), title: 'Thandi’s (café) \\ 你' }]);
+  const training = { ...(first ?? expect.fail()), title: 'Thandi’s (café) \\ 你' };
+  const odd = schedulePdf(2027, [{ date: '2027-01-16', training }]);
   expect(odd).toContain('(Thandi\\222s \\(caf\\351\\) \\\\ ?) Tj');
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { publicHolidays } from '#src/features/schedule/public-holidays.ts';
-import { byMonth, dayInMonth, scheduleOf } from '#src/features/schedule/schedule.ts';
+import {
+  dayInMonth,
+  dayInWords,
+  inMonths,
+  nextDateOf,
+  publishedDates,
+  scheduleOf,
+} from '#src/features/schedule/schedule.ts';
 import { trainings, trainingsOf } from '#src/features/schedule/trainings.ts';
 import { sastDate } from '#src/kit/sast.ts';
 
@@ -72,12 +79,41 @@ test('Trainings begin on Saturdays in season, never on a public holiday or right
   }
 });
 
-test('The planner has twelve rows, and each date stands in the row of its month', () => {
-  const months = byMonth(scheduleOf(2026, trainings));
-  expect(months).toHaveLength(12);
-  expect(months[11]).toEqual([]);
-  expect(months[0]?.map(dayInMonth)).toEqual(['Sat 17', 'Sat 31']);
-  expect(months.flat()).toEqual(scheduleOf(2026, trainings));
+test('Each date stands under its month, and a month without one is left out', () => {
+  const months = inMonths(scheduleOf(2026, trainings));
+  expect(months.map(({ name }) => name)).not.toContain('December 2026');
+  expect(months[0]?.name).toBe('January 2026');
+  expect(months[0]?.dates.map(dayInMonth)).toEqual(['Sat 17', 'Sat 31']);
+  expect(months.flatMap(({ dates }) => dates)).toEqual(scheduleOf(2026, trainings));
+});
+
+test('From October on the first quarter of next year is public, by the same rule, and not before', () => {
+  expect(publishedDates('2026-09-30', trainings)).toEqual(scheduleOf(2026, trainings));
+  const quarter = scheduleOf(2027, trainings).filter(({ date }) => date < '2027-04-01');
+  expect(quarter.length).toBeGreaterThan(5);
+  for (const day of ['2026-10-01', '2026-12-31'])
+    expect(publishedDates(day, trainings)).toEqual([...scheduleOf(2026, trainings), ...quarter]);
+  expect(publishedDates('2027-01-01', trainings)).toEqual(scheduleOf(2027, trainings));
+});
+
+test('There is always a date to come, on every day of every year', () => {
+  for (const year of years) {
+    for (const month of ['01', '04', '09', '10', '12']) {
+      const day = `${year}-${month}-31`;
+      expect(
+        publishedDates(day, trainings).some(({ date }) => date >= day),
+        day,
+      ).toBe(true);
+    }
+  }
+});
+
+test('The next date of a training is its first public one, said in words; a training of no schedule has none', () => {
+  const next = nextDateOf('practical-bookkeeping', '2026-11-29', trainings);
+  expect(next?.date.startsWith('2027-')).toBe(true);
+  expect(next && dayInWords(next)).toMatch(/^Saturday \d+ (January|February|March) 2027$/);
+  expect(nextDateOf('practical-bookkeeping', next?.date ?? '', trainings)).toEqual(next);
+  expect(nextDateOf('digital-skills', '2026-11-29', trainings)).toBeUndefined();
 });
 
 test.each([

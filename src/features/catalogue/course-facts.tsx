@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { dayInWords, nextDateOf } from '#src/features/schedule/schedule.ts';
+import { trainings } from '#src/features/schedule/trainings.ts';
+import { useToday } from '#src/hooks/use-today.ts';
+import css from './course-facts.module.css';
+import type { CatalogueCourse } from './model.ts';
+
+interface CourseFactsProps {
+  readonly course: Pick<CatalogueCourse, 'slug'>;
+  /** Where the facts lead on: not on a card, which is one link as a whole. */
+  readonly linked?: boolean;
+}
+
+/** What people choose a course by: how long it takes, when it begins next and what it costs, as far as that is known. */
+export function CourseFacts({ course: { slug }, linked = false }: CourseFactsProps) {
+  const { day } = useToday();
+  const training = trainings.find((one) => one.slug === slug);
+  const next = nextDateOf(slug, day, trainings);
+  const date = next && <time dateTime={next.date}>{dayInWords(next)}</time>;
+  return (
+    <dl className={css['facts']}>
+      {training && (
+        <div>
+          <dt>Takes</dt>
+          <dd>{training.length}</dd>
+        </div>
+      )}
+      {date && (
+        <div>
+          <dt>Next date</dt>
+          <dd>{linked ? <Link to="/learning-center">{date}</Link> : date}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Price</dt>
+        <dd>{linked ? <Link to="/learning-center">Ask for a quote</Link> : 'Ask for a quote'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+/** Addresses whose page is still to come: who may ask for them, and what they say. */
+import type { Page } from '@playwright/test';
+import { homes, signIn } from '../fixtures/journeys/accounts.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+
+const forEditors = [
+  '/list-courses',
+  '/add-course',
+  '/edit-course/201',
+  '/course/add',
+  '/course-details/21',
+  '/create-certificate/21',
+  '/instructor',
+  '/instructor/forms',
+  '/manage-events',
+  '/event/2',
+];
+const forAdmins = ['/page-builder', '/add-page', '/edit-page/401'];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('A page that is not built asks a visitor to sign in, as one that is', async ({ phone, site }) => {
+  const page = await phone.open('/');
+  for (const path of [...forEditors, ...forAdmins]) {
+    const answer = await page.goto(phone.url + path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page, path).toHaveURL(`${site.url}/sign-in?next=${encodeURIComponent(path)}`);
+    await expect(title(page)).toHaveText('Sign in to your account.');
+  }
+});
+
+test('A student is led home from every page that is not theirs, built or not', async ({ phone }) => {
+  const page = await phone.open('/sign-in');
+  await signIn(page, 'student');
+  for (const path of [...forEditors, ...forAdmins]) {
+    await page.goto(phone.url + path);
+    await expect.poll(() => new URL(page.url()).pathname, path).toBe(homes.student);
+  }
+});
+
+test('An instructor comes home to the courses of the site, and reads what they can do until the rest is built', async ({
+  phone,
+}) => {
+  const page = await phone.open('/sign-in');
+  await signIn(page, 'instructor');
+  await expect(title(page)).toHaveText('Courses');
+  await expect(page).toHaveTitle('Courses | Kasi Growth Academy');
+  await expect(page.getByRole('link', { name: 'Bookkeeping in ten minutes a day' })).toHaveAttribute(
+    'href',
+    '/course-overview/bookkeeping',
+  );
+  for (const path of forEditors.slice(1)) {
+    await page.goto(phone.url + path);
+    await expect(title(page), path).toHaveText('This page is not ready yet');
+    await expect(page).toHaveTitle('This page is not ready yet | Kasi Growth Academy');
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go to the courses' }).click();
+  await expect(title(page)).toHaveText('Courses');
+  await page.goto(`${phone.url}/page-builder`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(homes.instructor);
+});
+
+test('An admin reads what they can do now', async ({ phone }) => {
+  const page = await phone.open('/sign-in');
+  await signIn(page, 'admin');
+  for (const path of forAdmins) {
+    await page.goto(phone.url + path);
+    await expect(title(page), path).toHaveText('This page is not ready yet');
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go to your site' }).click();
+  await expect(title(page)).toHaveText('Your site');
+});
+
+test('No page of the site leads to one that is not built', async ({ phone }) => {
+  const page = await phone.open('/course-overview/bookkeeping');
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the lessons' })).toHaveCount(0);
+});
+
+test('Every page writes its name in the title, also one that the app draws, and one that is none', async ({
+  phone,
+}) => {
+  const page = await phone.open('/no-such-page');
+  await expect(page).toHaveTitle('There is no page here | Kasi Growth Academy');
+  for (const [path, name] of [
+    ['/event-confirmation', 'Your ticket'],
+    ['/thank-you', 'Your message'],
+    ['/sign-in', 'Sign in'],
+    ['/courses/digital-skills', 'Courses: digital skills'],
+  ] as const) {
+    await page.goto(phone.url + path);
+    await expect(page, path).toHaveTitle(`${name} | Kasi Growth Academy`);
+  }
+  await signIn(await phone.open('/sign-in'), 'student');
+  await page.goto(`${phone.url}/profile`);
+  await expect(page).toHaveTitle('Your profile | Kasi Growth Academy');
+});
