@@ -9,6 +9,7 @@ import { must } from '#src/kit/must.ts';
 import { type Accepted, accept, preload, type RunOptions } from './accept.ts';
 import type { AnyCollection } from './collection.ts';
 import { createContext, type Declarations, declare, type EngineOptions, report } from './context.ts';
+import { followOthers, type Subscription } from './follow.ts';
 import { removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
@@ -19,13 +20,6 @@ import type { Sender } from './schedule.ts';
 import { countPending } from './session.ts';
 import { durable } from './storage.ts';
 import { createView, type View } from './view.ts';
-
-/** How long (ms) news of what waits, from any tab, is gathered before this one looks. */
-const newsMs = 100;
-
-export interface Subscription {
-  unsubscribe(): void;
-}
 
 export interface Engine extends Sender {
   readonly view: View;
@@ -127,26 +121,6 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     return failure;
   }
 
-  /** Another tab left something waiting, took something away, or found the network gone or back: this one has timers too. */
-  function follow(): void {
-    const news = async () => {
-      const { waiting, sending, needsYou, issue } = await view.status();
-      // A seal is no news: whoever sends looks after what it sends.
-      return `${waiting + sending > 0} ${waiting + sending + needsYou} ${issue}`;
-    };
-    let before = '';
-    let cancelKick: (() => void) | undefined;
-    following ??= liveQuery(news).subscribe((now) => {
-      if (now === before) return;
-      before = now;
-      if (now.endsWith('none'))
-        for (const scope of missed.values()) void pullOnce(scope, false).catch(failed);
-      // Several at once, as this tab's own work makes them, are worth one look.
-      cancelKick?.();
-      cancelKick = options.clock.after(newsMs, kick);
-    }, failed);
-  }
-
   /** Files of the backup tell that a mutation is open, or that the database was lost. */
   async function restore(): Promise<void> {
     const files = await context.backup.list().catch(failed);
@@ -163,7 +137,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     await safely(() => pruneEnded(context)).catch(failed);
     if ((await view.status()).waiting > 0) wake();
     else kick();
-    follow();
+    following ??= followOthers(context, view, kick, () => {
+      for (const scope of missed.values()) void pullOnce(scope, false).catch(failed);
+    });
   }
 
   async function syncNow(): Promise<void> {
