@@ -96,7 +96,7 @@ export function FieldList<Item>({ name, legend, item, initial, children }: Field
       aria-describedby={error && `${id}-error`}
       data-changed={isRearranged(rows, count) || undefined}
     >
-      <legend>{legend}</legend>
+      <legend className={css['title']}>{legend}</legend>
       {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       {rows.map(({ key, value, removed }) => {
         const at = present.findIndex((row) => row.key === key);
