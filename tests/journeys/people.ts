@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import type { Role } from '#src/session/user.ts';
 import { users } from '../host/seed/users.ts';
+import { expectCached } from './cached-tiers.ts';
 import { expect, type Phone } from './phone.ts';
 
 /** One of the demo people. */
@@ -46,13 +47,9 @@ export async function installSignedIn(phone: Phone, role: Role): Promise<Page> {
   return page;
 }
 
-/** Everything of the app is on the phone: what a page needs offline was fetched behind it. */
+/** Everything a person with a session needs offline was fetched behind the page. */
 export async function allKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('rest')).keys()).length), {
-      timeout: 20_000,
-    })
-    .toBeGreaterThan(3);
+  await expectCached(page, 'shell', 'content', 'signed-in');
 }
 
 /** The way out: on a phone behind the menu, on a desk beside the links. */

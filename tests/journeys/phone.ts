@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startBlackBox } from './black-box.ts';
+import { expectCached } from './cached-tiers.ts';
 import { type Site, startSite } from './site.ts';
 
 export interface Phone {
@@ -16,7 +17,7 @@ export interface Phone {
   open(path: string): Promise<Page>;
   /** Opens a page and waits until the worker has kept what it needs to work without a network. */
   install(path: string): Promise<Page>;
-  /** The same on a line that costs nothing: the whole app is kept, as far as anybody can fetch it ahead. */
+  /** The same on a line that costs nothing: all that visitors need is cached. */
   installWhole(path: string): Promise<Page>;
   offline(): Promise<void>;
   online(): Promise<void>;
@@ -54,15 +55,7 @@ function createPhone(context: BrowserContext, site: Site): Phone {
   async function installWhole(path: string): Promise<Page> {
     const page = await install(path);
     await page.keyboard.press('Shift');
-    const fetched = () =>
-      page.evaluate(async () => {
-        const [list = ''] = /\[\{.*?\}\]/s.exec(await (await fetch('/sw.js')).text()) ?? [];
-        const kept = await Promise.all(
-          ['first', 'rest'].map(async (name) => (await caches.open(name)).keys()),
-        );
-        return list.split('url').length - 1 - kept.flat().length;
-      });
-    await expect.poll(fetched, { timeout: 15_000 }).toBe(0);
+    await expectCached(page, 'shell', 'content');
     return page;
   }
 

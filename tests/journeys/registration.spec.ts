@@ -2,6 +2,7 @@ import { outboxOn } from './black-box.ts';
 import { expect, test } from './phone.ts';
 import { expectAllSent, lamp, register } from './registering.ts';
 import { silence } from './silence.ts';
+import { wakeWorker } from './wake-worker.ts';
 
 test('A visitor who has seen the page once registers with no signal; it travels when the signal is back', async ({
   phone,
@@ -121,11 +122,9 @@ test('Two tabs and the worker at once make one booking', async ({ phone, site })
   await register(page);
   await phone.online();
   for (const tab of [page, other]) {
-    await tab.evaluate(async () => {
-      window.dispatchEvent(new Event('online'));
-      (await navigator.serviceWorker.ready).active?.postMessage({ type: 'drain' });
-    });
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   }
+  await wakeWorker(page);
   await expectAllSent(page);
   await silence(page, 1_000, 'no second booking is sent');
   expect(site.bookings()).toHaveLength(1);
