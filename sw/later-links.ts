@@ -1,6 +1,6 @@
 /**
  * The files a prerendered page needs for the app to start on it: named in the page by the build, fetched by
- * `src/boot.ts`, and kept by the worker with the page.
+ * `src/boot.ts`, and cached by the worker with the page.
  * Invariant: `laterFiles` reads what `laterLinks` writes.
  */
 

@@ -15,7 +15,7 @@ import { createVersionedCache, shellFile } from './versioned-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long (ms) a public page may take to come before the shell stands in for it: a slow line needs two seconds. */
+/** How long (ms) a public page may take to come before the shell answers instead: a slow network needs two seconds. */
 const pageTimeoutMs = 8_000;
 /** Caches of releases that had two tiers. */
 const retiredCaches = ['first', 'rest'];
@@ -72,7 +72,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   async function precachePages(): Promise<void> {
     if (savesData()) return;
     const pages = new Set([...(await openPages()), ...(await cachedPages())]);
-    // One that cannot be had leaves the shell to stand in for it: no reason to be without a worker.
+    // For one that cannot be had the shell answers: no reason to be without a worker.
     await Promise.allSettled([...pages].filter(content.has).map(precachePage));
   }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { must } from '#src/kit/must.ts';
 
-/** A call nobody else writes; it stands for `import('./main.tsx')` until the chunk's name is known. */
+/** A call nobody else writes, in place of `import('./main.tsx')` until the chunk's name is known. */
 const placeholder = '__load_main__()';
 const mainImport = /(?<!typeof )import\('\.\/main\.tsx'\)/;
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, fillIn, lamp, register } from '../fixtures/journeys/registration.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
@@ -80,6 +81,23 @@ test('No network, a captive portal and a host in trouble each get their own word
   }
 });
 
+/** Counts from now on how often another worker takes the page over. */
+async function watchTakeovers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { taken: 0 });
+    navigator.serviceWorker.addEventListener('controllerchange', () =>
+      Object.assign(window, { taken: Reflect.get(window, 'taken') + 1 }),
+    );
+  });
+}
+
+function workers(page: Page) {
+  return page.evaluate(async () => ({
+    taken: Reflect.get(window, 'taken'),
+    waiting: (await navigator.serviceWorker.ready).waiting !== null,
+  }));
+}
+
 test('A new version waits until the person agrees, and never takes a half-filled form', async ({
   phone,
   site,
@@ -87,11 +105,13 @@ test('A new version waits until the person agrees, and never takes a half-filled
   const page = await phone.install('/events');
   await page.getByLabel(/^Name/).focus();
   await fillIn(page);
+  await watchTakeovers(page);
   await site.release();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByText(/Send or clear your form first/)).toBeVisible();
+  expect(await workers(page)).toEqual({ taken: 0, waiting: true });
   await expect(page.getByLabel(/^Name/)).toHaveValue('Thandi');
   await page.getByRole('button', { name: 'Register for this webinar' }).click();
   await expectAllSent(page);

@@ -176,10 +176,10 @@ test('Who saves data gets the shell ahead and nothing else until they touch the 
   const kept = await page.evaluate(async () => {
     const pathsOf = async (name: string) =>
       (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
-    return { first: await pathsOf('first'), rest: await pathsOf('rest') };
+    return { shell: await pathsOf('shell'), content: await pathsOf('content') };
   });
-  expect(kept.rest).toEqual([]);
-  expect(kept.first).toContain('/shell.html');
+  expect(kept.content).toEqual([]);
+  expect(kept.shell).toContain('/shell.html');
   await page.keyboard.press('Shift');
   await expect(page.locator('#page-name')).toBeAttached();
   expect(scripts.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { alive } from '../fixtures/journeys/alive.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -114,8 +115,14 @@ test('An address nobody painted says so; a missing file is a missing file', asyn
 
 test('No answer of the API is ever kept by the worker', async ({ phone }) => {
   const page = await phone.install('/events');
+  const answers: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\/api\//.test(request.url())) answers.push(request.url());
+  });
   await page.keyboard.press('Shift');
-  await alive(page);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await expectCached(page, 'shell', 'content');
+  await silence(page, 500, 'no answer is stored behind the page');
   const cached = await page.evaluate(async () => {
     const urls: string[] = [];
     for (const name of await caches.keys()) {

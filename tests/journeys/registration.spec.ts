@@ -2,6 +2,7 @@ import { outboxOn } from '../fixtures/journeys/failure-report.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
+import { wakeWorker } from '../fixtures/journeys/wake-worker.ts';
 
 test('A visitor who has seen the page once registers with no signal; it travels when the signal is back', async ({
   phone,
@@ -121,11 +122,9 @@ test('Two tabs and the worker at once make one booking', async ({ phone, site })
   await register(page);
   await phone.online();
   for (const tab of [page, other]) {
-    await tab.evaluate(async () => {
-      window.dispatchEvent(new Event('online'));
-      (await navigator.serviceWorker.ready).active?.postMessage({ type: 'drain' });
-    });
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   }
+  await wakeWorker(page);
   await expectAllSent(page);
   await silence(page, 1_000, 'no second booking is sent');
   expect(site.bookings()).toHaveLength(1);

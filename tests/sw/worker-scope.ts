@@ -30,7 +30,10 @@ export function workerScope(files: Readonly<Record<string, string>> = {}) {
   const requests: string[] = [];
   const pages: string[] = [];
   const skipWaiting = vi.fn<() => Promise<void>>(async () => undefined);
-  const listeners = new Map<string, (event: unknown) => void>();
+  const listeners: { type: string; listener: (event: unknown) => void }[] = [];
+  const send = (type: string, event: unknown) => {
+    for (const each of listeners) if (each.type === type) each.listener(event);
+  };
 
   const open = async (name: string) => {
     const cache = stored.get(name) ?? new Map<string, Response>();
@@ -58,7 +61,7 @@ export function workerScope(files: Readonly<Record<string, string>> = {}) {
     },
     skipWaiting,
     addEventListener: (type: string, listener: (event: unknown) => void) =>
-      void listeners.set(type, listener),
+      void listeners.push({ type, listener }),
   };
   vi.stubGlobal('self', self);
 
@@ -79,7 +82,7 @@ export function workerScope(files: Readonly<Record<string, string>> = {}) {
     /** Sends an event; resolves when what it waits for is over, rejects with it. */
     async dispatch(type: string, init: object = {}): Promise<void> {
       const awaited: Promise<unknown>[] = [];
-      listeners.get(type)?.({ ...init, waitUntil: (work: Promise<unknown>) => void awaited.push(work) });
+      send(type, { ...init, waitUntil: (work: Promise<unknown>) => void awaited.push(work) });
       await Promise.all(awaited);
     },
     /** What the worker answers a request with; `undefined` where it leaves it to the browser. */
@@ -90,7 +93,7 @@ export function workerScope(files: Readonly<Record<string, string>> = {}) {
       const { mode = 'no-cors', method = 'GET' } = init;
       const awaited: Promise<unknown>[] = [];
       let answer: Promise<Response> | undefined;
-      listeners.get('fetch')?.({
+      send('fetch', {
         request: { url: origin + path, mode, method },
         respondWith: (response: Promise<Response>) => {
           answer = response;
