@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -110,7 +111,7 @@ for (const viewport of screens) {
           const page = await phone.open(path);
           await page.emulateMedia({ colorScheme });
           await page.keyboard.press('Shift');
-          await silence(page, 1_200, 'whatever comes late is there');
+          await alive(page);
           await expectUsable(page, path);
           await page.close();
         }

@@ -172,8 +172,7 @@ function missing(expectations: Expectations): string[] {
 /** The phone lives on; of what nobody waits for any more, some arrives meanwhile. */
 async function afterwards({ wire }: Scenario, liveOn: () => Promise<Tab>): Promise<Tab> {
   await expect.poll(() => wire.cut(), { message: 'its requests are cut off' }).toBe(wire.held());
-  const landed = new Promise((late) => setTimeout(late, lateness)).then(() => wire.letGo());
-  const [tab] = await Promise.all([liveOn(), landed]);
+  const [tab] = await Promise.all([liveOn(), wire.letGoAfter(lateness)]);
   await quiet(tab);
   return tab;
 }
