@@ -1,5 +1,5 @@
 /**
- * The import diagram of the house, kept by machine. `allowed` below is the diagram: a line per room, and what it may
+ * The import diagram of the project, kept by machine. `allowed` below is the diagram: a line per room, and what it may
  * import. `main` (the composition root) and `prerender` may import everything.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -169,11 +169,11 @@ function violations(files: Files): string[] {
   return found;
 }
 
-const house = new Map([...sources('src'), ...sources('sw')]);
+const sourceFiles = new Map([...sources('src'), ...sources('sw')]);
 
 test('Every import goes the way the diagram says', () => {
-  expect(house.size).toBeGreaterThan(60);
-  expect(violations(house)).toEqual([]);
+  expect(sourceFiles.size).toBeGreaterThan(60);
+  expect(violations(sourceFiles)).toEqual([]);
 });
 
 test.each([
@@ -197,8 +197,8 @@ test('Features depend on each other without a cycle', () => {
 });
 
 test('No source file is longer than 250 lines, and no folder but two has a barrel', () => {
-  const long = [...house].filter(([, text]) => text.split('\n').length > 251).map(([path]) => path);
-  const indexes = [...house.keys()].filter(
+  const long = [...sourceFiles].filter(([, text]) => text.split('\n').length > 251).map(([path]) => path);
+  const indexes = [...sourceFiles.keys()].filter(
     (path) => /\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/'),
   );
   expect(long).toEqual([]);
@@ -206,7 +206,7 @@ test('No source file is longer than 250 lines, and no folder but two has a barre
 });
 
 test('Files are named in kebab-case', () => {
-  const odd = [...house.keys()]
+  const odd = [...sourceFiles.keys()]
     .map((path) => relative('src', path))
     .filter((path) => {
       const name = posix.basename(path).replace(/\.(d\.)?tsx?$/, '');

@@ -3,7 +3,7 @@ import { allKept, demo, installSignedIn, signIn, tapSignOut } from '../fixtures/
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
-import { keptIn } from '../fixtures/journeys/stored-data.ts';
+import { storedIn } from '../fixtures/journeys/stored-data.ts';
 
 const onPhone = /Saved on this phone/;
 
@@ -42,7 +42,7 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   await page.getByLabel('Search by name or e-mail').fill('');
   await page.getByRole('radio', { name: 'Instructors' }).check({ force: true });
   await expect(page.getByText('2 people')).toBeVisible();
-  const { tables } = await keptIn(page);
+  const { tables } = await storedIn(page);
   expect(tables).toContain('thabo.mokoena');
   expect(tables).not.toContain('plain-password-of-');
 });

@@ -161,9 +161,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
 test('What was typed into the search before the page came alive is searched for', async ({ phone }) => {
   const page = await phone.context.newPage();
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/assets/main-*.js', async (route) => {
     await held;
@@ -172,7 +172,7 @@ test('What was typed into the search before the page came alive is searched for'
   await page.goto(phone.url + list);
   await page.getByRole('searchbox').fill('stokvel');
   await expect(cards(page)).toHaveCount(8);
-  letGo();
+  release();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue('stokvel');
 });

@@ -7,7 +7,7 @@ import type { MutationRow } from '#src/sync/rows.ts';
 import { type BackupFile, BackupFiles } from '../fixtures/engine/backup-store.ts';
 import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
-import { openDesk } from '../fixtures/engine/open-document.ts';
+import { openDocument } from '../fixtures/engine/open-document.ts';
 import { Time } from '../fixtures/engine/time.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -203,7 +203,7 @@ test('A browser without a second place says so, and works', async () => {
 });
 
 test('Nothing is left in the backup by any way in which work ends', async () => {
-  const { world, engine, set, id } = await openDesk();
+  const { world, engine, set, id } = await openDocument();
   const { files } = world.disk.backup;
   world.server.faults = ['refused', 'drop-after', 'error-before'];
   const refused = await set('title', 'refused');

@@ -167,12 +167,12 @@ test('A clash tells the three versions truly, lies in no other one, and mine or 
     for (const clash of clashes) {
       const at = clash.path.map(String);
       const [was, a, b, now] = [base, mine, theirs, value].map((one) => leaves(one));
-      const standing = clash.mine === undefined ? clash.theirs : clash.mine;
+      const mineOrTheirs = clash.mine === undefined ? clash.theirs : clash.mine;
       for (const [all, told] of [
         [was, clash.base],
         [a, clash.mine],
         [b, clash.theirs],
-        [now, standing],
+        [now, mineOrTheirs],
       ] as const) {
         const inside = [...(all ?? [])].filter(([path]) => under([clash], path));
         expect(new Map(inside)).toEqual(leaves(told, at));

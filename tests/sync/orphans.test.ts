@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { createDoc, docOperations, editDoc } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 /** A signed-in page with a course that was discarded before it was sent. */
@@ -47,7 +47,7 @@ test('A chapter made under a course that was discarded, and an edit of that chap
 });
 
 test('An edit whose text names a course that was discarded goes without it', async () => {
-  const { world, set, engine, onServer } = await openDesk();
+  const { world, set, engine, onServer } = await openDocument();
   world.server.network = 'off';
   const course = await engine.run(createDoc, { title: 'Jam' });
   await engine.discard(course.mutationId);
@@ -97,7 +97,7 @@ test('An orphan that came back after the phone lost its data says that it may ha
 });
 
 test('Of edits that would go together only the one that cannot be read is the person’s', async () => {
-  const { world, page, set, onServer } = await openDesk();
+  const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Plum jam');
   const bad = await set('body', 'old words');
@@ -120,7 +120,7 @@ test('Of edits that would go together only the one that cannot be read is the pe
 });
 
 test('What was changed behind a picture that is gone goes once the person lets go of it', async () => {
-  const { world, page, engine, set, onServer } = await openDesk();
+  const { world, page, engine, set, onServer } = await openDocument();
   world.server.faults = ['refused'];
   const picture = await attach(page);
   await set('image', picture.id);

@@ -93,7 +93,7 @@ test(
         };
         const wrong: string[] = [];
         let heard = 0;
-        phone.house.host.requests.listen(({ path, person, body }) => {
+        phone.server.host.requests.listen(({ path, person, body }) => {
           if (!path.endsWith('update-data-item.php')) return;
           heard++;
           for (const who of people) if (body.includes(`"${who}-`) && person !== ids[who]) wrong.push(body);
@@ -114,7 +114,7 @@ test(
         expect(wrong).toEqual([]);
         expect(heard > 0).toBe(ledger.count > 0);
         for (const who of people) {
-          const row = phone.house.host.database.first(
+          const row = phone.server.host.database.first(
             'select data from data_items where id = ?',
             Number(ids[who]),
           );

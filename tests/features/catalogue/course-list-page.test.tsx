@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import type { Listing } from '#src/features/catalogue/listing.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
-import { type Known, openPage } from '../../fixtures/features/catalogue-page.tsx';
+import { openPage, type PhoneContents } from '../../fixtures/features/catalogue-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ const all = [bookkeeping, saving, attended];
 const asked: Listing[] = [];
 
 /** Opens a list whose address follows what is asked of it; answers how the address changes from elsewhere. */
-async function openList(type: string, known: Known, start: Listing = {}) {
+async function openList(type: string, contents: PhoneContents, start: Listing = {}) {
   asked.length = 0;
   let goTo: (listing: Listing) => void = () => undefined;
   function Page() {
@@ -33,7 +33,7 @@ async function openList(type: string, known: Known, start: Listing = {}) {
       />
     );
   }
-  await openPage(Page, known);
+  await openPage(Page, contents);
   return { goTo: (listing: Listing) => act(async () => goTo(listing)) };
 }
 

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
-import { type Known, openPage } from '../../fixtures/features/catalogue-page.tsx';
+import { openPage, type PhoneContents } from '../../fixtures/features/catalogue-page.tsx';
 
 // DOMPurify needs a real browser's tree to walk: the journeys clean hostile HTML in one.
 vi.mock('#src/ui/sanitise.ts', () => ({
@@ -16,7 +16,8 @@ afterEach(cleanup);
 
 const all = [bookkeeping, saving, attended];
 const later = Date.now() + 60_000;
-const open = (id: string, known: Known) => openPage(() => <CourseOverviewPage id={id} />, known);
+const open = (id: string, contents: PhoneContents) =>
+  openPage(() => <CourseOverviewPage id={id} />, contents);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 

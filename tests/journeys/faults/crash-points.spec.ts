@@ -43,9 +43,9 @@ type Approach = (expectations: Expectations, tab: Tab, course: Mutation, doing: 
 function heldAt(place: Place, word = (doing: Doing) => doing.about): Approach {
   return async (expectations, tab, course, doing) => {
     const held = [place, word(doing)] as const;
-    const standing = tab.harness.evaluate((h, [where, what]) => h.holdAt(where, what), held);
+    const reached = tab.harness.evaluate((h, [where, what]) => h.holdAt(where, what), held);
     await doing.run(expectations, tab, course);
-    await standing;
+    await reached;
   };
 }
 
@@ -62,9 +62,9 @@ const points: Readonly<Record<string, Approach>> = {
   'answered, result not written': heldAt('before the result', writeOf),
   'between database and backup': heldAt('before the backup'),
   'in the middle of a group': async (expectations, tab, _course, { about }) => {
-    const standing = tab.harness.evaluate((h) => h.holdAt('before the fetch', 'booking.confirm-email'));
+    const reached = tab.harness.evaluate((h) => h.holdAt('before the fetch', 'booking.confirm-email'));
     await expectations.book(tab, `${about}, its e-mails not yet`);
-    await standing;
+    await reached;
   },
 };
 

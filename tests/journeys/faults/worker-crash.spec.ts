@@ -75,7 +75,7 @@ interface Point {
   readonly approach: Approach;
   /** How often each e-mail in hand reaches the host. */
   readonly mailed: 0 | 1;
-  readonly settle?: number;
+  readonly confirmDelay?: number;
 }
 
 /** How long (ms) after the death the host applies what it held: before anybody may believe that it never came. */
@@ -93,7 +93,7 @@ const points: Readonly<Record<string, Point>> = {
       await expect.poll(() => wire.held(), { intervals: [20] }).toBe(requests.length);
     },
     mailed: 1,
-    settle: 3 * lateness,
+    confirmDelay: 3 * lateness,
   },
   'applied, answer not read': { approach: unread, mailed: 1 },
   'answered, result not written': {
@@ -172,7 +172,7 @@ function missing(expectations: Expectations): string[] {
 /** The phone lives on; of what nobody waits for any more, some arrives meanwhile. */
 async function afterwards({ wire }: Scenario, liveOn: () => Promise<Tab>): Promise<Tab> {
   await expect.poll(() => wire.cut(), { message: 'its requests are cut off' }).toBe(wire.held());
-  const [tab] = await Promise.all([liveOn(), wire.letGoAfter(lateness)]);
+  const [tab] = await Promise.all([liveOn(), wire.releaseAfter(lateness)]);
   await quiet(tab);
   return tab;
 }
@@ -205,9 +205,9 @@ async function begin({ context, site, expectations }: Scenario, search: string):
 const first = ['the worker is stopped: held by the host', 'its process is killed: applied, answer not read'];
 
 for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
-  for (const [point, { approach, mailed, settle = 300 }] of Object.entries(points)) {
+  for (const [point, { approach, mailed, confirmDelay = 300 }] of Object.entries(points)) {
     const tag = first.some((begins) => `${death}: ${point}`.startsWith(begins)) ? [] : '@full';
-    const search = `?worker=no&settle=${settle}`;
+    const search = `?worker=no&confirmDelay=${confirmDelay}`;
 
     const open = async ({ context, site, expectations }: Scenario): Promise<Tab> => {
       const tab = await openTab(context, site.url, search);

@@ -62,8 +62,8 @@ test('A booking taken up just when the storage failed is not doubtful: it goes a
 
 /** A wire that knows, when it is given up, that nothing had left. */
 function givenUp(signal: AbortSignal): Promise<never> {
-  const unsent = new CmsError({ kind: 'offline', message: 'given up', applied: 'no' });
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(unsent)));
+  const certainlyNotSent = new CmsError({ kind: 'offline', message: 'given up', applied: 'no' });
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(certainlyNotSent)));
 }
 
 test('An e-mail given up before anything left goes again by itself', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docs, editDoc, notes } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { lost } from '../fixtures/engine/server.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -190,7 +190,7 @@ test('What could not be pulled is pulled again when the network is back', async 
 });
 
 test('What a person types may look like one of our ids and is sent all the same', async () => {
-  const { world, set, onServer } = await openDesk();
+  const { world, set, onServer } = await openDocument();
   await set('body', 'I saw tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV somewhere.');
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ body: 'I saw tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV somewhere.' });
@@ -241,7 +241,7 @@ test('A second copy that may not be removed is nobody’s question', async () =>
 });
 
 test('A picture that was refused keeps its place and its bytes, and goes when it is tried again', async () => {
-  const { world, page, engine, id, onServer } = await openDesk();
+  const { world, page, engine, id, onServer } = await openDocument();
   world.server.faults = ['refused'];
   const { mutationId, id: picture } = await attach(page);
   await engine.run(editDoc, { id, key: 'image', value: picture });

@@ -7,7 +7,7 @@ import { World } from '../fixtures/engine/world.ts';
 const hour = 3_600_000;
 
 /** An instructor whose page has sent one document before. */
-async function desk(keepsMarkers: boolean) {
+async function signedInPage(keepsMarkers: boolean) {
   const world = new World();
   world.server.keepsMarkers = keepsMarkers;
   const page = world.openPage();
@@ -22,7 +22,7 @@ async function desk(keepsMarkers: boolean) {
 }
 
 test('Where the host drops markers, a document whose answer was lost is found by what it says and not made twice', async () => {
-  const { world, engine, titles } = await desk(false);
+  const { world, engine, titles } = await signedInPage(false);
   world.server.faults = ['drop-after'];
   const { group, mutationId } = await engine.run(createDoc, { title: 'Week two' });
   await world.time.advance(hour);
@@ -32,7 +32,7 @@ test('Where the host drops markers, a document whose answer was lost is found by
 });
 
 test('Where the host keeps markers, the same words without one are somebody else’s', async () => {
-  const { world, engine, titles, alike } = await desk(true);
+  const { world, engine, titles, alike } = await signedInPage(true);
   const theirs = alike('Week two');
   world.server.faults = ['drop-before'];
   const { group } = await engine.run(createDoc, { title: 'Week two' });
@@ -44,7 +44,7 @@ test('Where the host keeps markers, the same words without one are somebody else
 });
 
 test('Where the host drops markers, the same words that stood there before are not taken for ours', async () => {
-  const { world, engine, titles, alike } = await desk(false);
+  const { world, engine, titles, alike } = await signedInPage(false);
   const theirs = alike('Week two');
   const { docs } = await import('../fixtures/engine/docs.ts');
   await engine.pull(docs, undefined, { force: true });
@@ -56,7 +56,7 @@ test('Where the host drops markers, the same words that stood there before are n
 });
 
 test('Where the host drops markers, a document that is nowhere is sent once more and then the person’s', async () => {
-  const { world, engine, titles } = await desk(false);
+  const { world, engine, titles } = await signedInPage(false);
   world.server.always = 'drop-before';
   const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
   await world.time.advance(24 * hour);
@@ -66,7 +66,7 @@ test('Where the host drops markers, a document that is nowhere is sent once more
 });
 
 test('Two documents with the same words, both unsure, are found as two where markers are kept', async () => {
-  const { world, engine, titles } = await desk(true);
+  const { world, engine, titles } = await signedInPage(true);
   world.server.faults = ['drop-after', 'drop-after'];
   await engine.run(createDoc, { title: 'Week two' });
   await engine.run(createDoc, { title: 'Week two' });
@@ -76,7 +76,7 @@ test('Two documents with the same words, both unsure, are found as two where mar
 });
 
 test('Two documents with the same words, both unsure, are two where markers are dropped', async () => {
-  const { world, engine, titles } = await desk(false);
+  const { world, engine, titles } = await signedInPage(false);
   world.server.faults = ['drop-after', 'drop-after'];
   await engine.run(createDoc, { title: 'Week two' });
   await engine.run(createDoc, { title: 'Week two' });
