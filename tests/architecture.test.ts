@@ -214,3 +214,25 @@ test('Files are named in kebab-case', () => {
     });
   expect(odd).toEqual([]);
 });
+
+/** Files below `tests` that are neither fixtures nor the embedded host nor measurements. */
+const testFiles = [...sources('tests').keys()].filter(
+  (path) => path.split('/').length > 2 && !/^tests\/(fixtures|host|bench)\//.test(path),
+);
+
+test('A folder of tests holds tests only: what they share is in tests/fixtures', () => {
+  expect(testFiles.filter((path) => !/\.(test|spec)\.tsx?$/.test(path))).toEqual([]);
+});
+
+test('The folders of unit tests are those of the code they test', () => {
+  const tops = new Set([...sourceFiles.keys()].map((path) => path.replace('src/', '').split('/')[0]));
+  const odd = testFiles.filter((path) => !['journeys', ...tops].includes(path.split('/')[1]));
+  expect(odd).toEqual([]);
+});
+
+test('Only silence() lets time pass in a journey', () => {
+  const waiting = [...sources('tests/journeys'), ...sources('tests/fixtures')]
+    .filter(([, text]) => text.includes('waitForTimeout('))
+    .map(([path]) => path);
+  expect(waiting).toEqual(['tests/fixtures/journeys/silence.ts']);
+});

@@ -220,7 +220,7 @@ test('A host that is not there is offline, and a read of it leaves nothing in do
   expect(await failure(cms.dataItems.list('Courses'))).toMatchObject({ kind: 'offline', applied: 'no' });
 });
 
-test('A sign-in page that stands where an answer should be means that the session ended', async () => {
+test('A sign-in page instead of an answer means that the session ended', async () => {
   const page = '<html><form action="/login.php" method="post"><input type="password" name="p"></form></html>';
   const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : { body: page }));
   expect(await failure(wire(host).dataItems.update({ id: '7', data: {} }))).toMatchObject({

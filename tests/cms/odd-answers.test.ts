@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['', 'error', '"/upload/a.png"', 'x'.repeat(15)])(
-  'The short upload answer %j is told apart',
+  'The short upload answer %j is refused as too short',
   async (body) => {
     const { cms } = await wired(() => ({ body }));
     expect(await failure(cms.uploads.upload(file, 'a.png'))).toMatchObject({
@@ -68,7 +68,7 @@ const limit =
   '<br />\n<b>Warning</b>:  POST Content-Length of 9 bytes exceeds the limit of 8 bytes in <b>Unknown</b> on line <b>0</b><br />\n';
 
 test.each([limit, `${limit}error`, `${limit}null`, 'Warning: x in Unknown on line 0\n'])(
-  'The short upload answer behind a warning, %j, is told apart',
+  'The short upload answer behind a warning, %j, is refused as too short',
   async (body) => {
     const { cms } = await wired(() => ({ body }));
     expect(await failure(cms.uploads.upload(file, 'a.png'))).toMatchObject({ reason: 'short-answer' });
@@ -176,7 +176,7 @@ test('No line break reaches a mail header, and one message has one recipient', a
   expect(classify(await failure(cms.email.send(two)))).toMatchObject({ kind: 'refused', applied: 'no' });
 });
 
-test('A thing is gone when the host says 404; an empty answer proves nothing', async () => {
+test('An item is missing when the host says 404; an empty answer proves nothing', async () => {
   const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
   expect(await cms.dataItems.get('99')).toBe('gone');
   expect(await cms.otherInfo.get('99')).toBe('gone');
@@ -189,7 +189,7 @@ test('A thing is gone when the host says 404; an empty answer proves nothing', a
   expect(classify(await failure(page.dataItems.get('99')))).toMatchObject({ kind: 'garbled', page: true });
 });
 
-test('Deleting what is gone already is done', async () => {
+test('Deleting what is already deleted succeeds', async () => {
   const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
   await expect(cms.dataItems.remove('99')).resolves.toBeUndefined();
   await expect(cms.otherInfo.remove('99')).resolves.toBeUndefined();

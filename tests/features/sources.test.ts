@@ -63,7 +63,7 @@ test('Items are listed by table or by parent, without our keys; what does not fi
   ]);
 });
 
-test('An item is read by its id, without its children; gone, nothing and unreadable are told apart', async () => {
+test('An item is read by its id, without its children; missing, empty and unreadable are three answers', async () => {
   const replies: (ScriptedResponse | string)[] = [
     JSON.stringify(row),
     { status: 404, body: '{"error":"x"}' },
@@ -119,7 +119,7 @@ test('An update carries the write id, and the marker where it is known', async (
   expect(sentBy(host)).not.toHaveProperty('data._cid');
 });
 
-test('A remove asks the host to delete the item; gone already is done', async () => {
+test('A remove asks the host to delete the item; an item already deleted is a success', async () => {
   const { cms, host } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
   await chapters.remove?.(cms, '7', signal);
   expect(host.requests[0]?.url).toBe('/api/cms/delete-data-item.php?id=7');

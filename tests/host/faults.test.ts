@@ -84,7 +84,7 @@ test('A portal is an HTML page with 200', async () => {
   expect(answer.text).toMatch(/^<!doctype html>/);
 });
 
-test('A PHP warning stands before the JSON, and the answer calls itself HTML', async () => {
+test('A PHP warning is printed before the JSON, and the answer calls itself HTML', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'website.php', fault: 'php-warning' });
   const answer = await server.visitor().get(`${cms}website.php?id=1`);
@@ -93,7 +93,7 @@ test('A PHP warning stands before the JSON, and the answer calls itself HTML', a
   expect(JSON.parse(answer.text.slice(answer.text.indexOf('{')))).toMatchObject({ id: '1' });
 });
 
-test('Ids come as numbers when told so', async () => {
+test('Ids come as numbers under the fault', async () => {
   const server = testHost();
   server.host.faults.add({ match: '/api/', fault: 'numeric-ids', times: 0 });
   const visitor = server.visitor();
@@ -106,14 +106,14 @@ test('Ids come as numbers when told so', async () => {
   expect((await visitor.get(`${info}get.php?id=${ids.event}`)).body).toMatchObject({ Id: 2, ParentId: 1 });
 });
 
-test('Data comes as a JSON text when told so', async () => {
+test('Data comes as a JSON text under the fault', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'list-by-parent-id', fault: 'data-as-string' });
   const [chapter] = (await server.visitor().get(`${cms}list-by-parent-id.php?parent_id=${ids.course}`)).rows;
   expect(JSON.parse(String(chapter?.['data']))).toMatchObject({ title: 'Why' });
 });
 
-test('The description of people leaks when told so, and of people only', async () => {
+test('The description of people leaks under the fault, and of people only', async () => {
   const server = testHost();
   server.host.faults.add({ match: '/api/cms/', fault: 'leak-description', times: 0 });
   const admin = server.as('admin');
@@ -124,7 +124,7 @@ test('The description of people leaks when told so, and of people only', async (
   );
 });
 
-test('A switch strikes as often as told, after as many as told, for its method and path only', async () => {
+test('A fault strikes the given number of times, after the given number of requests, for its method and path only', async () => {
   const server = testHost();
   const visitor = server.visitor();
   await visitor.get(`${cms}website.php?id=1`);

@@ -146,7 +146,7 @@ function median(times: number[]): string {
   return `${times.sort((a, b) => a - b)[times.length >> 1]?.toFixed(1)} ms`;
 }
 
-test('Page and worker write side by side; what is removed is gone, and only that', async ({ browser }) => {
+test('Page and worker write side by side; only what is removed is missing', async ({ browser }) => {
   const server = await startServer();
   const context = await browser.newContext();
   const on = await context.newPage();

@@ -51,7 +51,7 @@ for (const viewport of screens) {
       await expect(title(page)).toHaveText('Succession planning before anybody has to guess');
     });
 
-    test('Search works by keyboard alone, filters as one types, and stands in the address', async ({
+    test('Search works by keyboard alone, filters as one types, and is part of the address', async ({
       phone,
     }) => {
       const page = await phone.open(list);
@@ -73,7 +73,7 @@ for (const viewport of screens) {
       await expect(cards(page)).toHaveCount(1);
     });
 
-    test('Nothing moves while a list and an overview load, come alive and are read from the phone', {
+    test('Nothing moves while a list and an overview load, hydrate and are read from the phone', {
       tag: '@full',
     }, async ({ phone }) => {
       await phone.context.addInitScript(() => {
@@ -159,7 +159,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('What was typed into the search before the page came alive is searched for', async ({ phone }) => {
+test('What was typed into the search before hydration is searched for', async ({ phone }) => {
   const page = await phone.context.newPage();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

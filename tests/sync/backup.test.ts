@@ -172,7 +172,7 @@ test('Where there is no such place work goes on, and it says so', async () => {
 
 // ——— In the engine.
 
-test('Saving never waits for the second copy: one that hangs or fails keeps nobody from "saved", and is told of', async () => {
+test('Saving never waits for the second copy: one that hangs or fails keeps nobody from "saved", and is reported', async () => {
   const never = () => new Promise<never>(() => undefined);
   const hanging: BackupStore = { write: never, remove: never, list: async () => [], removeOwner: never };
   const world = new World();

@@ -63,7 +63,7 @@ test('Discarding an edit takes its backup and leaves the edits before and after 
   expect(onServer()).not.toHaveProperty('about');
 });
 
-test('Discarding the first of several edits keeps what stood under them', async () => {
+test('Discarding the first of several edits keeps the value they began from', async () => {
   const { world, engine, set, elsewhere, onServer } = await openDocument();
   world.server.network = 'off';
   const first = await set('title', 'Wrong');

@@ -217,7 +217,7 @@ test('A field that was not there before is "anything else" too: the edit goes ag
   expect(opened.onServer()).toMatchObject({ title: 'One', new: 'theirs' });
 });
 
-test('It is gone on the host: a person is asked', async () => {
+test('It was deleted on the host: a person is asked', async () => {
   const opened = await lostEdit('drop-after');
   opened.world.server.elsewhere(opened.id, undefined);
   await readBack(opened, afterConfirm);
@@ -259,7 +259,7 @@ test('A create that is nowhere goes again after the delay, not before', async ()
   expect([rows(), left()]).toEqual([1, 2]);
 });
 
-test('A success without an id that is nowhere to be found is the person’s, and never sent again', async () => {
+test('A success without an id that is not found blocks, and is never sent again', async () => {
   const { world, engine, left, id: tmpId } = await lostCreate('ok');
   world.server.faults = ['no-id'];
   const { mutationId } = await engine.run(createDoc, { title: 'Three' });
@@ -300,7 +300,7 @@ test('Of several with our marker the lowest id is ours, and the others go', asyn
 
 // ——— Removes, and what cannot be read back.
 
-test('A removal whose answer was lost is done when the thing is gone', async () => {
+test('A removal whose answer was lost is done when the item is missing', async () => {
   const { world, engine, id } = await openDocument();
   world.server.faults = ['drop-after'];
   const { group } = await engine.run(removeDoc, { id });

@@ -235,7 +235,7 @@ test('An older version of ours that lands late over a newer one is asked about, 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A worker sends an edit nobody crossed, and leaves what needs a merge to the page', async () => {
+test('A worker sends an edit without a conflict, and leaves what needs a merge to the page', async () => {
   const { world, page, set, onServer, elsewhere, engine } = await openDocument();
   const other = await engine.run(createDoc, { title: 'Other' });
   await world.time.advance(afterConfirm);

@@ -123,7 +123,7 @@ test('A list on screen is not read again while documents it does not show are ma
 
 // 10: transactions
 
-test('An edit that is sent takes a dozen transactions at most, and none afterwards but for the one read it owes', async () => {
+test('An edit that is sent takes a dozen transactions at most, and none afterwards but for its pending confirm', async () => {
   const { world, set, engine } = await openDocument();
   await world.time.advance(hour);
   const begin = world.disk.transactions;

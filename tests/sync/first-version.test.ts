@@ -145,7 +145,7 @@ test('A host that answers every write with an error inside a 200 is asked a boun
   expect(await engine.view.status()).toMatchObject({ needsYou: 1 });
 });
 
-test('One edit that a healthy host refuses inside a 200 goes three times and is then the person’s, in the host’s words', async () => {
+test('One edit that a healthy host refuses inside a 200 is sent three times and then blocks, in the host’s words', async () => {
   const { world, set, engine, id, sent } = await openDocument();
   world.server.faultFor = (request) => (request.id === id ? 'error-before' : undefined);
   await set('title', 'One');
@@ -210,7 +210,7 @@ test('Words for the tray that throw leave the tray with the name in their place'
   expect(world.errors).toMatchObject([{ message: 'no words' }]);
 });
 
-test('A merge that cannot be loaded blocks the edit that needs it, and nothing goes round in circles', async () => {
+test('A merge that cannot be loaded blocks the edit that needs it, and is not retried in a loop', async () => {
   const { world, page, set, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
@@ -233,7 +233,7 @@ test('A merge that cannot be loaded blocks the edit that needs it, and nothing g
   expect(world.server.asked).toBeLessThan(40);
 });
 
-test('A merge that cannot be loaded while a lost answer is looked for goes round in no circle either', async () => {
+test('A merge that cannot be loaded during a confirm is not retried in a loop either', async () => {
   const { world, page, set, elsewhere } = await openDocument();
   world.server.faults = ['drop-after'];
   await set('title', 'Mine');

@@ -63,7 +63,7 @@ test('While edits are open the screen shows them over what they began from: a li
   expect(await engine.view.list(docs)).toEqual([before]);
 });
 
-test('Words added while the answer to the first ones is lost stand on screen once, before and after', async () => {
+test('Words added while the answer to the first ones is lost are on screen once, before and after', async () => {
   const { world, engine, append, shown, onServer } = await openDocument(undefined, { body: 'a' });
   const seen = new Set<unknown>();
   const look = async () => void seen.add((await shown())?.['body']);
@@ -116,7 +116,7 @@ test('A second tab that wrote over the same words as the first: neither text is 
   expect(open).toMatchObject({ state: 'conflict' });
 });
 
-test('One form that saves again and again over its own words has no quarrel with itself', async () => {
+test('One form that saves again and again over its own words has no conflict with itself', async () => {
   const { world, engine, id, append, shown, onServer } = await offlineDesk({ body: 'a' });
   let seen = await shown();
   for (const value of ['ab', 'abc', 'abcd']) {

@@ -88,7 +88,7 @@ test('A sign-in page in answer to a write is the end of the session, not a porta
   expect(about()[0]).toBe('a');
 });
 
-test('The end of a session met while an answer is looked for leaves the question open, and spends nothing', async () => {
+test('The end of a session met by a confirm leaves the outcome unknown, and spends no attempt', async () => {
   const { world, engine, edit, about, page, sent } = await threeEdits();
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
@@ -315,7 +315,7 @@ test('An edit behind a refused one is its retry: both go as one', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('An edit of what the account may not read is the person’s, and lists go on', async () => {
+test('An edit of what the account may not read blocks, and lists go on', async () => {
   const { world, set, engine } = await openDocument();
   world.server.readFaults = ['403'];
   await set('title', 'Jam');

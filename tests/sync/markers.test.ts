@@ -43,7 +43,7 @@ test('Where the host keeps markers, the same words without one are somebody else
   expect(made?.serverId).not.toBe(theirs.id);
 });
 
-test('Where the host drops markers, the same words that stood there before are not taken for ours', async () => {
+test('Where the host drops markers, the same words that were there before are not taken for ours', async () => {
   const { world, engine, titles, alike } = await signedInPage(false);
   const theirs = alike('Week two');
   const { docs } = await import('../fixtures/engine/docs.ts');
@@ -55,7 +55,7 @@ test('Where the host drops markers, the same words that stood there before are n
   expect((await engine.view.group(group))[0]?.serverId).not.toBe(theirs.id);
 });
 
-test('Where the host drops markers, a document that is nowhere is sent once more and then the person’s', async () => {
+test('Where the host drops markers, a document that is not found is sent once more and then blocks', async () => {
   const { world, engine, titles } = await signedInPage(false);
   world.server.always = 'drop-before';
   const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
@@ -65,7 +65,7 @@ test('Where the host drops markers, a document that is nowhere is sent once more
   expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'outcome-unknown' } }]);
 });
 
-test('Two documents with the same words, both unsure, are found as two where markers are kept', async () => {
+test('Two documents with the same words and unknown outcomes are found as two where markers are kept', async () => {
   const { world, engine, titles } = await signedInPage(true);
   world.server.faults = ['drop-after', 'drop-after'];
   await engine.run(createDoc, { title: 'Week two' });
@@ -75,7 +75,7 @@ test('Two documents with the same words, both unsure, are found as two where mar
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Two documents with the same words, both unsure, are two where markers are dropped', async () => {
+test('Two documents with the same words and unknown outcomes are two where markers are dropped', async () => {
   const { world, engine, titles } = await signedInPage(false);
   world.server.faults = ['drop-after', 'drop-after'];
   await engine.run(createDoc, { title: 'Week two' });

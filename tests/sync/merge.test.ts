@@ -146,7 +146,7 @@ test('Whoever changed nothing yields; who did the same agrees', () => {
   );
 });
 
-test('At every place outside a clash stands what one side changed there, or what nobody changed', () => {
+test('Every place outside a clash has what one side changed there, or what nobody changed', () => {
   always((base, mine, theirs) => {
     const { value, clashes } = merge(base, mine, theirs, plain);
     const [was, here, there] = [leaves(base), leaves(mine), leaves(theirs)];
@@ -211,7 +211,7 @@ test('An order one person made is kept; when both did, theirs is', () => {
   );
 });
 
-test('No id is made to stand twice in a list, and what was handed in stays as it was', () => {
+test('No id comes twice in a merged list, and the arguments stay as they were', () => {
   always((base, mine, theirs) => {
     const before = text([base, mine, theirs]);
     const { value, clashes } = merge(base, mine, theirs, plain);
@@ -277,7 +277,7 @@ test('I moved a lesson while they added one behind it: it goes with the lesson',
   expect(idsOf(lessons(merge(chapter, mine, theirs, options).value))).toEqual(['L2', 'L1', 'T']);
 });
 
-test('The lesson mine was put behind is gone: it stands behind the one before', () => {
+test('The lesson mine was put behind was deleted: mine comes after the one before', () => {
   const mine = { ...chapter, lessons: [...chapter.lessons, lesson('M', 'Mine')] };
   const theirs = { ...chapter, lessons: [lesson('T', 'Theirs'), lesson('L1', 'Arc')] };
   expect(idsOf(lessons(merge(chapter, mine, theirs, options).value))).toEqual(['T', 'L1', 'M']);
@@ -299,7 +299,7 @@ test('Both rewrite different paragraphs of one body: the body has both', () => {
   expect(clashes).toEqual([]);
 });
 
-test('Both rewrite the same paragraph: mine stands, both texts are kept, and the person resolves it', () => {
+test('Both rewrite the same paragraph: the merge has mine, both texts are kept, and the person resolves it', () => {
   const [base, mine, theirs] = ['Do.', 'Do it.', 'Do not.'].map((body) => ({
     lessons: [lesson('L1', 'Arc', body)],
   }));
@@ -333,7 +333,7 @@ test.each(['they', 'I'])(
   },
 );
 
-test('A lesson one deleted and nobody edited is gone, whatever else the other one did', () => {
+test('A lesson one deleted and nobody edited is deleted, whatever else the other one did', () => {
   const mine = { ...chapter, lessons: [chapter.lessons[1]] };
   const { value, clashes } = merge(chapter, mine, { ...chapter, title: 'New' }, options);
   expect(value).toEqual({ title: 'New', lessons: [chapter.lessons[1]] });
@@ -356,7 +356,7 @@ test('Quiz options without ids that both changed are one question, never a mixtu
   expect(resolveClashes(value, clashes, new Map([['options', 'both']]))).toEqual(mine);
 });
 
-test('A list in which an id stands twice is taken whole', () => {
+test('A list with an id twice is taken whole', () => {
   const twice = (title: string) => [lesson('L1', title), lesson('L1', 'Twin')];
   const { value, clashes } = merge(twice('a'), twice('b'), twice('c'), options);
   expect(value).toEqual(twice('b'));

@@ -20,7 +20,7 @@ async function comeBack(world: World, tabs: readonly Tab[], who?: string): Promi
 
 const states = async ({ engine }: Tab) => (await engine.view.open()).map(({ state }) => state);
 
-test('When the whole database is gone, unsent work comes back, is told of, and arrives once', async () => {
+test('When the whole database is gone, waiting work comes back, is announced, and arrives once', async () => {
   const world = new World();
   const before = world.openPage();
   await world.signIn(before, 'nomvula');
@@ -163,7 +163,7 @@ test('A chapter whose course was already made when the database went is made und
   expect(await back.engine.view.open()).toEqual([]);
 });
 
-test('A picture whose bytes went with the database says "choose it again"; let go, the edit behind it goes', async () => {
+test('A picture whose bytes went with the database says "choose it again"; once discarded, the edit behind it is sent', async () => {
   const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId, id: picture } = await attach(page);

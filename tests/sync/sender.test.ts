@@ -145,7 +145,7 @@ test('The worker removes what nobody changed, and leaves to the page what somebo
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Theirs' });
 });
 
-test('When the database is gone the worker brings back what the backup has, and sends it', async () => {
+test('When the database is lost the worker restores what the backup has, and sends it', async () => {
   const world = new World();
   world.server.network = 'off';
   const before = world.openPage();

@@ -17,7 +17,7 @@ test('Every lamp says its state in a word, not only in colour', () => {
   }
 });
 
-test('No two lamps are drawn alike, so they are told apart without colour and without motion', () => {
+test('No two lamps are drawn alike, so they differ without colour and without motion', () => {
   const drawn = (Object.keys(lampWords) as LampState[]).map((state) => {
     const { container, unmount } = render(<Lamp state={state} />);
     const lines = [...container.querySelectorAll('svg > *')].map((line) =>

@@ -24,7 +24,7 @@ test.each([
   ['refuses to keep data', { storage: { persist: () => Promise.reject(new Error('no')) } }],
   ['has neither', {}],
   ['knows workers but no sync', { serviceWorker: { ready: Promise.resolve({}) } }],
-])('A browser that %s does not disturb the act', async (_, browser) => {
+])('A browser that %s does not disturb the mutation', async (_, browser) => {
   vi.stubGlobal('navigator', browser);
   await expect(requestBackgroundSync()).resolves.toBeUndefined();
 });

@@ -55,7 +55,7 @@ function pick(radio: HTMLElement): void {
   fireEvent.click(radio);
 }
 
-test('Two people changed the price and a lesson: a choice in each place settles both, and the rest stays', async () => {
+test('Two people changed the price and a lesson: a choice in each place resolves both, and the rest stays', async () => {
   const { calls, dialog, place } = await openChoice(priceAndBody());
   pick(place(/^Price/).getByRole('radio', { name: 'Theirs' }));
   pick(place(/^Body/).getByRole('radio', { name: 'Mine' }));
@@ -134,7 +134,7 @@ test.each([
   );
 });
 
-test('What is gone on the server can be copied or discarded, and is discarded only when asked again', async () => {
+test('What was deleted on the server can be copied or discarded, and is discarded only after a second question', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { calls, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
   expect(dialog.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
@@ -147,7 +147,7 @@ test('What is gone on the server can be copied or discarded, and is discarded on
   expect(calls.discarded).toEqual(['one']);
 });
 
-test('A conflict that cannot be read settles nothing and still lets the text be copied', async () => {
+test('A conflict that cannot be read resolves nothing and still lets the text be copied', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { dialog } = await openChoice(inConflict({ base, mine, theirs: base, clashes: ['?'] }));
   expect(dialog.getByText(/cannot be shown side by side/)).toBeTruthy();

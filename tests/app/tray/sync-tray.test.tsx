@@ -146,7 +146,7 @@ test('An empty tray says that everything has arrived, and Sync now still asks', 
   await waitFor(() => expect(calls.synced).toBe(1));
 });
 
-test('Offline, behind a portal and with the server in trouble each say what is safe, calmly', async () => {
+test('Offline, behind a portal and with a failing server the notice says calmly what is safe', async () => {
   const titles = {
     offline: 'No connection right now',
     portal: 'This Wi-Fi wants a sign-in',

@@ -81,7 +81,7 @@ async function expectOwnOnly({ engine, session }: Phone): Promise<void> {
 }
 
 test(
-  'However two people take turns on one phone, each one’s acts go in their own session and nobody sees the other’s',
+  'However two people take turns on one phone, each one’s mutations go in their own session and nobody sees the other’s',
   async () => {
     await fc.assert(
       fc.asyncProperty(moves, async (steps) => {

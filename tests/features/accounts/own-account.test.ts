@@ -105,7 +105,7 @@ test('An answer too short to be an address is said as File too big, with the cau
   expect(atTheHost(phone.server)['dp']).toBeUndefined();
 });
 
-test('A picture that could not be sent keeps its place, and goes when the person tries again', async () => {
+test('A picture that could not be sent stays on screen, and is sent when the person tries again', async () => {
   const phone = await leratosPhone();
   const error = new CmsError({ kind: 'refused', applied: 'no', message: 'No room.' });
   const guarded = phone.cms.guarded(() => undefined);
@@ -136,7 +136,7 @@ test('What is no picture is not taken, and it says why', async () => {
   expect(await phone.engine.view.open()).toEqual([]);
 });
 
-test('Two phones enrol the same person in two courses with no signal: both stand, and nobody is asked', async () => {
+test('Two phones enrol the same person in two courses with no signal: both arrive, and nobody is asked', async () => {
   const server = testHost();
   const [one, other] = [await leratosPhone(server), await leratosPhone(server)];
   one.network.on = false;

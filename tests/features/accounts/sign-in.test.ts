@@ -172,7 +172,7 @@ test('An owed sign-out never ends the session of whoever signed in since', async
   expect(await phone.cms.dataItems.get(ids.instructor)).toMatchObject({ title: 'sipho@kasi.example' });
 });
 
-test('A browser that started anew for somebody who is not remembered settles the engine too', async () => {
+test('A browser that started anew for somebody who is not remembered signs the engine out too', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.session.clear();
@@ -191,7 +191,7 @@ test('A phone that lost its database knows again who is signed in', async () => 
   expect(await phone.engine.view.session()).toMatchObject({ owner: ids.student, epoch });
 });
 
-test('Of what was kept, deleted or left unsent, each person sees their own alone', async () => {
+test('Each person sees only their own work, kept, deleted or waiting', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.network.on = false;
@@ -211,7 +211,7 @@ test('Of what was kept, deleted or left unsent, each person sees their own alone
   expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ title: 'lerato@kasi.example' });
 });
 
-test('Signed out with delete, the unsent act is gone for good', async () => {
+test('Signed out with delete, the waiting mutation is deleted for good', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.network.on = false;

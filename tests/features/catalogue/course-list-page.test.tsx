@@ -134,7 +134,7 @@ test('A type nobody wrote about lists what the office files under it', async () 
   expect(cards()).toHaveLength(1);
 });
 
-test('Until the office is heard the page shows what it was built with, and knows nothing of other lists', async () => {
+test('Before the first answer of the office the page shows what it was built with, and knows nothing of other lists', async () => {
   const snapshot = {
     catalogue: { of: '/courses/improvement', courses: [bookkeeping], lessons: ['bookkeeping'] },
   };

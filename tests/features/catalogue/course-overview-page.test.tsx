@@ -65,7 +65,7 @@ test('A certification course says plainly that it certifies attendance, and no o
   expect(screen.queryByText(/attendance/)).toBeNull();
 });
 
-test('A course counts as gone only when the office says so on this visit', async () => {
+test('A course counts as deleted only when the office says so on this visit', async () => {
   await open('nowhere', { courses: all, pulledAt: 1 });
   expect(heading()).toBe('Looking for this course');
   cleanup();
@@ -82,7 +82,7 @@ test('An overview shows what its page was built with while the mirror is empty',
   expect(heading()).toBe('A practical certificate');
 });
 
-test('A page that is newer than this phone’s list shows its course until the office says it is gone', async () => {
+test('A page that is newer than this phone’s list shows its course until the office says it is deleted', async () => {
   const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
   await open('109', { snapshot, courses: [bookkeeping], pulledAt: 1 });
   expect(heading()).toBe('A practical certificate');

@@ -153,7 +153,7 @@ test('What is on its way again is not called arrived', async () => {
   expect(set).not.toHaveBeenCalled();
 });
 
-test('The tray tells each in a person’s words', () => {
+test('The tray names each in plain words', () => {
   expect(sendMessage.describe(typed)).toBe('Send the message of Thandi Mabaso to Kasi Growth Academy');
   expect(requestQuote.describe(typedQuote)).toBe(
     'Ask Kasi Growth Academy for a quote for 12 people of Thandi’s Kitchen',

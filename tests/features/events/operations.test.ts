@@ -113,7 +113,7 @@ test('An event that was taken down meanwhile still gives the person a letter, wi
   expect(mail?.message).toContain('We will e-mail you the link to join');
 });
 
-test('A host in trouble while the link is looked up means no e-mail went out, and that is known for certain', async () => {
+test('A host that fails while the link is looked up means for certain that no e-mail went out', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'other_info/get.php', fault: '500-before' });
   const error = await Promise.resolve(confirm(wire(server), sending())).catch((thrown) => thrown);
@@ -121,7 +121,7 @@ test('A host in trouble while the link is looked up means no e-mail went out, an
   expect(mails(server)).toEqual([]);
 });
 
-test('The tray tells each step in a person’s words', () => {
+test('The tray names each step in plain words', () => {
   expect(registerBooking.describe(typed)).toBe('Register Thandi Mabaso for Books that balance');
   expect(confirmBookingByEmail.describe(typed)).toBe(
     'E-mail the details of Books that balance to thandi@example.com',

@@ -72,7 +72,7 @@ test('Trainings begin on Saturdays in season, never on a public holiday or right
   }
 });
 
-test('The planner has twelve rows, and each date stands in the row of its month', () => {
+test('The planner has twelve rows, and each date is in the row of its month', () => {
   const months = byMonth(scheduleOf(2026, trainings));
   expect(months).toHaveLength(12);
   expect(months[11]).toEqual([]);

@@ -41,7 +41,7 @@ test('An admin changes the text: it shows at once, arrives, and leaves alone wha
   expect(onHost(server)).toEqual({ ...before, about: 'We teach after hours.', _w: expect.any(String) });
 });
 
-test('Two admins change different things at the same time: both stand', async () => {
+test('Two admins change different things at the same time: both changes arrive', async () => {
   const server = testHost();
   const [one, other] = [await admin(server), await admin(server)];
   const { id, logo, about } = must(await readSiteSettings(one.view), 'settings');

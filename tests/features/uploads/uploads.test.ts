@@ -60,7 +60,7 @@ test.each([
   [false, /^File too big\. /],
   [true, /^(?!File too big)/],
 ])(
-  'An answer too short to be an address, the file scaled: %s, is told in its own words',
+  'An answer too short to be an address, the file scaled: %s, has an error message of its own',
   async (scaled, words) => {
     const host = await scriptedHost(({ method }) =>
       method === 'POST' ? { body: 'too big' } : { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } },
