@@ -83,7 +83,7 @@ test('An admin changes About and the logo with no signal; both arrive and are sh
   await page.goto(`${phone.url}/about-us`);
   await expect(page.getByText('We teach after hours, at your counter.')).toBeVisible();
   await expect(page.getByRole('banner').locator('img')).toBeVisible();
-  // Somebody else's phone, which comes in by another door.
+  // Somebody else's phone, with a sign-in of its own.
   const visitor = await browser.newPage();
   await visitor.goto(`${phone.url}/consulting`);
   await expect(visitor.getByRole('banner').locator('img')).toBeVisible();

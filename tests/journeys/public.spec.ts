@@ -27,7 +27,7 @@ async function watched(phone: Phone): Promise<Page> {
   return page;
 }
 
-/** Reads a page as a person does: it comes, it is touched, it comes alive; and looks at what was promised. */
+/** Reads a page as a person does: it loads, it is touched, it hydrates; and checks what holds of every page. */
 async function read(page: Page, url: string, size: typeof desk): Promise<void> {
   await page.setViewportSize(size);
   const answer = await page.goto(url);

@@ -67,7 +67,7 @@ test('The office was down while the phone had signal: the page delivers by its o
   const page = await phone.install('/events');
   await site.stop();
   await register(page);
-  // Whoever heard the host a moment ago tries at once, and cannot know how far that came.
+  // A page that had an answer a moment ago tries at once, and cannot know how far that came.
   await expect(lamp(page, 'sent')).toHaveText(/^(Not sent yet|Checking whether it arrived)$/);
   await phone.context.waitForEvent('requestfailed', (request) => request.url().includes('/api/'));
   await site.start();

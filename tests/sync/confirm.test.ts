@@ -1,5 +1,5 @@
 /**
- * Reading back a write whose answer was lost: by write id, by value, by what stood there before. A host that keeps write ids
+ * Reading back a write whose answer was lost: by write id, by value, by the value before it. A host that keeps write ids
  * and one that drops them; v is what is read back, `before` what was read before the send.
  */
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function readBack({ world }: OpenDocument, ms: number): Promise<void> {
 
 const stateOf = async ({ engine, mutationId }: Lost) => (await engine.view.group(mutationId))[0]?.detail;
 
-/** Somebody else’s client wrote the whole record: our write id is lost, or another one stands there. */
+/** Somebody else’s client wrote the whole record: our write id is lost, or replaced by another one. */
 function rewritten(opened: OpenDocument, fields: Data, writeId?: string): void {
   const { _w, ...rest } = { ...opened.onServer(), ...fields };
   opened.world.server.elsewhere(opened.id, { ...rest, ...(writeId !== undefined && { _w: writeId }) });

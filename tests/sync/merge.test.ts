@@ -104,7 +104,7 @@ function always(law: (...versions: Triple) => void, numRuns = 1_000): void {
 /** The laws are nothing but computing: on a busy machine they may take a while. */
 vi.setConfig({ testTimeout: 60_000 });
 
-// ——— A second opinion, written without the merge: what stands at every path of a document.
+// ——— A second opinion, written without the merge: the value at every path of a document.
 
 const text = (value: unknown) => (value === undefined ? 'nothing' : canonicalJson(value));
 const place = (path: readonly (string | number)[]) => path.map((step) => `/${step}`).join('');

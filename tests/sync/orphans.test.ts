@@ -1,4 +1,4 @@
-/** What can never go: its thing will have no server id, or it cannot be read. The person is told at once, and of no other. */
+/** What can never be sent, as its item gets no server id or it cannot be read, blocks at once and alone. */
 import { expect, test } from 'vitest';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { createDoc, docOperations, editDoc } from '../fixtures/engine/docs.ts';

@@ -1,4 +1,4 @@
-/** What a person saves: kept before anything is sent, sent once, and never lost between tabs, hosts and days. */
+/** What a person saves is stored before anything is sent, sent once, and never lost between tabs, hosts and days. */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, notes } from '../fixtures/engine/docs.ts';

@@ -1,4 +1,4 @@
-/** The backup at work: what a phone knows again after its database is gone. */
+/** What is restored from the backup after the database was lost. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';

@@ -9,7 +9,7 @@ import { type Tab, World } from '../fixtures/engine/world.ts';
 
 const minute = 60_000;
 
-/** A sign-in that the host answers when told. */
+/** A sign-in that the host answers when the test says so. */
 function slowSignIn({ world, page }: { world: World; page: Tab }, who: string) {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((done) => (answer = done));
@@ -168,7 +168,7 @@ test('What anybody’s session waits for is counted for them alone', async () =>
   expect(await engine.view.status()).toMatchObject({ waiting: 3 });
 });
 
-// ——— What may leave the phone by hand.
+// ——— What a person may export.
 
 test('What waits can be taken along as text: of whoever is here and of the phone, and never a password', async () => {
   const { world, page, engine, set } = await openDocument();

@@ -120,7 +120,7 @@ test(
           );
           const { name, coursesEnrolled } = JSON.parse(String(row?.['data']));
           const arrived = [name, ...coursesEnrolled].filter((word: string) => /-\d+$/.test(word));
-          // Every course stands; of the names the last one.
+          // Every course is there; of the names the last one.
           expect(arrived.filter((word) => !ledger.done[who].includes(word))).toEqual([]);
           expect(ledger.courses[who].filter((word) => !coursesEnrolled.includes(word))).toEqual([]);
         }

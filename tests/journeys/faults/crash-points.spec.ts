@@ -1,6 +1,6 @@
 /**
- * A tab is closed, a tab crashes, a browser is killed, each while a mutation stands at a named point; then it is started
- * again on the same profile.
+ * A tab is closed, a tab crashes, a browser is killed, each while a mutation is halted at a named point; then it is
+ * started again on the same profile.
  */
 import type { BrowserContext } from '@playwright/test';
 import { type Device, onDevice } from '../../fixtures/faults/device.ts';
@@ -11,7 +11,7 @@ import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/
 
 test.use(plain);
 
-/** What a person does, and a word of its request that tells where it stands. */
+/** What a person does, and a word of its request that identifies it. */
 interface Doing {
   readonly about: string;
   run(expectations: Expectations, tab: Tab, course: Mutation): Promise<unknown>;
@@ -37,7 +37,7 @@ const deaths: readonly (readonly [Death, Doing])[] = [
   ['the browser is killed', renaming],
 ];
 
-/** Brings a mutation to its crash point; resolves when it stands there. */
+/** Brings a mutation to its crash point; resolves when it is halted there. */
 type Approach = (expectations: Expectations, tab: Tab, course: Mutation, doing: Doing) => Promise<unknown>;
 
 function heldAt(place: Place, word = (doing: Doing) => doing.about): Approach {

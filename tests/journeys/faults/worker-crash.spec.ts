@@ -1,6 +1,6 @@
 /**
- * Every page is closed and the worker sends alone; it dies while what it sends stands at a named point, and the phone
- * lives on: the worker is woken again, a page is opened, or both.
+ * Every page is closed and the worker sends alone; it dies while what it sends is halted at a named point. The phone
+ * goes on: the worker is woken again, a page is opened, or both.
  */
 import type { BrowserContext } from '@playwright/test';
 import { type Device, onDevice } from '../../fixtures/faults/device.ts';
@@ -17,7 +17,7 @@ import {
 import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
 import type { Site } from '../../fixtures/journeys/site.ts';
 
-/** What the worker has in hand when it dies, by the words its requests and writes are known by. */
+/** What the worker is sending when it dies, by the words that identify its requests and writes. */
 interface Load {
   readonly requests: readonly string[];
   readonly writes: readonly string[];
@@ -62,7 +62,7 @@ const alone = onDevice.extend<{ scenario: Scenario }>({
 
 alone.use(plain);
 
-/** Brings the worker to its crash point; resolves when everything it has in hand stands there. */
+/** Brings the worker to its crash point; resolves when everything it is sending is halted there. */
 type Approach = (scenario: Scenario, load: Load) => Promise<void>;
 
 function heldAt(place: Place, words: (load: Load) => readonly string[]): Approach {
@@ -73,7 +73,7 @@ const unread = heldAt('answer unread', ({ requests }) => requests);
 
 interface Point {
   readonly approach: Approach;
-  /** How often each e-mail in hand reaches the host. */
+  /** How often each e-mail that is being sent reaches the host. */
   readonly mailed: 0 | 1;
   readonly confirmDelay?: number;
 }
@@ -248,7 +248,7 @@ for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
   }
 }
 
-/** One lock is for mutations and one for uploads: the worker has both in hand. */
+/** One lock is for mutations and one for uploads: the worker holds both. */
 alone(
   'The worker dies: a page waits for its turn',
   { tag: '@full' },
@@ -267,7 +267,7 @@ alone(
     // Its round of mutations finds the upload, and waits in that line next.
     await expect.poll(inLine).toEqual(['harness-mutations']);
     const states = (await openMutations(waiting)).map(({ state }) => state);
-    // The chapter and the e-mails wait for what the worker has in hand.
+    // The chapter and the e-mails wait for what the worker is sending.
     const inHand = ['sending', 'sending', 'sending', 'sending'];
     expect(states.sort(), 'nothing is shown as sent').toEqual(['pending', 'pending', 'pending', ...inHand]);
     await scenario.worker.stop();
