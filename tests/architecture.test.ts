@@ -1,5 +1,5 @@
 /**
- * The import diagram of the house, kept by machine. `allowed` below is the diagram: a line per room, and what it may
+ * The import diagram of the project, kept by machine. `allowed` below is the diagram: a line per room, and what it may
  * import. `main` (the composition root) and `prerender` may import everything.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -171,11 +171,11 @@ function violations(files: Files): string[] {
   return found;
 }
 
-const house = new Map([...sources('src'), ...sources('sw')]);
+const sourceFiles = new Map([...sources('src'), ...sources('sw')]);
 
 test('Every import goes the way the diagram says', () => {
-  expect(house.size).toBeGreaterThan(60);
-  expect(violations(house)).toEqual([]);
+  expect(sourceFiles.size).toBeGreaterThan(60);
+  expect(violations(sourceFiles)).toEqual([]);
 });
 
 test.each([
@@ -200,8 +200,8 @@ test('Features depend on each other without a cycle', () => {
 });
 
 test('No source file is longer than 250 lines, and no folder but two has a barrel', () => {
-  const long = [...house].filter(([, text]) => text.split('\n').length > 251).map(([path]) => path);
-  const indexes = [...house.keys()].filter(
+  const long = [...sourceFiles].filter(([, text]) => text.split('\n').length > 251).map(([path]) => path);
+  const indexes = [...sourceFiles.keys()].filter(
     (path) => /\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/'),
   );
   expect(long).toEqual([]);
@@ -209,11 +209,33 @@ test('No source file is longer than 250 lines, and no folder but two has a barre
 });
 
 test('Files are named in kebab-case', () => {
-  const odd = [...house.keys()]
+  const odd = [...sourceFiles.keys()]
     .map((path) => relative('src', path))
     .filter((path) => {
       const name = posix.basename(path).replace(/\.(d\.)?tsx?$/, '');
       return !/^(_*[a-z0-9]+([-.]\$?[a-z0-9]+)*|\$)$/.test(name);
     });
   expect(odd).toEqual([]);
+});
+
+/** Files below `tests` that are neither fixtures nor the embedded host nor measurements. */
+const testFiles = [...sources('tests').keys()].filter(
+  (path) => path.split('/').length > 2 && !/^tests\/(fixtures|host|bench)\//.test(path),
+);
+
+test('A folder of tests holds tests only: what they share is in tests/fixtures', () => {
+  expect(testFiles.filter((path) => !/\.(test|spec)\.tsx?$/.test(path))).toEqual([]);
+});
+
+test('The folders of unit tests are those of the code they test', () => {
+  const tops = new Set([...sourceFiles.keys()].map((path) => path.replace('src/', '').split('/')[0]));
+  const odd = testFiles.filter((path) => !['journeys', ...tops].includes(path.split('/')[1]));
+  expect(odd).toEqual([]);
+});
+
+test('Only silence() lets time pass in a journey', () => {
+  const waiting = [...sources('tests/journeys'), ...sources('tests/fixtures')]
+    .filter(([, text]) => text.includes('waitForTimeout('))
+    .map(([path]) => path);
+  expect(waiting).toEqual(['tests/fixtures/journeys/silence.ts']);
 });

@@ -3,14 +3,21 @@ import type { ClientOptions } from '#src/cms/client.ts';
 import { createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
+import {
+  type ScriptedHost,
+  type ScriptedRequest,
+  type ScriptedResponse,
+  scriptedHost,
+} from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {
   for (const host of open.splice(0)) await host.close();
 });
 
-async function started(answer: (asked: Asked) => Said | undefined): Promise<ScriptedHost> {
+async function started(
+  answer: (request: ScriptedRequest) => ScriptedResponse | undefined,
+): Promise<ScriptedHost> {
   const host = await scriptedHost(answer);
   open.push(host);
   return host;
@@ -37,8 +44,8 @@ test('No call is ever answered from a cache', async () => {
   const cms = wire(host);
   await cms.dataItems.list('Courses');
   await cms.dataItems.list('Courses');
-  expect(host.asked).toHaveLength(2);
-  expect(host.asked[0]?.headers['cache-control']).toBe('no-cache');
+  expect(host.requests).toHaveLength(2);
+  expect(host.requests[0]?.headers['cache-control']).toBe('no-cache');
 });
 
 test('A write on this site carries the token that website.php repeats, asked for once', async () => {
@@ -48,10 +55,10 @@ test('A write on this site carries the token that website.php repeats, asked for
   const cms = wire(host);
   await Promise.all([cms.dataItems.add(item), cms.dataItems.add(item)]);
   await cms.dataItems.add(item);
-  expect(host.asked.filter(({ method }) => method === 'GET').map(({ url }) => url)).toEqual([
+  expect(host.requests.filter(({ method }) => method === 'GET').map(({ url }) => url)).toEqual([
     '/api/cms/website.php?id=1&editMode=1',
   ]);
-  const posts = host.asked.filter(({ method }) => method === 'POST');
+  const posts = host.requests.filter(({ method }) => method === 'POST');
   expect(posts.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['first', 'first', 'first']);
   expect(posts[0]?.headers['content-type']).toBe('application/json');
 });
@@ -68,7 +75,7 @@ test.each([403, 419])(
     await cms.dataItems.add(item);
     token = 'new';
     await cms.dataItems.add(item);
-    expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET', 'POST']);
+    expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET', 'POST']);
   },
 );
 
@@ -91,7 +98,7 @@ test.each([
     denied: true,
     message: 'Only instructors may do this.',
   });
-  expect(host.asked.filter(({ method }) => method === 'POST')).toHaveLength(posts);
+  expect(host.requests.filter(({ method }) => method === 'POST')).toHaveLength(posts);
 });
 
 test('A 419 that stays after a fresh token is the end of the session', async () => {
@@ -102,7 +109,7 @@ test('A 419 that stays after a fresh token is the end of the session', async () 
   );
   const error = await failure(wire(host).dataItems.add(item));
   expect(error).toMatchObject({ kind: 'signed-out', applied: 'no' });
-  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
+  expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
 });
 
 test.each(['', 'Warning: x', 'null', '<br /><b>Warning</b>: x on line <b>3</b><br />\n'])(
@@ -120,7 +127,7 @@ test('Where the browser shows its cookies, the token is the cookie’s, whatever
   await cms.dataItems.add(item);
   jar.value = 'two';
   await cms.dataItems.add(item);
-  expect(host.asked.map(({ method, headers }) => [method, headers['x-xsrf-token']])).toEqual([
+  expect(host.requests.map(({ method, headers }) => [method, headers['x-xsrf-token']])).toEqual([
     ['POST', 'one'],
     ['POST', 'two'],
   ]);
@@ -131,7 +138,7 @@ test('A host without any token is written to without one', async () => {
     method === 'GET' ? { status: 401, body: '{"error":"x"}' } : added,
   );
   await wire(host).dataItems.add(item);
-  expect(host.asked[1]?.headers['x-xsrf-token']).toBeUndefined();
+  expect(host.requests[1]?.headers['x-xsrf-token']).toBeUndefined();
 });
 
 test('A portal met while asking for the token stops the write before it is sent', async () => {
@@ -141,7 +148,7 @@ test('A portal met while asking for the token stops the write before it is sent'
     applied: 'no',
     page: true,
   });
-  expect(host.asked).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test('Across origins nothing goes along that would need a preflight, unless a setting says so', async () => {
@@ -153,7 +160,7 @@ test('Across origins nothing goes along that would need a preflight, unless a se
     });
   await far({}).dataItems.add(item);
   await far({ VITE_CUSTOM_HEADERS_ACROSS_ORIGINS: 'yes' }).dataItems.add(item);
-  expect(host.asked.map(({ headers }) => [headers['content-type'], headers['x-xsrf-token']])).toEqual([
+  expect(host.requests.map(({ headers }) => [headers['content-type'], headers['x-xsrf-token']])).toEqual([
     ['text/plain;charset=UTF-8', undefined],
     ['application/json', undefined],
   ]);
@@ -181,7 +188,7 @@ test('An address of this site that is written out in full counts as a relative o
   const settings = readSettings({ VITE_CMS_URL: `${host.origin}/api/cms/` });
   // The setting allows plain http on 127.0.0.1, where this test’s own site is
   await createCms(settings, { ownOrigin: host.origin, cookies: null }).dataItems.add(item);
-  expect(host.asked[1]?.headers['x-xsrf-token']).toBe('mine');
+  expect(host.requests[1]?.headers['x-xsrf-token']).toBe('mine');
 });
 
 test('A host that never answers is given up when the time is over', async () => {
@@ -198,7 +205,7 @@ test('A call given up before it was sent was certainly not applied; one given up
   const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : undefined));
   const cms = wire(host);
   expect(await failure(cms.dataItems.add(item, AbortSignal.abort()))).toMatchObject({ applied: 'no' });
-  expect(host.asked).toHaveLength(0);
+  expect(host.requests).toHaveLength(0);
   expect(await failure(cms.dataItems.add(item, AbortSignal.timeout(150)))).toMatchObject({
     kind: 'offline',
     applied: 'maybe',
@@ -213,7 +220,7 @@ test('A host that is not there is offline, and a read of it leaves nothing in do
   expect(await failure(cms.dataItems.list('Courses'))).toMatchObject({ kind: 'offline', applied: 'no' });
 });
 
-test('A sign-in page that stands where an answer should be means that the session ended', async () => {
+test('A sign-in page instead of an answer means that the session ended', async () => {
   const page = '<html><form action="/login.php" method="post"><input type="password" name="p"></form></html>';
   const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : { body: page }));
   expect(await failure(wire(host).dataItems.update({ id: '7', data: {} }))).toMatchObject({
@@ -230,5 +237,5 @@ test('A temporary id never leaves the device, wherever it stands', async () => {
   await expect(cms.otherInfo.save({ ItemType: 'Bookings', ItemValue: { event: id } })).rejects.toThrow(id);
   await expect(cms.dataItems.listByParent(id)).rejects.toThrow(id);
   await expect(cms.uploads.upload(new Blob(['x']), `${id}.jpg`)).rejects.toThrow(id);
-  expect(host.asked).toHaveLength(0);
+  expect(host.requests).toHaveLength(0);
 });

@@ -23,7 +23,7 @@ test('Data is an object, whether PHP says an object, the text of one, or [] for 
   expect(v.is(itemSchema(), { id: 1, data: '{"a":' })).toBe(false);
 });
 
-test('What stands in data counts before the columns; what stands nowhere takes the default', () => {
+test('A value in data counts before the column; a value in neither takes the default', () => {
   const both = {
     id: 1,
     title: 'column',

@@ -3,14 +3,22 @@ import type { ClientOptions } from '#src/cms/client.ts';
 import { createCms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
+import {
+  type ScriptedHost,
+  type ScriptedRequest,
+  type ScriptedResponse,
+  scriptedHost,
+} from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {
   for (const host of open.splice(0)) await host.close();
 });
 
-async function wired(answer: (asked: Asked) => Said | undefined, options: ClientOptions = {}) {
+async function wired(
+  answer: (request: ScriptedRequest) => ScriptedResponse | undefined,
+  options: ClientOptions = {},
+) {
   const host = await scriptedHost(answer);
   open.push(host);
   return { host, cms: createCms(readSettings({}), { ownOrigin: host.origin, cookies: null, ...options }) };
@@ -38,7 +46,7 @@ function givenUpIn(ms: number) {
 }
 
 async function asked(host: ScriptedHost, count: number) {
-  await expect.poll(() => host.asked.length).toBe(count);
+  await expect.poll(() => host.requests.length).toBe(count);
 }
 
 test('A write given up while the token is being asked for was certainly not sent', async () => {
@@ -47,7 +55,7 @@ test('A write given up while the token is being asked for was certainly not sent
   const { error, ms } = await ending(cms.dataItems.add(item, signal), at);
   expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
   expect(ms).toBeLessThan(500);
-  expect(host.asked.map(({ method }) => method)).toEqual(['GET']);
+  expect(host.requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test('A host that never gives the token is given up in time, and the write was certainly not sent', async () => {
@@ -59,7 +67,7 @@ test('A host that never gives the token is given up in time, and the write was c
     expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
     expect(ms).toBeLessThan(2_000);
   }
-  expect(host.asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('One write that is given up neither ends nor holds up another that waits for the same token', async () => {
@@ -81,7 +89,7 @@ test('One write that is given up neither ends nor holds up another that waits fo
   expect((await given).ms).toBeLessThan(500);
   release?.();
   expect(await second).toMatchObject({ id: '12' });
-  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
 test('A hung question for the token that everybody gave up does not hold up the next write', async () => {
@@ -91,7 +99,7 @@ test('A hung question for the token that everybody gave up does not hold up the 
   await ending(cms.dataItems.add(item, signal), at);
   hangs = false;
   expect(await cms.dataItems.add(item)).toMatchObject({ id: '12' });
-  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
 });
 
 test('A write given up while a refused token is renewed was certainly not applied', async () => {
@@ -148,7 +156,7 @@ test('A browser that will not show its cookies, or never answers, leaves no writ
   const denied = { get: () => Promise.reject(new DOMException('no cookies here', 'SecurityError')) };
   const { host, cms } = await wired(({ method }) => (method === 'GET' ? token : added), { cookies: denied });
   expect(await cms.dataItems.add(item)).toMatchObject({ id: '12' });
-  expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
 
   const mute = { get: () => new Promise<never>(() => undefined) };
   const other = await wired(() => added, { cookies: mute });

@@ -3,7 +3,12 @@ import type { ClientOptions } from '#src/cms/client.ts';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { NotSentError } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
+import {
+  type ScriptedHost,
+  type ScriptedRequest,
+  type ScriptedResponse,
+  scriptedHost,
+} from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {
@@ -14,15 +19,15 @@ const tokenGet = /^\/api\/cms\/website\.php/;
 
 async function wired(
   options: ClientOptions = {},
-  answer: (asked: Asked) => Said | undefined = () => undefined,
+  answer: (request: ScriptedRequest) => ScriptedResponse | undefined = () => undefined,
 ) {
-  const host = await scriptedHost((asked) => {
-    if (tokenGet.test(asked.url)) return { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } };
-    return answer(asked) ?? { body: '{"id":"7","Id":"7","url":"/upload/a-picture.png","data":{}}' };
+  const host = await scriptedHost((request) => {
+    if (tokenGet.test(request.url)) return { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } };
+    return answer(request) ?? { body: '{"id":"7","Id":"7","url":"/upload/a-picture.png","data":{}}' };
   });
   open.push(host);
   const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null, ...options });
-  const writes = () => host.asked.filter(({ url }) => !tokenGet.test(url));
+  const writes = () => host.requests.filter(({ url }) => !tokenGet.test(url));
   return { host, cms, writes };
 }
 
@@ -94,7 +99,7 @@ test('Reads are not guarded, nor is the request for the token, and the token is 
   await cms.dataItems.update({ id: '7', data: {} });
   await cms.guarded(() => undefined).dataItems.update({ id: '7', data: {} });
   expect(checks).toBe(1);
-  const tokens = host.asked.filter(({ url }) => tokenGet.test(url));
+  const tokens = host.requests.filter(({ url }) => tokenGet.test(url));
   expect(tokens).toHaveLength(2);
 });
 

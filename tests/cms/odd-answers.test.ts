@@ -4,18 +4,23 @@ import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { probe } from '#src/cms/probe.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
+import {
+  type ScriptedHost,
+  type ScriptedRequest,
+  type ScriptedResponse,
+  scriptedHost,
+} from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {
   for (const host of open.splice(0)) await host.close();
 });
 
-async function wired(answer: (asked: Asked) => Said) {
-  const host = await scriptedHost((asked) =>
-    asked.url.startsWith('/api/cms/website.php') && asked.method === 'GET'
+async function wired(answer: (request: ScriptedRequest) => ScriptedResponse) {
+  const host = await scriptedHost((request) =>
+    request.url.startsWith('/api/cms/website.php') && request.method === 'GET'
       ? { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } }
-      : answer(asked),
+      : answer(request),
   );
   open.push(host);
   return { host, cms: createCms(readSettings({}), { ownOrigin: host.origin, cookies: null }) };
@@ -48,7 +53,7 @@ test.each([
 });
 
 test.each(['', 'error', '"/upload/a.png"', 'x'.repeat(15)])(
-  'The short upload answer %j is told apart',
+  'The short upload answer %j is refused as too short',
   async (body) => {
     const { cms } = await wired(() => ({ body }));
     expect(await failure(cms.uploads.upload(file, 'a.png'))).toMatchObject({
@@ -63,7 +68,7 @@ const limit =
   '<br />\n<b>Warning</b>:  POST Content-Length of 9 bytes exceeds the limit of 8 bytes in <b>Unknown</b> on line <b>0</b><br />\n';
 
 test.each([limit, `${limit}error`, `${limit}null`, 'Warning: x in Unknown on line 0\n'])(
-  'The short upload answer behind a warning, %j, is told apart',
+  'The short upload answer behind a warning, %j, is refused as too short',
   async (body) => {
     const { cms } = await wired(() => ({ body }));
     expect(await failure(cms.uploads.upload(file, 'a.png'))).toMatchObject({ reason: 'short-answer' });
@@ -109,7 +114,7 @@ test('A search asks for one more than expected, and for double as long as a page
   });
   const found = await cms.otherInfo.search({ ItemType: 'Event', ParentId: '1', expected: 2 });
   expect(found.items.map(({ Id }) => Id)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-  expect(host.asked.map(({ url }) => url)).toEqual(
+  expect(host.requests.map(({ url }) => url)).toEqual(
     [3, 6, 12].map((count) => `/api/other_info/search.php?ParentId=1&ItemType=Event&ProductCount=${count}`),
   );
 });
@@ -126,7 +131,7 @@ test('An other-info record keeps the host’s spelling and loses nothing of its 
     ItemValue: { ours: [1] },
   });
   expect(saved).toEqual({ id: '7' });
-  expect(JSON.parse(host.asked.at(-1)?.body ?? '')).toEqual({
+  expect(JSON.parse(host.requests.at(-1)?.body ?? '')).toEqual({
     ItemType: 'Event',
     ParentId: '1',
     Decription: 'About it',
@@ -160,7 +165,7 @@ test('No line break reaches a mail header, and one message has one recipient', a
     recipient_email: ' b@c.example ',
   };
   await cms.email.send({ ...email, subject: 'Hello\nthere', message: '<p>one\ntwo</p>' });
-  expect(JSON.parse(host.asked.at(-1)?.body ?? '')).toEqual({
+  expect(JSON.parse(host.requests.at(-1)?.body ?? '')).toEqual({
     sender_name: 'A Bcc: x@y.example',
     recipient_name: 'B',
     recipient_email: 'b@c.example',
@@ -171,7 +176,7 @@ test('No line break reaches a mail header, and one message has one recipient', a
   expect(classify(await failure(cms.email.send(two)))).toMatchObject({ kind: 'refused', applied: 'no' });
 });
 
-test('A thing is gone when the host says 404; an empty answer proves nothing', async () => {
+test('An item is missing when the host says 404; an empty answer proves nothing', async () => {
   const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
   expect(await cms.dataItems.get('99')).toBe('gone');
   expect(await cms.otherInfo.get('99')).toBe('gone');
@@ -184,7 +189,7 @@ test('A thing is gone when the host says 404; an empty answer proves nothing', a
   expect(classify(await failure(page.dataItems.get('99')))).toMatchObject({ kind: 'garbled', page: true });
 });
 
-test('Deleting what is gone already is done', async () => {
+test('Deleting what is already deleted succeeds', async () => {
   const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
   await expect(cms.dataItems.remove('99')).resolves.toBeUndefined();
   await expect(cms.otherInfo.remove('99')).resolves.toBeUndefined();
@@ -220,7 +225,7 @@ test('The host knows a person while it shows their account, and only then', asyn
     body: '{"id":3,"data":{"role":"student","email":"a@b.example"}}',
   }));
   await expect(checkAccount(cms, '3')).resolves.toBeUndefined();
-  expect(host.asked[0]?.url).toBe('/api/cms/get-data-item.php?id=3&includeChildren=no&childId=0');
+  expect(host.requests[0]?.url).toBe('/api/cms/get-data-item.php?id=3&includeChildren=no&childId=0');
   for (const reply of [{ body: 'null' }, { status: 404, body: '{"error":"x"}' }, { status: 401 }]) {
     const stranger = (await wired(() => reply)).cms;
     expect(classify(await failure(checkAccount(stranger, '3')))).toMatchObject({ kind: 'signed-out' });
@@ -234,5 +239,5 @@ test('Other-info is reached by an empty search of a type nobody uses, everything
   for (const name of ['cms', 'other-info', 'email', 'uploads']) await probe(cms, name);
   const website = '/api/cms/website.php?id=1&editMode=1';
   const search = '/api/other_info/search.php?ParentId=1&ItemType=Reach&ProductCount=1';
-  expect(host.asked.map(({ url }) => url)).toEqual([website, search, website, website]);
+  expect(host.requests.map(({ url }) => url)).toEqual([website, search, website, website]);
 });

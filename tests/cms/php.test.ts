@@ -139,7 +139,7 @@ test('Behind any text at all, the value is found or nothing is: never another va
   );
 });
 
-test('No line of a log is an answer, whatever context stands at its end', () => {
+test('No line of a log is taken for an answer, whatever context it ends with', () => {
   const stamp = fc.constantFrom('2026-03-08', '2026-03-08T10:00:00.123456+02:00', '08-Mar-2026 10:00:00 UTC');
   fc.assert(
     fc.property(stamp, name, fc.array(container, { maxLength: 2 }), (when, said, context) => {

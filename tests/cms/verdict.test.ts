@@ -152,9 +152,12 @@ test.each(['1', 'true', '"ok"', 'sent', '{}', '{"success":true}'])(
   },
 );
 
-test.each(['-3', '7.5', '"7a"'])('A save answered %j is looked for again: no id came back', async (body) => {
-  expect(await outcome(save(await answering(body)))).toMatchObject({ kind: 'garbled', applied: 'maybe' });
-});
+test.each(['-3', '7.5', '"7a"'])(
+  'A save answered %j is confirmed by a read: no id came back',
+  async (body) => {
+    expect(await outcome(save(await answering(body)))).toMatchObject({ kind: 'garbled', applied: 'maybe' });
+  },
+);
 
 const warning =
   '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/srv/a.php</b> on line <b>12</b><br />\n';

@@ -5,16 +5,21 @@ import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { dataItems, listOfOne } from '#src/features/data-items.ts';
 import { otherInfo } from '#src/features/other-info.ts';
-import { type Asked, type Said, type ScriptedHost, scriptedHost } from '../fixtures/cms/scripted-host.ts';
+import {
+  type ScriptedHost,
+  type ScriptedRequest,
+  type ScriptedResponse,
+  scriptedHost,
+} from '../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {
   for (const host of open.splice(0)) await host.close();
 });
 
-async function wired(answer: (asked: Asked) => Said | string) {
-  const host = await scriptedHost((asked) => {
-    const reply = answer(asked);
+async function wired(answer: (request: ScriptedRequest) => ScriptedResponse | string) {
+  const host = await scriptedHost((request) => {
+    const reply = answer(request);
     return typeof reply === 'string' ? { body: reply } : reply;
   });
   open.push(host);
@@ -39,7 +44,7 @@ const row = { id: 7, data: { courseId: '3', title: 'Counting', extra: { kept: [1
 const read = { id: '7', value: chapter, marker: 'm', writeId: 'w' };
 
 function sentBy(host: ScriptedHost): unknown {
-  return JSON.parse(host.asked.at(-1)?.body ?? '');
+  return JSON.parse(host.requests.at(-1)?.body ?? '');
 }
 
 async function failure(work: Promise<unknown>) {
@@ -52,14 +57,14 @@ test('Items are listed by table or by parent, without our keys; what does not fi
   const listed = { items: [read], unreadable: 2 };
   expect(await chapters.list(cms, undefined, signal)).toEqual(listed);
   expect(await chapters.list(cms, '3', signal)).toEqual(listed);
-  expect(host.asked.map(({ url }) => url)).toEqual([
+  expect(host.requests.map(({ url }) => url)).toEqual([
     '/api/cms/list-data-items.php?tableId=Chapters&website_id=1',
     '/api/cms/list-by-parent-id.php?parent_id=3',
   ]);
 });
 
-test('An item is read by its id, without its children; gone, nothing and unreadable are told apart', async () => {
-  const replies: (Said | string)[] = [
+test('An item is read by its id, without its children; missing, empty and unreadable are three answers', async () => {
+  const replies: (ScriptedResponse | string)[] = [
     JSON.stringify(row),
     { status: 404, body: '{"error":"x"}' },
     'null',
@@ -70,7 +75,7 @@ test('An item is read by its id, without its children; gone, nothing and unreada
   expect(await chapters.get(cms, '7', signal)).toBe('gone');
   expect(await chapters.get(cms, '7', signal)).toBeUndefined();
   expect(await failure(chapters.get(cms, '7', signal))).toMatchObject({ kind: 'garbled', applied: 'no' });
-  expect(host.asked[0]?.url).toBe('/api/cms/get-data-item.php?id=7&includeChildren=no&childId=0');
+  expect(host.requests[0]?.url).toBe('/api/cms/get-data-item.php?id=7&includeChildren=no&childId=0');
 });
 
 test('A create carries the marker; its answer is the value only where it carries all that was sent', async () => {
@@ -114,10 +119,10 @@ test('An update carries the write id, and the marker where it is known', async (
   expect(sentBy(host)).not.toHaveProperty('data._cid');
 });
 
-test('A remove asks the host to delete the item; gone already is done', async () => {
+test('A remove asks the host to delete the item; an item already deleted is a success', async () => {
   const { cms, host } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
   await chapters.remove?.(cms, '7', signal);
-  expect(host.asked[0]?.url).toBe('/api/cms/delete-data-item.php?id=7');
+  expect(host.requests[0]?.url).toBe('/api/cms/delete-data-item.php?id=7');
 });
 
 test('A table may be a setting, and a decoder that throws spoils only its own item', async () => {
@@ -131,7 +136,7 @@ test('A table may be a setting, and a decoder that throws spoils only its own it
     encode: () => ({ title: '', data: {} }),
   });
   expect(await trainings.list(cms, undefined, signal)).toMatchObject({ items: [{ id: '1' }], unreadable: 1 });
-  expect(host.asked[0]?.url).toContain('tableId=87');
+  expect(host.requests[0]?.url).toContain('tableId=87');
 });
 
 test('A collection whose parent is the item itself lists the one item', async () => {
@@ -146,7 +151,7 @@ test('A collection whose parent is the item itself lists the one item', async ()
     list: async (cms: Cms, id: string | undefined, ends: AbortSignal) =>
       id === undefined ? items.list(cms, id, ends) : listOfOne(await items.get(cms, id, ends)),
   };
-  const replies: (Said | string)[] = [
+  const replies: (ScriptedResponse | string)[] = [
     '{"id":3,"data":{"name":"Lerato"}}',
     { status: 404, body: '{"error":"x"}' },
     'null',
@@ -188,14 +193,14 @@ test('Records are searched by type and parent, without our keys; what does not f
   const listed = { items: [eventRead], unreadable: 2 };
   expect(await events.list(cms, undefined, signal)).toEqual(listed);
   expect(await events.list(cms, '5', signal)).toEqual(listed);
-  expect(host.asked.map(({ url }) => url)).toEqual(
+  expect(host.requests.map(({ url }) => url)).toEqual(
     [1, 5].map((id) => `/api/other_info/search.php?ParentId=${id}&ItemType=Event&ProductCount=50`),
   );
 });
 
 test('A record is read by its id; one of another type is none of this collection', async () => {
   const value = { title: 'Stock', teams: [1], _cid: 'm', _w: 'w' };
-  const replies: (Said | string)[] = [
+  const replies: (ScriptedResponse | string)[] = [
     JSON.stringify(record(value)),
     JSON.stringify(record(value, { ItemType: null })),
     JSON.stringify(record(value, { ItemType: 'ICourse' })),
@@ -226,7 +231,7 @@ test('A record is saved with our keys inside ItemValue: new without an id, again
     ItemValue: JSON.stringify({ ...value, _cid: 'm', _w: 'w' }),
   });
   await events.remove?.(cms, '2', signal);
-  expect(host.asked.at(-1)?.url).toBe('/api/other_info/delete.php?Id=2');
+  expect(host.requests.at(-1)?.url).toBe('/api/other_info/delete.php?Id=2');
 });
 
 test('What is encoded decides where a record hangs; a list of its own takes the place of the search', async () => {

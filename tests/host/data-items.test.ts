@@ -159,13 +159,13 @@ test('The page builder’s website exists', async () => {
 });
 
 test('A page keeps its elements and is public from the moment it is published', async () => {
-  const house = testHost();
-  const admin = house.as('admin');
+  const server = testHost();
+  const admin = server.as('admin');
   const elements = [{ id: 'S1', type: 'centered hero', heading: 'Welcome' }];
   await admin.post(`${cms}update-data-item.php`, { id: ids.draft, elements });
-  const draft = await house.visitor().get(`${cms}website.php?id=1&pageId=${ids.draft}`);
+  const draft = await server.visitor().get(`${cms}website.php?id=1&pageId=${ids.draft}`);
   expect(draft.body).not.toHaveProperty('page');
   await admin.post(`${cms}update-data-item.php`, { id: ids.draft, metadata: '{"published": true}' });
-  const open = await house.visitor().get(`${cms}website.php?id=1&pageId=${ids.draft}`);
+  const open = await server.visitor().get(`${cms}website.php?id=1&pageId=${ids.draft}`);
   expect(open.body['page']).toMatchObject({ title: 'Draft', elements });
 });

@@ -27,13 +27,13 @@ test.each<[FaultName, number, number]>([
 ])(
   'Under %s a booking is answered %i and stored %i times; the next one goes through',
   async (fault, status, stored) => {
-    const house = testHost();
-    house.host.faults.add({ match: 'other_info/save.php', fault, ms: 20 });
-    const visitor = house.visitor();
+    const server = testHost();
+    server.host.faults.add({ match: 'other_info/save.php', fault, ms: 20 });
+    const visitor = server.visitor();
     expect((await book(visitor)).status).toBe(status);
-    expect(bookings(house)).toBe(stored);
+    expect(bookings(server)).toBe(stored);
     expect((await book(visitor)).status).toBe(200);
-    expect(bookings(house)).toBe(stored + 1);
+    expect(bookings(server)).toBe(stored + 1);
   },
 );
 
@@ -42,61 +42,61 @@ test.each<[FaultName, number]>([
   ['drop-after', 1],
   ['truncate', 1],
 ])('Under %s the answer is lost and %i booking stored', async (fault, stored) => {
-  const house = testHost();
-  house.host.faults.add({ match: save, fault });
-  await expect(book(house.visitor())).rejects.toThrow(TypeError);
-  expect(bookings(house)).toBe(stored);
+  const server = testHost();
+  server.host.faults.add({ match: save, fault });
+  await expect(book(server.visitor())).rejects.toThrow(TypeError);
+  expect(bookings(server)).toBe(stored);
 });
 
 test('A hanging host answers never, and nothing is stored', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: save, fault: 'hang' });
-  const asked = inProcess(house.host)(`http://kasi.example${save}`, {
+  const server = testHost();
+  server.host.faults.add({ match: save, fault: 'hang' });
+  const asked = inProcess(server.host)(`http://kasi.example${save}`, {
     method: 'POST',
     body: JSON.stringify(booking),
     signal: AbortSignal.timeout(50),
   });
   await expect(asked).rejects.toThrow(/timeout/i);
-  expect(bookings(house)).toBe(0);
+  expect(bookings(server)).toBe(0);
 });
 
 test('A delay takes its time', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: 'website.php', fault: 'delay', ms: 80 });
+  const server = testHost();
+  server.host.faults.add({ match: 'website.php', fault: 'delay', ms: 80 });
   const start = performance.now();
-  await house.visitor().get(`${cms}website.php?id=1`);
+  await server.visitor().get(`${cms}website.php?id=1`);
   expect(performance.now() - start).toBeGreaterThan(70);
 });
 
 test('429 says how long to wait', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: 'website.php', fault: '429', retryAfter: 7 });
-  const answer = await house.visitor().get(`${cms}website.php?id=1`);
+  const server = testHost();
+  server.host.faults.add({ match: 'website.php', fault: '429', retryAfter: 7 });
+  const answer = await server.visitor().get(`${cms}website.php?id=1`);
   expect(answer.headers.get('Retry-After')).toBe('7');
 });
 
 test('A portal is an HTML page with 200', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: '/api/', fault: 'portal' });
-  const answer = await house.visitor().get(`${cms}website.php?id=1`);
+  const server = testHost();
+  server.host.faults.add({ match: '/api/', fault: 'portal' });
+  const answer = await server.visitor().get(`${cms}website.php?id=1`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toContain('text/html');
   expect(answer.text).toMatch(/^<!doctype html>/);
 });
 
-test('A PHP warning stands before the JSON, and the answer calls itself HTML', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: 'website.php', fault: 'php-warning' });
-  const answer = await house.visitor().get(`${cms}website.php?id=1`);
+test('A PHP warning is printed before the JSON, and the answer calls itself HTML', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: 'website.php', fault: 'php-warning' });
+  const answer = await server.visitor().get(`${cms}website.php?id=1`);
   expect(answer.headers.get('Content-Type')).toContain('text/html');
   expect(answer.text).toMatch(/^<br \/>\n<b>Warning<\/b>/);
   expect(JSON.parse(answer.text.slice(answer.text.indexOf('{')))).toMatchObject({ id: '1' });
 });
 
-test('Ids come as numbers when told so', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: '/api/', fault: 'numeric-ids', times: 0 });
-  const visitor = house.visitor();
+test('Ids come as numbers under the fault', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: '/api/', fault: 'numeric-ids', times: 0 });
+  const visitor = server.visitor();
   const item = await visitor.get(`${cms}get-data-item.php?id=${ids.course}`);
   expect(item.body).toMatchObject({
     id: 201,
@@ -106,17 +106,17 @@ test('Ids come as numbers when told so', async () => {
   expect((await visitor.get(`${info}get.php?id=${ids.event}`)).body).toMatchObject({ Id: 2, ParentId: 1 });
 });
 
-test('Data comes as a JSON text when told so', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: 'list-by-parent-id', fault: 'data-as-string' });
-  const [chapter] = (await house.visitor().get(`${cms}list-by-parent-id.php?parent_id=${ids.course}`)).rows;
+test('Data comes as a JSON text under the fault', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: 'list-by-parent-id', fault: 'data-as-string' });
+  const [chapter] = (await server.visitor().get(`${cms}list-by-parent-id.php?parent_id=${ids.course}`)).rows;
   expect(JSON.parse(String(chapter?.['data']))).toMatchObject({ title: 'Why' });
 });
 
-test('The description of people leaks when told so, and of people only', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: '/api/cms/', fault: 'leak-description', times: 0 });
-  const admin = house.as('admin');
+test('The description of people leaks under the fault, and of people only', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: '/api/cms/', fault: 'leak-description', times: 0 });
+  const admin = server.as('admin');
   const people = await admin.get(`${cms}list-data-items.php?tableId=Users`);
   expect(people.rows[0]?.['description']).toBe('plain-password-of-lerato@kasi.example');
   expect((await admin.get(`${cms}get-data-item.php?id=${ids.course}`)).body['description']).toBe(
@@ -124,11 +124,11 @@ test('The description of people leaks when told so, and of people only', async (
   );
 });
 
-test('A switch strikes as often as told, after as many as told, for its method and path only', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+test('A fault strikes the given number of times, after the given number of requests, for its method and path only', async () => {
+  const server = testHost();
+  const visitor = server.visitor();
   await visitor.get(`${cms}website.php?id=1`);
-  house.host.faults.add({
+  server.host.faults.add({
     match: 'other_info/*.php',
     fault: '500-before',
     method: 'post',
@@ -139,12 +139,12 @@ test('A switch strikes as often as told, after as many as told, for its method a
   for (let at = 0; at < 5; at++) seen.push((await book(visitor)).status);
   expect(seen).toEqual([200, 500, 500, 200, 200]);
   expect((await visitor.get(`${info}get.php?id=${ids.event}`)).status).toBe(200);
-  expect(house.host.faults.list()).toEqual([]);
+  expect(server.host.faults.list()).toEqual([]);
 });
 
 test('Switches are set, read and cleared over the wire, one or several at a time', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   const set = (body: unknown) => visitor.send('/host/faults', { method: 'POST', body: JSON.stringify(body) });
   await set({ match: 'save.php', fault: 'portal', times: 0 });
   await set([
@@ -170,9 +170,9 @@ test('Switches are set, read and cleared over the wire, one or several at a time
 });
 
 test('Every request to an endpoint is counted, faults or not, until the counters are cleared', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
-  house.host.faults.add({ match: 'save.php', fault: '500-before' });
+  const server = testHost();
+  const visitor = server.visitor();
+  server.host.faults.add({ match: 'save.php', fault: '500-before' });
   await book(visitor);
   await book(visitor);
   const counts = await visitor.get('/host/requests');

@@ -115,8 +115,8 @@ async function throwAt(someone: Person, { path, method }: { path: string; method
 }
 
 test('Nothing a client sends makes the host stumble: it answers below 500, in JSON, and goes on', async () => {
-  const house = testHost();
-  const people = [house.visitor(), house.as('student'), house.as('admin')];
+  const server = testHost();
+  const people = [server.visitor(), server.as('student'), server.as('admin')];
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...people),
@@ -130,7 +130,7 @@ test('Nothing a client sends makes the host stumble: it answers below 500, in JS
     ),
     { numRuns: 400 },
   );
-  expect((await house.visitor().get('/host/requests')).status).toBe(200);
+  expect((await server.visitor().get('/host/requests')).status).toBe(200);
 });
 
 test.each<{ id: unknown }>([

@@ -44,15 +44,15 @@ export function createHost(options: HostOptions): Host {
   const database = openDatabase(resolve(options.databaseFile));
   seedWhenNew({ database, uploadsDir }, () => seed(new Date(now())));
   const site = { database, uploadsDir, now, selfServiceRoles, attempts: attemptLog(now) };
-  const house = { site, faults: createFaults(), requests: requestLog(), forgery: antiForgery(now) };
+  const parts = { site, faults: createFaults(), requests: requestLog(), forgery: antiForgery(now) };
   return {
-    handle: (request, { ip }) => route(house, request, ip),
+    handle: (request, { ip }) => route(parts, request, ip),
     cookieFor(request, { ip }) {
-      const { token, fresh } = house.forgery.tokenFor(request, ip);
+      const { token, fresh } = parts.forgery.tokenFor(request, ip);
       return fresh ? tokenAsCookie(token) : undefined;
     },
-    faults: house.faults,
-    requests: house.requests,
+    faults: parts.faults,
+    requests: parts.requests,
     database,
     close: () => database.close(),
   };

@@ -82,10 +82,10 @@ test('An attempt with nothing in it ends the session', async () => {
 });
 
 test('What is stored of a session lets nobody in', async () => {
-  const house = testHost();
-  house.as('student');
-  const stored = String(house.host.database.first('select token_hash from sessions')?.['token_hash']);
+  const server = testHost();
+  server.as('student');
+  const stored = String(server.host.database.first('select token_hash from sessions')?.['token_hash']);
   expect(stored).toMatch(/^[0-9a-f]{64}$/);
-  const made = await house.visitor().send(forms, { headers: { Cookie: `PHPSESSID=${stored}` } });
+  const made = await server.visitor().send(forms, { headers: { Cookie: `PHPSESSID=${stored}` } });
   expect(made.status).toBe(401);
 });

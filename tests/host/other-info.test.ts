@@ -43,19 +43,19 @@ test('A known Id updates and leaves missing fields alone; 0, none or an unknown 
 });
 
 test('The host knows no idempotency: the same booking sent twice is two rows', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   await visitor.post(`${info}save.php`, booking);
   await visitor.post(`${info}save.php`, booking);
-  const listed = await house.as('instructor').get(`${info}list.php?OtherId=${ids.event}`);
+  const listed = await server.as('instructor').get(`${info}list.php?OtherId=${ids.event}`);
   expect(listed.rows).toHaveLength(2);
 });
 
 test('ProductCount limits the rows of a search, the oldest first', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   for (const Name of ['one', 'two', 'three']) await visitor.post(`${info}save.php`, { ...booking, Name });
-  const instructor = house.as('instructor');
+  const instructor = server.as('instructor');
   const names = async (count: string) =>
     (
       await instructor.get(`${info}search.php?ParentId=${ids.event}&ItemType=Bookings&ProductCount=${count}`)
@@ -69,8 +69,8 @@ test('ProductCount limits the rows of a search, the oldest first', async () => {
 });
 
 test('A certificate is verified by its number with name, course and date, never an id number', async () => {
-  const house = testHost();
-  const instructor = house.as('instructor');
+  const server = testHost();
+  const instructor = server.as('instructor');
   const value = {
     number: 'KGA-9',
     name: 'Neo',
@@ -80,7 +80,7 @@ test('A certificate is verified by its number with name, course and date, never 
   };
   await instructor.post(`${info}save.php`, { ItemType: 'Certificate', ParentId: 'KGA-9', ItemValue: value });
   const search = (number: string) =>
-    house.visitor().get(`${info}search.php?ParentId=${number}&ItemType=Certificate&ProductCount=2`);
+    server.visitor().get(`${info}search.php?ParentId=${number}&ItemType=Certificate&ProductCount=2`);
   const found = await search('KGA-9');
   expect(JSON.parse(String(found.rows[0]?.['ItemValue']))).toEqual({
     number: 'KGA-9',
@@ -93,14 +93,14 @@ test('A certificate is verified by its number with name, course and date, never 
 });
 
 test('A certificate whose value is not readable shows nothing of it', async () => {
-  const house = testHost();
-  const instructor = house.as('instructor');
+  const server = testHost();
+  const instructor = server.as('instructor');
   await instructor.post(`${info}save.php`, {
     ItemType: 'Certificate',
     ParentId: 'KGA-8',
     ItemValue: 'secret {',
   });
-  const found = await house.visitor().get(`${info}search.php?ParentId=KGA-8&ItemType=Certificate`);
+  const found = await server.visitor().get(`${info}search.php?ParentId=KGA-8&ItemType=Certificate`);
   expect(found).toMatchObject({ status: 200, rows: [{ ItemValue: '{}' }] });
 });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Heard } from './request-log.ts';
+import type { LoggedRequest } from './request-log.ts';
 import { booking, ids, paths, testHost } from './test-host.ts';
 
 test('Whoever listens hears of each request that reached the application, and in whose session it came', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
-  const student = house.as('student');
+  const server = testHost();
+  const visitor = server.visitor();
+  const student = server.as('student');
   await visitor.get(`${paths.cms}website.php?id=1`);
-  const heard: Heard[] = [];
-  house.host.requests.listen((request) => heard.push(request));
-  house.host.faults.add({ match: 'save.php', fault: 'drop-before' });
+  const heard: LoggedRequest[] = [];
+  server.host.requests.listen((request) => heard.push(request));
+  server.host.faults.add({ match: 'save.php', fault: 'drop-before' });
   await visitor.post(`${paths.info}save.php`, booking).catch(() => undefined);
   await visitor.post(`${paths.info}save.php`, booking);
   await student.get(`${paths.cms}list-data-items.php?tableId=Forms`);

@@ -1,5 +1,5 @@
 /** A request as it reached the application: what was asked, in whose session. */
-export type Heard = {
+export type LoggedRequest = {
   readonly path: string;
   /** The host's id of the person, or undefined for a visitor. */
   readonly person: string | undefined;
@@ -13,13 +13,13 @@ export type RequestLog = {
   counts(): Record<string, number>;
   clear(): void;
   /** From now on `hear` is told of every request; nothing is kept here. */
-  listen(hear: (request: Heard) => void): void;
-  tell(request: () => Heard): void;
+  listen(hear: (request: LoggedRequest) => void): void;
+  tell(request: () => LoggedRequest): void;
 };
 
 export function requestLog(): RequestLog {
   const held = new Map<string, number>();
-  let listener: ((request: Heard) => void) | undefined;
+  let listener: ((request: LoggedRequest) => void) | undefined;
   return {
     count(method, path) {
       const key = `${method} ${path}`;

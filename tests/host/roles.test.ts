@@ -123,16 +123,16 @@ test.each(table)('Who may %s', async (_, act, [visitor, student, instructor, adm
 });
 
 test('A refusal says which of the two it is, as JSON', async () => {
-  const house = testHost();
-  const visitor = await house.visitor().get(`${cms}list-tables.php`);
-  const student = await house.as('student').get(`${cms}list-tables.php`);
+  const server = testHost();
+  const visitor = await server.visitor().get(`${cms}list-tables.php`);
+  const student = await server.as('student').get(`${cms}list-tables.php`);
   expect(visitor).toMatchObject({ status: 401, body: { error: 'Please sign in first.' } });
   expect(student).toMatchObject({ status: 403, body: { error: 'Your role does not allow this.' } });
 });
 
 test('No public request ever returns a booking', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   const { Id } = (await visitor.post(`${info}save.php`, booking)).body;
   const asked = [
     `get.php?id=${String(Id)}`,
@@ -153,44 +153,44 @@ test('No public request ever returns a booking', async () => {
   for (const path of [`get-data-item.php?id=${String(Id)}`, `website.php?id=1&dataId=${String(Id)}`]) {
     expect((await visitor.get(cms + path)).text).not.toContain('Thandi');
   }
-  expect((await house.as('instructor').get(info + asked[0])).body).toMatchObject(booking);
+  expect((await server.as('instructor').get(info + asked[0])).body).toMatchObject(booking);
 });
 
 test('A visitor who knows a booking’s id can neither change it nor turn it into something public', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   const { Id } = (await visitor.post(`${info}save.php`, booking)).body;
   expect((await visitor.post(`${info}save.php`, { ...booking, Id, Name: 'Mallory' })).status).toBe(401);
   expect((await visitor.post(`${info}save.php`, { Id, ItemType: 'Event' })).status).toBe(401);
-  const instructor = house.as('instructor');
+  const instructor = server.as('instructor');
   expect((await instructor.get(`${info}get.php?id=${String(Id)}`)).body).toMatchObject(booking);
   expect((await instructor.post(`${info}save.php`, { Id, ItemType: 'Settings' })).status).toBe(403);
 });
 
 test('People see and change their own answers; instructors see everybody’s', async () => {
-  const house = testHost();
-  const student = house.as('student');
-  const admin = house.as('admin');
+  const server = testHost();
+  const student = server.as('student');
+  const admin = server.as('admin');
   const answer = { ItemType: 'FormAnswer', ParentId: ids.form, ItemValue: '{"F1":"Good"}' };
   const mine = (await student.post(`${info}save.php`, answer)).body['Id'];
   const theirs = (await admin.post(`${info}save.php`, answer)).body['Id'];
   const found = `${info}search.php?ParentId=${ids.form}&ItemType=FormAnswer&ProductCount=9`;
   expect((await student.get(found)).rows).toMatchObject([{ Id: mine }]);
-  expect((await house.as('instructor').get(found)).rows).toHaveLength(2);
+  expect((await server.as('instructor').get(found)).rows).toHaveLength(2);
   expect((await student.post(`${info}save.php`, { ...answer, Id: mine, Name: 'Mine' })).body).toMatchObject({
     Name: 'Mine',
   });
   expect((await student.post(`${info}save.php`, { ...answer, Id: theirs })).status).toBe(403);
   expect((await student.get(`${info}get.php?id=${String(theirs)}`)).status).toBe(403);
-  expect((await house.visitor().get(`${info}get.php?id=${String(mine)}`)).status).toBe(401);
+  expect((await server.visitor().get(`${info}get.php?id=${String(mine)}`)).status).toBe(401);
 });
 
 test('A list of mixed things leaves out what may not be seen', async () => {
-  const house = testHost();
+  const server = testHost();
   const types = async (someone: Person) =>
     (await someone.get(`${info}list.php?OtherId=1`)).rows.map((row) => row['ItemType']);
-  expect(await types(house.visitor())).toEqual(['Settings', 'Event']);
-  expect(await types(house.as('instructor'))).toEqual(['Settings', 'Event', 'ICourse']);
-  const pages = await house.visitor().get(`${cms}list-by-parent-id.php?parent_id=1`);
+  expect(await types(server.visitor())).toEqual(['Settings', 'Event']);
+  expect(await types(server.as('instructor'))).toEqual(['Settings', 'Event', 'ICourse']);
+  const pages = await server.visitor().get(`${cms}list-by-parent-id.php?parent_id=1`);
   expect(pages.rows.map((row) => row['slug'])).toEqual(['open']);
 });

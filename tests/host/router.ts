@@ -11,17 +11,17 @@ import type { RequestLog } from './request-log.ts';
 import { callerOf } from './sessions.ts';
 import { serveStoredFile } from './stored-files.ts';
 
-export type House = { site: Site; faults: Faults; requests: RequestLog; forgery: AntiForgery };
+export type HostParts = { site: Site; faults: Faults; requests: RequestLog; forgery: AntiForgery };
 
 /** Finds who answers a request. Never throws: every error becomes an answer. */
-export async function route(house: House, request: Request, ip: string): Promise<HostAnswer> {
+export async function route(parts: HostParts, request: Request, ip: string): Promise<HostAnswer> {
   const { pathname } = new URL(request.url);
   try {
-    if (pathname.startsWith('/host/')) return await ownPages(house, request, pathname, ip);
-    house.requests.count(request.method, pathname);
-    const struck = house.faults.take(request.method, pathname);
-    const answer = await underFaults(struck, applier(house, request, pathname, ip));
-    if (answer instanceof Response) return withToken(house, request, ip, pathname, answer);
+    if (pathname.startsWith('/host/')) return await ownPages(parts, request, pathname, ip);
+    parts.requests.count(request.method, pathname);
+    const struck = parts.faults.take(request.method, pathname);
+    const answer = await underFaults(struck, applier(parts, request, pathname, ip));
+    if (answer instanceof Response) return withToken(parts, request, ip, pathname, answer);
     return answer;
   } catch (error) {
     return errorAnswer(error);
@@ -29,11 +29,11 @@ export async function route(house: House, request: Request, ip: string): Promise
 }
 
 /** Reads the body once and can then be called again, for the fault that applies a request twice. */
-function applier(house: House, request: Request, pathname: string, ip: string): () => Promise<Response> {
+function applier(parts: HostParts, request: Request, pathname: string, ip: string): () => Promise<Response> {
   let call: Promise<() => Promise<Response>> | undefined;
   return async () => {
     try {
-      call ??= prepare(house, request, pathname, ip);
+      call ??= prepare(parts, request, pathname, ip);
       return await (await call)();
     } catch (error) {
       return errorAnswer(error);
@@ -42,7 +42,7 @@ function applier(house: House, request: Request, pathname: string, ip: string): 
 }
 
 async function prepare(
-  house: House,
+  parts: HostParts,
   request: Request,
   pathname: string,
   ip: string,
@@ -50,27 +50,32 @@ async function prepare(
   if (pathname.startsWith('/upload/files/')) {
     expectMethod(request, 'GET', 'HEAD');
     const name = pathname.slice('/upload/files/'.length);
-    return () => serveStoredFile(house.site.uploadsDir, name, request);
+    return () => serveStoredFile(parts.site.uploadsDir, name, request);
   }
   const found = endpoints.get(pathname);
   if (found === undefined) throw new Refusal(404, 'There is no such endpoint.');
   expectMethod(request, found.method);
-  const call = await callOf(house, request, found, ip);
+  const call = await callOf(parts, request, found, ip);
   return async () => found.endpoint(call);
 }
 
-async function callOf(house: House, request: Request, { method, limit }: Route, ip: string): Promise<Call> {
-  if (method !== 'GET') house.forgery.check(request);
+async function callOf(
+  parts: HostParts,
+  request: Request,
+  { method, limit }: Route,
+  ip: string,
+): Promise<Call> {
+  if (method !== 'GET') parts.forgery.check(request);
   const body = method === 'GET' ? new Uint8Array() : await readBody(request, limit);
   const { pathname, searchParams: query } = new URL(request.url);
-  const caller = callerOf(house.site, request);
-  house.requests.tell(() => ({
+  const caller = callerOf(parts.site, request);
+  parts.requests.tell(() => ({
     path: pathname,
     person: caller?.id,
     query: String(query),
     body: new TextDecoder().decode(body),
   }));
-  return { site: house.site, request, query, body, ip, caller };
+  return { site: parts.site, request, query, body, ip, caller };
 }
 
 function expectMethod(request: Request, ...allowed: string[]): void {
@@ -79,26 +84,32 @@ function expectMethod(request: Request, ...allowed: string[]): void {
 }
 
 /** Gives the anti-forgery cookie to whoever asks without one; website.php repeats it for workers without a cookie store. */
-function withToken(house: House, request: Request, ip: string, pathname: string, answer: Response): Response {
+function withToken(
+  parts: HostParts,
+  request: Request,
+  ip: string,
+  pathname: string,
+  answer: Response,
+): Response {
   if (request.method !== 'GET') return answer;
-  const { token, fresh } = house.forgery.tokenFor(request, ip);
+  const { token, fresh } = parts.forgery.tokenFor(request, ip);
   if (fresh) answer.headers.append('Set-Cookie', tokenAsCookie(token));
   if (pathname.endsWith('/website.php')) answer.headers.set(tokenHeader, token);
   return answer;
 }
 
 /** Pages no legacy host has: the e-mail tray, the fault switches, the request counters. */
-async function ownPages(house: House, request: Request, pathname: string, ip: string): Promise<Response> {
+async function ownPages(parts: HostParts, request: Request, pathname: string, ip: string): Promise<Response> {
   switch (pathname) {
     case '/host/mail':
       expectMethod(request, 'GET');
-      return mailPage(await callOf(house, request, { method: 'GET', endpoint: mailPage, limit: 0 }, ip));
+      return mailPage(await callOf(parts, request, { method: 'GET', endpoint: mailPage, limit: 0 }, ip));
     case '/host/faults':
-      return faultPage(house.faults, request);
+      return faultPage(parts.faults, request);
     case '/host/requests':
       expectMethod(request, 'GET', 'DELETE');
-      if (request.method === 'DELETE') house.requests.clear();
-      return json(house.requests.counts());
+      if (request.method === 'DELETE') parts.requests.clear();
+      return json(parts.requests.counts());
     default:
       throw new Refusal(404, 'There is no such page.');
   }

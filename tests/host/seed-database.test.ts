@@ -45,7 +45,7 @@ test('A new host holds the whole seed under its fixed ids', async () => {
   expect((await visitor.get(`${cms}website.php?id=395`)).body).toMatchObject({ id: '395' });
 });
 
-test('Every file the seed speaks of is served with the type it was given', async () => {
+test('Every file the seed refers to is served with the type it was given', async () => {
   const visitor = visitorOf(opened(place()));
   for (const { name, mime } of seedContent(new Date()).media) {
     const served = await visitor.send(`/upload/files/${name}`, { method: 'HEAD' });

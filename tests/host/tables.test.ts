@@ -58,9 +58,9 @@ test.each([
 });
 
 test('Nobody but admins sees into a table that somebody added, whatever its name', async () => {
-  const house = testHost();
-  const admin = house.as('admin');
-  const instructor = house.as('instructor');
+  const server = testHost();
+  const admin = server.as('admin');
+  const instructor = server.as('instructor');
   for (const name of ['constructor', 'Notes']) {
     await admin.post(`${cms}add-table.php`, { name });
     const { id } = (await admin.post(`${cms}add-data-item.php`, { table_id: name, title: 'Private' })).body;

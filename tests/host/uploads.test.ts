@@ -19,13 +19,13 @@ async function upload(someone: Person, body: FormData): Promise<Came & { url: st
 }
 
 test('A file is stored on disk byte for byte and its URL served back', async () => {
-  const house = testHost();
-  const student = house.as('student');
+  const server = testHost();
+  const student = server.as('student');
   const { url } = await upload(student, form(png, '01J-abcd1234.png'));
   expect(url).toBe('/upload/files/01J-abcd1234.png');
   expect(url.length).toBeGreaterThan(15);
-  expect(new Uint8Array(readFileSync(join(house.uploadsDir, '01J-abcd1234.png')))).toEqual(png);
-  const served = await house.visitor().get(url);
+  expect(new Uint8Array(readFileSync(join(server.uploadsDir, '01J-abcd1234.png')))).toEqual(png);
+  const served = await server.visitor().get(url);
   expect(served.status).toBe(200);
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -54,19 +54,19 @@ test.each([
   ['', 'photo.png'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(100)}.pdf`],
 ])('A file named %j is stored as %s, in its folder and nowhere else', async (name, stored) => {
-  const house = testHost();
-  const { url } = await upload(house.as('student'), form(png, name));
+  const server = testHost();
+  const { url } = await upload(server.as('student'), form(png, name));
   expect(url).toBe(`/upload/files/${stored}`);
-  expect(readdirSync(house.uploadsDir).sort()).toEqual(['cover.png', stored].sort());
+  expect(readdirSync(server.uploadsDir).sort()).toEqual(['cover.png', stored].sort());
 });
 
 test('What is not a known kind of file comes back as a download that runs nowhere', async () => {
-  const house = testHost();
+  const server = testHost();
   const page = new TextEncoder().encode('<svg onload="alert(1)">');
-  const { url } = await upload(house.as('student'), form(page, 'drawing.svg'));
-  writeFileSync(join(house.uploadsDir, 'old.svg'), page);
+  const { url } = await upload(server.as('student'), form(page, 'drawing.svg'));
+  writeFileSync(join(server.uploadsDir, 'old.svg'), page);
   for (const path of [url, '/upload/files/old.svg']) {
-    const served = await house.visitor().get(path);
+    const served = await server.visitor().get(path);
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment',
@@ -98,9 +98,9 @@ test.each([
   ['bytes=0-1,4-5', 200, null, 10],
   ['lines=1-2', 200, null, 10],
 ])('A player asks for %s', async (range, status, contentRange, length) => {
-  const house = testHost();
-  const { url } = await upload(house.as('student'), form(png, 'sound.mp3'));
-  const part = await house.visitor().send(url, { headers: { Range: range } });
+  const server = testHost();
+  const { url } = await upload(server.as('student'), form(png, 'sound.mp3'));
+  const part = await server.visitor().send(url, { headers: { Range: range } });
   expect(part.status).toBe(status);
   expect(part.headers.get('Content-Range')).toBe(contentRange);
   if (length !== undefined) expect(part.headers.get('Content-Length')).toBe(String(length));
@@ -114,27 +114,27 @@ test('HEAD tells whether a file is there', async () => {
 });
 
 test('A person deletes their own file by its URL, instructors anybody’s', async () => {
-  const house = testHost();
-  const student = house.as('student');
+  const server = testHost();
+  const student = server.as('student');
   const { url } = await upload(student, form(png, 'mine.png'));
   const remove = (someone: Person, file: string) =>
     someone.get(`/upload/delete.php?file=${encodeURIComponent(file)}`);
-  expect((await remove(house.visitor(), url)).status).toBe(401);
+  expect((await remove(server.visitor(), url)).status).toBe(401);
   expect((await remove(student, 'http://kasi.example/upload/files/mine.png')).body).toEqual({
     success: true,
     deleted: 1,
   });
   expect((await remove(student, url)).body).toEqual({ success: true, deleted: 0 });
-  expect(readdirSync(house.uploadsDir)).toEqual(['cover.png']);
+  expect(readdirSync(server.uploadsDir)).toEqual(['cover.png']);
   expect((await remove(student, 'cover.png')).status).toBe(403);
-  expect((await remove(house.as('instructor'), 'cover.png')).status).toBe(200);
+  expect((await remove(server.as('instructor'), 'cover.png')).status).toBe(200);
   expect((await remove(student, '../..')).status).toBe(400);
 });
 
 test('An upload needs a session, a form, and a file in it', async () => {
-  const house = testHost();
-  const student = house.as('student');
-  expect((await upload(house.visitor(), form(png))).status).toBe(401);
+  const server = testHost();
+  const student = server.as('student');
+  expect((await upload(server.visitor(), form(png))).status).toBe(401);
   const noFile = new FormData();
   noFile.set('name', 'x.png');
   expect((await upload(student, noFile)).status).toBe(400);

@@ -32,8 +32,8 @@ test('A visitor signs up, signs in and is a student, whatever role was asked for
 });
 
 test('A password is stored hashed and leaves the host under no field', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   const data = { ...account.data, password: account.description };
   const added = await visitor.post(`${cms}add-data-item.php`, { ...account, data });
   const signedIn = await signIn(visitor, { email: account.title, password: account.description });
@@ -42,14 +42,14 @@ test('A password is stored hashed and leaves the host under no field', async () 
   expect(own.body).toMatchObject({ description: '[hidden]', data: { password: '[hidden]' } });
   expect(signedIn.body).toMatchObject({ password: '[hidden]', data: { password: '[hidden]' } });
   expect(signedIn.body).not.toHaveProperty('description');
-  const rows = house.host.database.all('select * from data_items where table_number = 1');
+  const rows = server.host.database.all('select * from data_items where table_number = 1');
   expect(JSON.stringify(rows)).not.toContain(account.description);
   expect(rows.at(-1)?.['description']).toMatch(/^scrypt\$/);
 });
 
 test('Signing in still works after a profile was saved without a description, or with [hidden] as one', async () => {
-  const house = testHost();
-  const student = house.as('student');
+  const server = testHost();
+  const student = server.as('student');
   for (const description of [{}, { description: '[hidden]' }, { description: '' }]) {
     const saved = await student.post(`${cms}update-data-item.php`, {
       id: ids.student,
@@ -58,29 +58,29 @@ test('Signing in still works after a profile was saved without a description, or
     });
     expect(saved).toMatchObject({ status: 200, body: { long_description: 'Lerato M' } });
     expect(
-      (await signIn(house.visitor(), { email: 'lerato@kasi.example', password: 'learner-1' })).status,
+      (await signIn(server.visitor(), { email: 'lerato@kasi.example', password: 'learner-1' })).status,
     ).toBe(200);
   }
 });
 
 test('A person may choose another password', async () => {
-  const house = testHost();
-  const student = house.as('student');
+  const server = testHost();
+  const student = server.as('student');
   await student.post(`${cms}update-data-item.php`, { id: ids.student, description: 'another-one' });
   expect(
-    (await signIn(house.visitor(), { email: 'lerato@kasi.example', password: 'learner-1' })).status,
+    (await signIn(server.visitor(), { email: 'lerato@kasi.example', password: 'learner-1' })).status,
   ).toBe(401);
   expect(
-    (await signIn(house.visitor(), { email: 'lerato@kasi.example', password: 'another-one' })).status,
+    (await signIn(server.visitor(), { email: 'lerato@kasi.example', password: 'another-one' })).status,
   ).toBe(200);
 });
 
 test('There is one account per e-mail address, however it is written', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   const taken = await visitor.post(`${cms}add-data-item.php`, { ...account, title: 'LERATO@kasi.example' });
   expect(taken).toMatchObject({ status: 409, body: { error: expect.stringContaining('e-mail') } });
-  const student = house.as('student');
+  const student = server.as('student');
   const moved = await student.post(`${cms}update-data-item.php`, {
     id: ids.student,
     title: 'sipho@kasi.example',
@@ -89,8 +89,8 @@ test('There is one account per e-mail address, however it is written', async () 
 });
 
 test('Of ten people who sign up with one address at once, one gets the account', async () => {
-  const house = testHost();
-  const visitor = house.visitor();
+  const server = testHost();
+  const visitor = server.visitor();
   await visitor.get(`${cms}website.php?id=1`);
   const added = await Promise.all(
     Array.from({ length: 10 }, () => visitor.post(`${cms}add-data-item.php`, account)),
@@ -128,9 +128,9 @@ test('Which roles people may give themselves is a setting', async () => {
 });
 
 test('An admin gives any role, and it counts at the person’s next request', async () => {
-  const house = testHost();
-  const student = house.as('student');
-  const admin = house.as('admin');
+  const server = testHost();
+  const student = server.as('student');
+  const admin = server.as('admin');
   expect((await student.get(`${cms}list-data-items.php?tableId=Users`)).status).toBe(403);
   await admin.post(`${cms}update-data-item.php`, { id: ids.student, data: { role: 'admin' } });
   expect((await student.get(`${cms}list-data-items.php?tableId=Users`)).rows).toHaveLength(3);
@@ -146,18 +146,18 @@ test('A role that an update does not mention stays', async () => {
 });
 
 test('Nobody becomes a person by being moved into the table Users', async () => {
-  const house = testHost();
-  const instructor = house.as('instructor');
-  const admin = house.as('admin');
+  const server = testHost();
+  const instructor = server.as('instructor');
+  const admin = server.as('admin');
   const move = { id: ids.course, table_id: 'Users', title: 'x@kasi.example' };
   expect((await instructor.post(`${cms}update-data-item.php`, move)).status).toBe(403);
   expect((await admin.post(`${cms}update-data-item.php`, move)).status).toBe(400);
 });
 
 test('A deleted person has no session any more', async () => {
-  const house = testHost();
-  const student = house.as('student');
-  const admin = house.as('admin');
+  const server = testHost();
+  const student = server.as('student');
+  const admin = server.as('admin');
   await admin.get(`${cms}delete-data-item.php?id=${ids.student}`);
   expect((await student.get(`${cms}list-data-items.php?tableId=Forms`)).status).toBe(401);
 });

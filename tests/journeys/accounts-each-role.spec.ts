@@ -44,7 +44,7 @@ for (const role of roles) {
     await phone.offline();
     await expectTheirPages(page, phone, role);
     expect(await storedUser(page)).toMatchObject({ role });
-    // At the door too somebody who is in is led home.
+    // On the sign-in pages too somebody who is signed in is led home.
     for (const door of ['/sign-in', '/sign-up']) {
       await page.goto(phone.url + door);
       await expect.poll(() => new URL(page.url()).pathname).toBe(homes[role]);

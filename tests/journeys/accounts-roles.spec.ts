@@ -3,7 +3,7 @@ import { allKept, demo, installSignedIn, signIn, tapSignOut } from '../fixtures/
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
-import { keptIn } from '../fixtures/journeys/stored-data.ts';
+import { storedIn } from '../fixtures/journeys/stored-data.ts';
 
 const onPhone = /Saved on this phone/;
 
@@ -42,7 +42,7 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   await page.getByLabel('Search by name or e-mail').fill('');
   await page.getByRole('radio', { name: 'Instructors' }).check({ force: true });
   await expect(page.getByText('2 people')).toBeVisible();
-  const { tables } = await keptIn(page);
+  const { tables } = await storedIn(page);
   expect(tables).toContain('thabo.mokoena');
   expect(tables).not.toContain('plain-password-of-');
 });
@@ -58,7 +58,7 @@ test('An admin is asked before they change their own role, and may think again',
   expect(accountOf(site, 'admin').data['role']).toBe('admin');
 });
 
-test('An admin changes About and the logo with no signal; both arrive and stand on the public pages', async ({
+test('An admin changes About and the logo with no signal; both arrive and are shown on the public pages', async ({
   phone,
   site,
   browser,
@@ -83,7 +83,7 @@ test('An admin changes About and the logo with no signal; both arrive and stand 
   await page.goto(`${phone.url}/about-us`);
   await expect(page.getByText('We teach after hours, at your counter.')).toBeVisible();
   await expect(page.getByRole('banner').locator('img')).toBeVisible();
-  // Somebody else's phone, which comes in by another door.
+  // Somebody else's phone, with a sign-in of its own.
   const visitor = await browser.newPage();
   await visitor.goto(`${phone.url}/consulting`);
   await expect(visitor.getByRole('banner').locator('img')).toBeVisible();

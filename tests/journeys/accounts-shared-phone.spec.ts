@@ -13,7 +13,7 @@ import {
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
-import { everythingKept, keptIn, plant } from '../fixtures/journeys/stored-data.ts';
+import { everythingStored, plant, storedIn } from '../fixtures/journeys/stored-data.ts';
 
 const thabo = demo('student');
 const onPhone = 'Saved on this phone, waiting to be sent';
@@ -171,14 +171,14 @@ test('Sent at signing out: with no signal it says so, with one everything goes f
 test('Deleted at signing out: of 200 planted words none can be read any more', async ({ phone, site }) => {
   const page = await withUnsentName(phone);
   const words = await plant(page, accountOf(site, thabo.email).id, 200);
-  const before = await everythingKept(page);
+  const before = await everythingStored(page);
   expect(words.filter((word) => !before.includes(word))).toEqual([]);
   await page.reload();
   await tapSignOut(page);
   await expect(page.getByRole('alertdialog')).toContainText('Also only on this phone: 29 drafts.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
-  const after = await everythingKept(page);
+  const after = await everythingStored(page);
   expect(words.filter((word) => after.includes(word))).toEqual([]);
   for (const own of [thabo.name, thabo.email, 'Thabo M']) expect(after.includes(own), own).toBe(false);
   await phone.online();
@@ -200,12 +200,12 @@ test('Somebody whose drafts are only on this phone is asked about them, though e
   await expect(asked.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await asked.getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
-  expect(await everythingKept(page)).toContain(draft);
+  expect(await everythingStored(page)).toContain(draft);
   await signIn(page, 'student');
   await tapSignOut(page);
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
-  expect(await everythingKept(page)).not.toContain(draft);
+  expect(await everythingStored(page)).not.toContain(draft);
 });
 
 test('No password rests anywhere, not even one the host leaks', async ({ phone, site }) => {
@@ -228,7 +228,7 @@ test('No password rests anywhere, not even one the host leaks', async ({ phone, 
     return answer.text();
   }, accountOf(site, 'naledi@kasi.example').id);
   expect(leaked).toContain('plain-password-of-');
-  const kept = await keptIn(page);
+  const kept = await storedIn(page);
   expect(kept.tables).toContain('Naledi D');
   // Courses have a description too: in the tables the leaked words themselves are looked for, below.
   expect(kept.tables).not.toContain('"password"');

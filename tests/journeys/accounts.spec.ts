@@ -15,7 +15,7 @@ import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 
 const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
 
-test('A newcomer signs up, is a student, and stands on their profile', async ({ phone, site }) => {
+test('A newcomer signs up, is a student, and is on their profile', async ({ phone, site }) => {
   const page = await phone.open('/sign-up');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up and enroll');
   await expect(page.getByText('By clicking Sign up, you agree to the terms of use.')).toBeVisible();
@@ -100,7 +100,7 @@ test('With no signal nobody is let in, and it says so; back online the same form
   await typeSignIn(page, demo('student').email, demo('student').password);
   await signInButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
-  // What other pages say with no signal is not true here, and would stand over the button.
+  // What other pages say with no signal is not true here, and would cover the button.
   await expect(page.getByText('What you send is saved on this phone')).toHaveCount(0);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demo('student').password);
   await phone.online();
@@ -169,7 +169,7 @@ test('A link that only says next leads home, wherever it points', async ({ phone
   }
 });
 
-test('Somebody who is signed in is led on from the door, and its form is not shown meanwhile', async ({
+test('Somebody who is signed in is led on from the sign-in page, and its form is not shown meanwhile', async ({
   phone,
 }) => {
   // Without a worker every file of the app comes over the line, where this journey can hold it back.
@@ -201,7 +201,7 @@ test('Other tabs follow: signing out in one closes the profile in the other', as
   await expect(other.getByText(demo('student').email)).toHaveCount(0);
 });
 
-test('Somebody who is not to be remembered is gone when the browser starts anew', async ({ phone }) => {
+test('Somebody who is not to be remembered is signed out when the browser starts anew', async ({ phone }) => {
   const page = await phone.open('/sign-in');
   await page.getByLabel('Remember me').uncheck();
   await signIn(page, 'student');

@@ -1,6 +1,7 @@
 /**
  * The backup's store on a real disk: a blank page and a worker of it write through `kit/opfs-store.ts`, and the browser
- * is killed while they do. No engine: what that keeps there is told by tests/journeys/faults and `npm run bench:backup`.
+ * is killed while they do. No engine: its backup is tested in tests/journeys/faults and measured by
+ * `npm run bench:backup`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -107,7 +108,7 @@ async function bundled(): Promise<string> {
 
 interface Server {
   readonly url: string;
-  /** The last step each loop has told of. */
+  /** The last step each loop has reported. */
   readonly done: Map<string, number>;
   /** Called after each of them. */
   told: () => void;
@@ -146,7 +147,7 @@ function median(times: number[]): string {
   return `${times.sort((a, b) => a - b)[times.length >> 1]?.toFixed(1)} ms`;
 }
 
-test('Page and worker write side by side; what is removed is gone, and only that', async ({ browser }) => {
+test('Page and worker write side by side; only what is removed is missing', async ({ browser }) => {
   const server = await startServer();
   const context = await browser.newContext();
   const on = await context.newPage();
@@ -214,7 +215,7 @@ test('Where the browser has no such place, or forbids it, there is no backup', a
   await server.stop();
 });
 
-/** What is wrong with the files, given that each loop may have been at one step more than it told. */
+/** What is wrong with the files, given that each loop may have been one step further than it reported. */
 function wrong(files: Files, done: ReadonlyMap<string, number>): string[] {
   const found = new Map(files.map(({ name, text }) => [name, text]));
   return loops.flatMap((loop) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -49,7 +50,7 @@ for (const viewport of screens) {
       await expect(title(page)).toHaveText('Succession planning before anybody has to guess');
     });
 
-    test('Search works by keyboard alone, filters as one types, and stands in the address', async ({
+    test('Search works by keyboard alone, filters as one types, and is part of the address', async ({
       phone,
     }) => {
       const page = await phone.open(list);
@@ -71,7 +72,7 @@ for (const viewport of screens) {
       await expect(cards(page)).toHaveCount(1);
     });
 
-    test('Nothing moves while a list and an overview load, come alive and are read from the phone', {
+    test('Nothing moves while a list and an overview load, hydrate and are read from the phone', {
       tag: '@full',
     }, async ({ phone }) => {
       await phone.context.addInitScript(() => {
@@ -109,7 +110,7 @@ for (const viewport of screens) {
           const page = await phone.open(path);
           await page.emulateMedia({ colorScheme });
           await page.keyboard.press('Shift');
-          await silence(page, 1_200, 'whatever comes late is there');
+          await alive(page);
           await expectUsable(page, path);
           await page.close();
         }
@@ -157,11 +158,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('What was typed into the search before the page came alive is searched for', async ({ phone }) => {
+test('What was typed into the search before hydration is searched for', async ({ phone }) => {
   const page = await phone.context.newPage();
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/assets/main-*.js', async (route) => {
     await held;
@@ -170,7 +171,7 @@ test('What was typed into the search before the page came alive is searched for'
   await page.goto(phone.url + list);
   await page.getByRole('searchbox').fill('stokvel');
   await expect(cards(page)).toHaveCount(8);
-  letGo();
+  release();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue('stokvel');
 });

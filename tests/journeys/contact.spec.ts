@@ -56,7 +56,7 @@ for (const viewport of screens) {
       await expect(page.getByText(reference, { exact: true })).toBeVisible();
     });
 
-    test('With no signal it is kept, said to be kept, and sent once when the signal is back', async ({
+    test('With no signal the message is saved, shown as saved, and sent once when the signal is back', async ({
       phone,
       site,
     }) => {

@@ -14,7 +14,7 @@ for (const viewport of screens) {
     }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Every page comes alive without a word on the console, and everybody can use it', async ({
+      test('Every page hydrates without a word on the console, and everybody can use it', async ({
         phone,
       }) => {
         for (const path of pages) {
@@ -31,7 +31,7 @@ for (const viewport of screens) {
   }
 }
 
-test('Nothing moves while a page loads and comes alive', async ({ phone }) => {
+test('Nothing moves while a page loads and hydrates', async ({ phone }) => {
   for (const path of prerendered) {
     const page = await phone.context.newPage();
     await page.addInitScript(() => {
@@ -78,7 +78,7 @@ test('With JavaScript off a public page still reads', async ({ browser, site }) 
   await context.close();
 });
 
-test('The join link of a webinar stands in no public page, file or answer the app keeps', async ({
+test('The join link of a webinar is in no public page, file or answer the app keeps', async ({
   phone,
   site,
 }) => {
@@ -106,7 +106,7 @@ test('The join link of a webinar stands in no public page, file or answer the ap
   expect(site.url).toContain('127.0.0.1');
 });
 
-test('An address nobody painted says so; a missing file is a missing file', async ({ phone, site }) => {
+test('An unknown address says so; a missing file is a 404', async ({ phone, site }) => {
   const page = await phone.open('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
   const missing = await page.request.get(`${site.url}/assets/no-such-file.js`);

@@ -27,7 +27,7 @@ async function watched(phone: Phone): Promise<Page> {
   return page;
 }
 
-/** Reads a page as a person does: it comes, it is touched, it comes alive; and looks at what was promised. */
+/** Reads a page as a person does: it loads, it is touched, it hydrates; and checks what holds of every page. */
 async function read(page: Page, url: string, size: typeof desk): Promise<void> {
   await page.setViewportSize(size);
   const answer = await page.goto(url);
@@ -87,7 +87,7 @@ for (const path of publicPages) {
   });
 }
 
-test('With letters twice as large no page runs off a phone', { tag: '@full' }, async ({ phone }) => {
+test('With text twice as large no page is wider than a phone', { tag: '@full' }, async ({ phone }) => {
   const page = await watched(phone);
   await page.setViewportSize(smallPhone);
   const tools = await phone.context.newCDPSession(page);
@@ -141,7 +141,7 @@ test('On a desk the five links follow each other, and each says where one is', a
 });
 
 for (const path of ['/', '/courses/improvement']) {
-  test(`On a second visit ${path} stands in the sign writer's letters from its first frame, and nothing moves`, async ({
+  test(`On a second visit ${path} has the brand's font from its first frame, and nothing moves`, async ({
     phone,
   }) => {
     await phone.installWhole(path);

@@ -7,6 +7,6 @@ test('A description written as HTML is read as its paragraphs', () => {
   expect(paragraphs(body)).toEqual(['You worked all day & night.', 'Did the day pay you?', 'R10 < R20!']);
 });
 
-test('A description written as plain text keeps its lines, and its signs stay signs', () => {
+test('A description written as plain text keeps its lines, and its special characters are escaped', () => {
   expect(paragraphs('One: 3 < 4 & 5 > 2\n\nTwo')).toEqual(['One: 3 < 4 & 5 > 2', 'Two']);
 });

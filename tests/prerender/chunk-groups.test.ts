@@ -61,7 +61,7 @@ const site: Readonly<Record<string, Imports>> = {
   [page('_guarded.admin')]: { now: ['src/ui/office-page.tsx'] },
 };
 
-test('Each module stands with those who need it', () => {
+test('Each module is in a chunk with those who need it', () => {
   expect(chunksOf(site)).toMatchObject({
     'src/features/events/operations.ts': 'engine',
     'src/app/layout.tsx': 'shell',
@@ -87,7 +87,7 @@ test('A new slice of people with a session changes nothing of what a visitor loa
   expect(after).toMatchObject({ ...before, [lessons[0]]: 'signed-in', [lessons[1]]: 'signed-in' });
 });
 
-test('What is small and on several public pages stands in the shell; on two it makes no file of its own', () => {
+test('A small module of several public pages is in the shell; of two it makes no file of its own', () => {
   const pages = ['events', 'contact-us', 'about-us'].map(page);
   const { 'src/ui/board.tsx': board, 'src/ui/ticket.tsx': ticket } = chunksOf({
     'src/main.tsx': { later: pages },

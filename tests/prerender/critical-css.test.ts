@@ -43,7 +43,7 @@ test('A movement nothing on the page makes is left out, and so is a query with n
   expect(kept).not.toContain('@media (width>=600px)');
 });
 
-test('The order of the layers is said first, and is the house’s own, whatever order a sheet fills them in', () => {
+test('The order of the layers comes first, and is the app’s own, whatever order a sheet fills them in', () => {
   expect(readFileSync('src/app/styles/layers.css', 'utf8')).toContain(`\n${layerOrder}\n`);
   const minified = '@layer tokens{:root{--ink:#111}}@layer base{h1{margin:0}}@layer ui,features;';
   expect(criticalCss(minified, '<h1>Hi</h1>').indexOf(layerOrder)).toBe(0);

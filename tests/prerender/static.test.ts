@@ -62,7 +62,7 @@ test('An address that is none is answered as one: a page with the status 404, ne
   expect((await get('/404', page)).status).toBe(404);
 });
 
-test('A file that is gone is missing, never a page', async () => {
+test('A file that does not exist is a 404, never a page', async () => {
   const { get } = await site();
   expect((await get('/assets/main-0.js', page)).status).toBe(404);
   expect((await get('/robots.txt')).status).toBe(404);

@@ -57,7 +57,7 @@ test('Nobody is the default user, with empty role and e-mail', () => {
   expect(browser.open().current()).toEqual({ id: '', name: '', email: '', role: '' });
 });
 
-test('Who is signed in stands under `user`: id, name, e-mail, role and nothing more', () => {
+test('`user` holds who is signed in: id, name, e-mail, role and nothing more', () => {
   const more = { ...thandi, password: 'secret', description: 'secret', token: 'secret' };
   browser.open().write(more, true);
   expect([...browser.kept.keys()]).toEqual(['user']);
@@ -111,7 +111,7 @@ test('A person who wants to be remembered is there when the browser starts anew'
   expect([session.current(), session.lapsed]).toEqual([thandi, false]);
 });
 
-test('A person who does not is gone with the browser, but not with a tab', () => {
+test('A person who does not is signed out with the browser, but not with a tab', () => {
   browser.open().write(thandi, false);
   expect(browser.open().current()).toEqual(thandi);
   browser.close();

@@ -7,7 +7,7 @@ import type { MutationRow } from '#src/sync/rows.ts';
 import { type BackupFile, BackupFiles } from '../fixtures/engine/backup-store.ts';
 import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
-import { openDesk } from '../fixtures/engine/open-document.ts';
+import { openDocument } from '../fixtures/engine/open-document.ts';
 import { Time } from '../fixtures/engine/time.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -172,7 +172,7 @@ test('Where there is no such place work goes on, and it says so', async () => {
 
 // ——— In the engine.
 
-test('Saving never waits for the second copy: one that hangs or fails keeps nobody from "saved", and is told of', async () => {
+test('Saving never waits for the second copy: one that hangs or fails keeps nobody from "saved", and is reported', async () => {
   const never = () => new Promise<never>(() => undefined);
   const hanging: BackupStore = { write: never, remove: never, list: async () => [], removeOwner: never };
   const world = new World();
@@ -203,7 +203,7 @@ test('A browser without a second place says so, and works', async () => {
 });
 
 test('Nothing is left in the backup by any way in which work ends', async () => {
-  const { world, engine, set, id } = await openDesk();
+  const { world, engine, set, id } = await openDocument();
   const { files } = world.disk.backup;
   world.server.faults = ['refused', 'drop-after', 'error-before'];
   const refused = await set('title', 'refused');

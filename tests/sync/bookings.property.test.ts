@@ -5,7 +5,7 @@ runModel({
   says: 'Nothing a visitor did is lost or happens twice, whatever fails and whoever is killed',
   runs: 700,
   people: ['anyone', 'nomvula'],
-  acts: visits,
+  actions: visits,
   actors: () => new BookingsActors(),
   breaches: ({ breaches }) => breaches,
   without: [

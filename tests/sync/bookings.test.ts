@@ -168,7 +168,7 @@ test('A clock that was two hours wrong before the page was opened stops nothing 
   expect(rows).toBe(2);
 });
 
-test('Short lives of the worker alone settle a booking whose answer was lost', async () => {
+test('Short lives of the worker alone resolve a booking whose answer was lost', async () => {
   const rows = await afterLosing(async (world) => {
     for (let wake = 0; wake < 3; wake++) {
       const worker = world.openWorker();

@@ -1,12 +1,12 @@
 /**
- * Reading back a write whose answer was lost: by write id, by value, by what stood there before. A host that keeps write ids
+ * Reading back a write whose answer was lost: by write id, by value, by the value before it. A host that keeps write ids
  * and one that drops them; v is what is read back, `before` what was read before the send.
  */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import type { Fault } from '../fixtures/engine/faults.ts';
-import { afterConfirm, attach, type Desk, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, type OpenDocument, openDocument } from '../fixtures/engine/open-document.ts';
 import type { Data } from '../fixtures/engine/server.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -19,114 +19,114 @@ const minute = 60_000;
 async function lostEdit(fault: 'drop-after' | 'drop-before', keepsWriteIds = true, earlier = true) {
   const world = new World();
   world.server.keepsWriteIds = keepsWriteIds;
-  const desk = await openDesk(world);
+  const opened = await openDocument(world);
   if (earlier) {
-    await desk.set('about', 'earlier');
+    await opened.set('about', 'earlier');
     await world.time.advance(afterConfirm);
   }
   world.server.faults = [fault];
   world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
-  const before = desk.sent();
-  const { mutationId } = await desk.set('title', 'One');
-  for (let turn = 0; turn < 400 && desk.sent() === before; turn++)
+  const before = opened.sent();
+  const { mutationId } = await opened.set('title', 'One');
+  for (let turn = 0; turn < 400 && opened.sent() === before; turn++)
     await new Promise((done) => setImmediate(done));
   await world.time.advance(1);
-  return { ...desk, mutationId, resent: () => desk.sent() - before - 1 };
+  return { ...opened, mutationId, resent: () => opened.sent() - before - 1 };
 }
 
 type Lost = Awaited<ReturnType<typeof lostEdit>>;
 
 /** Everything is read again. */
-async function readBack({ world }: Desk, ms: number): Promise<void> {
+async function readBack({ world }: OpenDocument, ms: number): Promise<void> {
   world.server.readFaults = [];
   await world.time.advance(ms);
 }
 
 const stateOf = async ({ engine, mutationId }: Lost) => (await engine.view.group(mutationId))[0]?.detail;
 
-/** Somebody else’s client wrote the whole record: our write id is lost, or another one stands there. */
-function rewritten(desk: Desk, fields: Data, writeId?: string): void {
-  const { _w, ...rest } = { ...desk.onServer(), ...fields };
-  desk.world.server.elsewhere(desk.id, { ...rest, ...(writeId !== undefined && { _w: writeId }) });
+/** Somebody else’s client wrote the whole record: our write id is lost, or replaced by another one. */
+function rewritten(opened: OpenDocument, fields: Data, writeId?: string): void {
+  const { _w, ...rest } = { ...opened.onServer(), ...fields };
+  opened.world.server.elsewhere(opened.id, { ...rest, ...(writeId !== undefined && { _w: writeId }) });
 }
 
 // ——— Row 1: done at once, without waiting for the delay.
 
 test('w is ours: done at once, whatever somebody made of the value since', async () => {
-  const desk = await lostEdit('drop-after');
-  desk.elsewhere({ title: 'Changed by somebody who hands our id back' });
-  await readBack(desk, 20_000);
-  expect(await stateOf(desk)).toBe('done');
-  expect(await desk.shown()).toMatchObject({ title: 'Changed by somebody who hands our id back' });
-  await desk.world.time.advance(10 * minute);
-  expect(desk.resent()).toBe(0);
+  const opened = await lostEdit('drop-after');
+  opened.elsewhere({ title: 'Changed by somebody who hands our id back' });
+  await readBack(opened, 20_000);
+  expect(await stateOf(opened)).toBe('done');
+  expect(await opened.shown()).toMatchObject({ title: 'Changed by somebody who hands our id back' });
+  await opened.world.time.advance(10 * minute);
+  expect(opened.resent()).toBe(0);
 });
 
 test('v is what was sent, and the host drops write ids: done at once', async () => {
-  const desk = await lostEdit('drop-after', false);
-  await readBack(desk, 20_000);
-  expect(await stateOf(desk)).toBe('done');
-  expect(desk.resent()).toBe(0);
+  const opened = await lostEdit('drop-after', false);
+  await readBack(opened, 20_000);
+  expect(await stateOf(opened)).toBe('done');
+  expect(opened.resent()).toBe(0);
 });
 
 test('v is what was sent in the host’s own spelling: done at once', async () => {
-  const desk = await lostEdit('drop-after', false);
-  rewritten(desk, { title: ' One ', about: 'earlier ' });
-  await readBack(desk, 20_000);
-  expect(await stateOf(desk)).toBe('done');
+  const opened = await lostEdit('drop-after', false);
+  rewritten(opened, { title: ' One ', about: 'earlier ' });
+  await readBack(opened, 20_000);
+  expect(await stateOf(opened)).toBe('done');
 });
 
 test('v is what was sent with somebody’s other change on top: done at once, row = v', async () => {
-  const desk = await lostEdit('drop-after', false);
-  rewritten(desk, { image: 'x.png' });
-  await readBack(desk, 20_000);
-  expect(await stateOf(desk)).toBe('done');
-  expect(await desk.shown()).toMatchObject({ title: 'One', image: 'x.png' });
-  await desk.world.time.advance(10 * minute);
-  expect(desk.resent()).toBe(0);
-  expect(desk.onServer()).toMatchObject({ title: 'One', image: 'x.png' });
+  const opened = await lostEdit('drop-after', false);
+  rewritten(opened, { image: 'x.png' });
+  await readBack(opened, 20_000);
+  expect(await stateOf(opened)).toBe('done');
+  expect(await opened.shown()).toMatchObject({ title: 'One', image: 'x.png' });
+  await opened.world.time.advance(10 * minute);
+  expect(opened.resent()).toBe(0);
+  expect(opened.onServer()).toMatchObject({ title: 'One', image: 'x.png' });
 });
 
 test('v is what was sent with somebody’s change to another field of it: done at once, and theirs stays', async () => {
-  const desk = await lostEdit('drop-after', false);
-  rewritten(desk, { about: 'theirs' });
-  await readBack(desk, 20_000);
-  expect(await stateOf(desk)).toBe('done');
-  await desk.world.time.advance(10 * minute);
-  expect(desk.resent()).toBe(0);
-  expect(desk.onServer()).toMatchObject({ title: 'One', about: 'theirs' });
+  const opened = await lostEdit('drop-after', false);
+  rewritten(opened, { about: 'theirs' });
+  await readBack(opened, 20_000);
+  expect(await stateOf(opened)).toBe('done');
+  await opened.world.time.advance(10 * minute);
+  expect(opened.resent()).toBe(0);
+  expect(opened.onServer()).toMatchObject({ title: 'One', about: 'theirs' });
 });
 
 test('v is what was sent: the worker, which cannot merge, finds that out alone', async () => {
-  const desk = await lostEdit('drop-after', false);
-  desk.page.kill();
-  desk.world.server.readFaults = [];
-  const worker = desk.world.openWorker();
+  const opened = await lostEdit('drop-after', false);
+  opened.page.kill();
+  opened.world.server.readFaults = [];
+  const worker = opened.world.openWorker();
   void worker.engine.drain(60_000);
-  await desk.world.time.advance(20_000);
-  expect(await worker.engine.view.group(desk.mutationId)).toMatchObject([{ state: 'sent', sends: 1 }]);
+  await opened.world.time.advance(20_000);
+  expect(await worker.engine.view.group(opened.mutationId)).toMatchObject([{ state: 'sent', sends: 1 }]);
 });
 
 // ——— Row 2: pending.
 
 test('v and w are as before, and w is not empty: it goes again, but not before the confirm delay', async () => {
-  const desk = await lostEdit('drop-before');
-  await readBack(desk, 85_000);
-  expect(await stateOf(desk)).toBe('unknown');
-  expect(desk.resent()).toBe(0);
-  await desk.world.time.advance(20_000);
-  expect(desk.resent()).toBe(1);
-  expect(desk.onServer()).toMatchObject({ title: 'One' });
+  const opened = await lostEdit('drop-before');
+  await readBack(opened, 85_000);
+  expect(await stateOf(opened)).toBe('unknown');
+  expect(opened.resent()).toBe(0);
+  await opened.world.time.advance(20_000);
+  expect(opened.resent()).toBe(1);
+  expect(opened.onServer()).toMatchObject({ title: 'One' });
 });
 
 test('v and w are as before an hour later, and w is not empty: it still goes again', async () => {
-  const desk = await lostEdit('drop-before');
-  desk.world.server.network = 'off';
-  await readBack(desk, 60 * minute);
-  desk.world.server.network = 'on';
-  await desk.world.time.advance(20 * minute);
-  expect(desk.resent()).toBe(1);
-  expect(desk.onServer()).toMatchObject({ title: 'One' });
+  const opened = await lostEdit('drop-before');
+  opened.world.server.network = 'off';
+  await readBack(opened, 60 * minute);
+  opened.world.server.network = 'on';
+  await opened.world.time.advance(20 * minute);
+  expect(opened.resent()).toBe(1);
+  expect(opened.onServer()).toMatchObject({ title: 'One' });
 });
 
 // ——— Row 3: pending within ten minutes, a person after that.
@@ -137,12 +137,12 @@ test.each([
 ] as const)(
   'v is as before, both w are empty as %s: it goes again within ten minutes',
   async (_why, keeps, earlier) => {
-    const desk = await lostEdit('drop-before', keeps, earlier);
-    await readBack(desk, 85_000);
-    expect(desk.resent()).toBe(0);
-    await desk.world.time.advance(20_000);
-    expect(desk.resent()).toBe(1);
-    expect(desk.onServer()).toMatchObject({ title: 'One' });
+    const opened = await lostEdit('drop-before', keeps, earlier);
+    await readBack(opened, 85_000);
+    expect(opened.resent()).toBe(0);
+    await opened.world.time.advance(20_000);
+    expect(opened.resent()).toBe(1);
+    expect(opened.onServer()).toMatchObject({ title: 'One' });
   },
 );
 
@@ -152,16 +152,16 @@ test.each([
 ] as const)(
   'v is as before, both w are empty as %s, and more than ten minutes have passed: a person is asked',
   async (_why, keeps, earlier) => {
-    const desk = await lostEdit('drop-before', keeps, earlier);
-    desk.world.server.network = 'off';
-    await readBack(desk, 11 * minute);
-    desk.world.server.network = 'on';
-    await desk.world.time.advance(20 * minute);
-    expect(desk.resent()).toBe(0);
-    expect(await desk.engine.view.open()).toMatchObject([
+    const opened = await lostEdit('drop-before', keeps, earlier);
+    opened.world.server.network = 'off';
+    await readBack(opened, 11 * minute);
+    opened.world.server.network = 'on';
+    await opened.world.time.advance(20 * minute);
+    expect(opened.resent()).toBe(0);
+    expect(await opened.engine.view.open()).toMatchObject([
       { state: 'blocked', cause: { kind: 'outcome-unknown' } },
     ]);
-    expect(await desk.shown()).toMatchObject({ title: 'One' });
+    expect(await opened.shown()).toMatchObject({ title: 'One' });
   },
 );
 
@@ -171,58 +171,58 @@ test.each([
   ['another’s', 'theirs-1'],
   ['lost', undefined],
 ])('v is as before and w is %s: somebody took it back, and nothing is sent', async (_whose, writeId) => {
-  const desk = await lostEdit('drop-after');
-  rewritten(desk, { title: 'Week one' }, writeId);
-  await readBack(desk, 85_000);
-  expect(await stateOf(desk)).toBe('unknown');
-  await desk.world.time.advance(20_000);
-  expect(await stateOf(desk)).toBe('done');
-  await desk.world.time.advance(24 * 60 * minute);
-  expect(desk.resent()).toBe(0);
-  expect(desk.onServer()).toMatchObject({ title: 'Week one' });
-  expect(await desk.shown()).toMatchObject({ title: 'Week one' });
+  const opened = await lostEdit('drop-after');
+  rewritten(opened, { title: 'Week one' }, writeId);
+  await readBack(opened, 85_000);
+  expect(await stateOf(opened)).toBe('unknown');
+  await opened.world.time.advance(20_000);
+  expect(await stateOf(opened)).toBe('done');
+  await opened.world.time.advance(24 * 60 * minute);
+  expect(opened.resent()).toBe(0);
+  expect(opened.onServer()).toMatchObject({ title: 'Week one' });
+  expect(await opened.shown()).toMatchObject({ title: 'Week one' });
 });
 
 // ——— Row 5: sealed again over the same base.
 
 test('v is anything else, in other fields: merged and sent again after the delay', async () => {
-  const desk = await lostEdit('drop-before');
-  rewritten(desk, { about: 'theirs' }, 'theirs-1');
-  await readBack(desk, 85_000);
-  expect(desk.resent()).toBe(0);
-  await desk.world.time.advance(20_000);
-  expect(desk.onServer()).toMatchObject({ title: 'One', about: 'theirs' });
-  expect(await stateOf(desk)).toBe('done');
+  const opened = await lostEdit('drop-before');
+  rewritten(opened, { about: 'theirs' }, 'theirs-1');
+  await readBack(opened, 85_000);
+  expect(opened.resent()).toBe(0);
+  await opened.world.time.advance(20_000);
+  expect(opened.onServer()).toMatchObject({ title: 'One', about: 'theirs' });
+  expect(await stateOf(opened)).toBe('done');
 });
 
 test('v is anything else, in the same field: both texts are kept and the person is asked after the delay', async () => {
-  const desk = await lostEdit('drop-after');
-  rewritten(desk, { title: 'Theirs' });
-  await readBack(desk, 85_000);
-  expect(await stateOf(desk)).toBe('unknown');
-  await desk.world.time.advance(20_000);
-  expect(await desk.engine.view.open()).toMatchObject([
+  const opened = await lostEdit('drop-after');
+  rewritten(opened, { title: 'Theirs' });
+  await readBack(opened, 85_000);
+  expect(await stateOf(opened)).toBe('unknown');
+  await opened.world.time.advance(20_000);
+  expect(await opened.engine.view.open()).toMatchObject([
     {
       state: 'conflict',
       conflict: { base: { title: 'Week one' }, mine: { title: 'One' }, theirs: { title: 'Theirs' } },
     },
   ]);
-  expect(desk.onServer()).toMatchObject({ title: 'Theirs' });
+  expect(opened.onServer()).toMatchObject({ title: 'Theirs' });
 });
 
 test('A field that was not there before is "anything else" too: the edit goes again, over it', async () => {
-  const desk = await lostEdit('drop-before');
-  rewritten(desk, { new: 'theirs' });
-  await readBack(desk, afterConfirm);
-  expect(desk.onServer()).toMatchObject({ title: 'One', new: 'theirs' });
+  const opened = await lostEdit('drop-before');
+  rewritten(opened, { new: 'theirs' });
+  await readBack(opened, afterConfirm);
+  expect(opened.onServer()).toMatchObject({ title: 'One', new: 'theirs' });
 });
 
-test('It is gone on the host: a person is asked', async () => {
-  const desk = await lostEdit('drop-after');
-  desk.world.server.elsewhere(desk.id, undefined);
-  await readBack(desk, afterConfirm);
-  expect(await desk.engine.view.open()).toMatchObject([{ state: 'conflict' }]);
-  expect(desk.resent()).toBe(0);
+test('It was deleted on the host: a person is asked', async () => {
+  const opened = await lostEdit('drop-after');
+  opened.world.server.elsewhere(opened.id, undefined);
+  await readBack(opened, afterConfirm);
+  expect(await opened.engine.view.open()).toMatchObject([{ state: 'conflict' }]);
+  expect(opened.resent()).toBe(0);
 });
 
 // ——— Creates.
@@ -230,12 +230,12 @@ test('It is gone on the host: a person is asked', async () => {
 async function lostCreate(fault: Fault, keepsMarkers = true) {
   const world = new World();
   world.server.keepsMarkers = keepsMarkers;
-  const desk = await openDesk(world);
+  const opened = await openDocument(world);
   world.server.faults = [fault];
-  const made = await desk.engine.run(createDoc, { title: 'Two' });
+  const made = await opened.engine.run(createDoc, { title: 'Two' });
   await world.time.advance(1_000);
   const left = () => world.server.fateOf(made.mutationId).left;
-  return { ...desk, ...made, left, rows: () => world.server.madeBy(made.mutationId).length };
+  return { ...opened, ...made, left, rows: () => world.server.madeBy(made.mutationId).length };
 }
 
 test('A create whose marker is in the list is done at once', async () => {
@@ -259,7 +259,7 @@ test('A create that is nowhere goes again after the delay, not before', async ()
   expect([rows(), left()]).toEqual([1, 2]);
 });
 
-test('A success without an id that is nowhere to be found is the person’s, and never sent again', async () => {
+test('A success without an id that is not found blocks, and is never sent again', async () => {
   const { world, engine, left, id: tmpId } = await lostCreate('ok');
   world.server.faults = ['no-id'];
   const { mutationId } = await engine.run(createDoc, { title: 'Three' });
@@ -300,8 +300,8 @@ test('Of several with our marker the lowest id is ours, and the others go', asyn
 
 // ——— Removes, and what cannot be read back.
 
-test('A removal whose answer was lost is done when the thing is gone', async () => {
-  const { world, engine, id } = await openDesk();
+test('A removal whose answer was lost is done when the item is missing', async () => {
+  const { world, engine, id } = await openDocument();
   world.server.faults = ['drop-after'];
   const { group } = await engine.run(removeDoc, { id });
   await world.time.advance(20_000);
@@ -309,7 +309,7 @@ test('A removal whose answer was lost is done when the thing is gone', async () 
 });
 
 test('A removal that never arrived goes again after the delay', async () => {
-  const { world, engine, id, sent } = await openDesk();
+  const { world, engine, id, sent } = await openDocument();
   world.server.faults = ['drop-before'];
   await engine.run(removeDoc, { id });
   await world.time.advance(85_000);
@@ -319,7 +319,7 @@ test('A removal that never arrived goes again after the delay', async () => {
 });
 
 test('An e-mail whose answer was lost asks at once; a file goes once more, and then asks', async () => {
-  const { world, page, engine } = await openDesk();
+  const { world, page, engine } = await openDocument();
   world.server.faultFor = ({ kind }) => (kind === 'upload' || kind === 'command' ? 'drop-before' : undefined);
   const mail = await engine.run(sendMail, { text: 'hello' });
   await world.time.advance(1_000);
@@ -334,7 +334,7 @@ test('An e-mail whose answer was lost asks at once; a file goes once more, and t
 });
 
 test('A read back that fails is made again later, and decides nothing', async () => {
-  const { world, engine } = await openDesk();
+  const { world, engine } = await openDocument();
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['500', 'html', 'cut-off', 'drop', '429', '500', '500'];
   const { mutationId } = await engine.run(addNote, { text: 'milk' });

@@ -1,13 +1,13 @@
 /** What instructors write, on one device and on several: nothing written over unasked, nothing lost, nothing twice. */
 import { expect, test } from 'vitest';
 import { createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 
 test('Two changes to different things, on two devices, are both there', async () => {
-  const { world, set, onServer, elsewhere } = await openDesk();
+  const { world, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Week 1');
   elsewhere({ image: 'jar.png' });
@@ -17,7 +17,7 @@ test('Two changes to different things, on two devices, are both there', async ()
 });
 
 test('Two people who changed the same words are asked; nothing is written over, and the choice goes out', async () => {
-  const { world, engine, id, set, onServer, elsewhere } = await openDesk();
+  const { world, engine, id, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');
   elsewhere({ title: 'Theirs' });
@@ -38,7 +38,7 @@ test('Two people who changed the same words are asked; nothing is written over, 
 });
 
 test('Whoever changed it again while the person was choosing is asked about, not written over', async () => {
-  const { world, engine, id, set, onServer, elsewhere } = await openDesk();
+  const { world, engine, id, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');
   elsewhere({ title: 'Theirs' });
@@ -52,7 +52,7 @@ test('Whoever changed it again while the person was choosing is asked about, not
 });
 
 test('What is written while a conflict is open joins mine, and goes out with the choice', async () => {
-  const { world, engine, id, set, onServer, elsewhere, shown } = await openDesk();
+  const { world, engine, id, set, onServer, elsewhere, shown } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');
   elsewhere({ title: 'Theirs' });
@@ -69,7 +69,7 @@ test('What is written while a conflict is open joins mine, and goes out with the
 });
 
 test('A removal answers an open conflict too', async () => {
-  const { world, engine, id, set, elsewhere } = await openDesk();
+  const { world, engine, id, set, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
   elsewhere({ title: 'Theirs' });
@@ -83,7 +83,7 @@ test('A removal answers an open conflict too', async () => {
 });
 
 test('Our own write, whose answer was lost, with somebody’s change on top is no clash with ourselves', async () => {
-  const { world, engine, set, onServer, elsewhere } = await openDesk();
+  const { world, engine, set, onServer, elsewhere } = await openDocument();
   world.server.faults = ['drop-after'];
   await set('title', 'First');
   await world.time.advance(100);
@@ -95,7 +95,7 @@ test('Our own write, whose answer was lost, with somebody’s change on top is n
 });
 
 test('Autosave of one form makes one write; of two forms, or of another kind, more', async () => {
-  const { world, engine, id, onServer, sent } = await openDesk();
+  const { world, engine, id, onServer, sent } = await openDocument();
   world.server.network = 'off';
   const type = (value: string, form: string, key = 'body') =>
     engine.run(typeDoc, { id, key, value }, { form });
@@ -113,7 +113,7 @@ test('Autosave of one form makes one write; of two forms, or of another kind, mo
 });
 
 test('Autosave never replaces words that may have left', async () => {
-  const { world, engine, id, onServer } = await openDesk();
+  const { world, engine, id, onServer } = await openDocument();
   world.server.faults = ['drop-after'];
   const first = await engine.run(typeDoc, { id, key: 'body', value: 'a' }, { form: 'one' });
   await world.time.advance(500);
@@ -156,7 +156,7 @@ test('What was made and removed before it was ever sent leaves no trace', async 
 });
 
 test('What is removed is gone here at once, and there when it arrives', async () => {
-  const { world, engine, id, shown } = await openDesk();
+  const { world, engine, id, shown } = await openDocument();
   world.server.network = 'off';
   await engine.run(removeDoc, { id });
   expect(await shown()).toBeUndefined();
@@ -167,7 +167,7 @@ test('What is removed is gone here at once, and there when it arrives', async ()
 
 test('A removal of what somebody has changed since is asked about; "remove it" removes it, "keep it" keeps theirs', async () => {
   for (const keep of [true, false]) {
-    const { world, engine, id, elsewhere, onServer, shown } = await openDesk();
+    const { world, engine, id, elsewhere, onServer, shown } = await openDocument();
     world.server.network = 'off';
     const { mutationId } = await engine.run(removeDoc, { id });
     elsewhere({ title: 'Theirs' });
@@ -188,7 +188,7 @@ test('A removal of what somebody has changed since is asked about; "remove it" r
 
 test('An edit of what somebody deleted is asked about; "keep mine" makes it anew, "let it go" lets it go', async () => {
   for (const keep of [true, false]) {
-    const { world, engine, id, set } = await openDesk();
+    const { world, engine, id, set } = await openDocument();
     world.server.network = 'off';
     const { mutationId } = await set('title', 'Mine');
     world.server.elsewhere(id, undefined);
@@ -205,7 +205,7 @@ test('An edit of what somebody deleted is asked about; "keep mine" makes it anew
 });
 
 test('A get that answers with nothing, once, is no deletion', async () => {
-  const { world, engine, set, onServer } = await openDesk();
+  const { world, engine, set, onServer } = await openDocument();
   world.server.says404 = false;
   world.server.readFaults = ['empty'];
   await set('title', 'Mine');
@@ -215,7 +215,7 @@ test('A get that answers with nothing, once, is no deletion', async () => {
 });
 
 test('An older version of ours that lands late over a newer one is asked about, and put back on the person’s word', async () => {
-  const { world, engine, set, onServer } = await openDesk();
+  const { world, engine, set, onServer } = await openDocument();
   world.server.faults = ['late-copy'];
   await set('title', 'Old');
   await world.time.advance(1_000);
@@ -235,8 +235,8 @@ test('An older version of ours that lands late over a newer one is asked about, 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A worker sends an edit nobody crossed, and leaves what needs a merge to the page', async () => {
-  const { world, page, set, onServer, elsewhere, engine } = await openDesk();
+test('A worker sends an edit without a conflict, and leaves what needs a merge to the page', async () => {
+  const { world, page, set, onServer, elsewhere, engine } = await openDocument();
   const other = await engine.run(createDoc, { title: 'Other' });
   await world.time.advance(afterConfirm);
   world.server.network = 'off';
@@ -257,7 +257,7 @@ test('A worker sends an edit nobody crossed, and leaves what needs a merge to th
 });
 
 test('A picture goes first, and what waited for it is sent with its address', async () => {
-  const { world, page, engine, set, onServer } = await openDesk();
+  const { world, page, engine, set, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId, id } = await attach(page);
   await set('image', id);
@@ -268,7 +268,7 @@ test('A picture goes first, and what waited for it is sent with its address', as
 });
 
 test('What another tab discarded lets the edit behind it go, though that tab is closed at once', async () => {
-  const { world, page, engine, set, onServer } = await openDesk();
+  const { world, page, engine, set, onServer } = await openDocument();
   world.server.faults = ['refused'];
   const picture = await attach(page);
   await set('image', picture.id);

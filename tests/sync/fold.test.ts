@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest';
 import { appendDoc, createDoc, docs, editDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
-import { afterConfirm, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const minute = 60_000;
 
 async function offlineDesk(first = {}) {
-  const desk = await openDesk(undefined, first);
+  const desk = await openDocument(undefined, first);
   desk.world.server.network = 'off';
   await desk.world.time.advance(minute);
   return desk;
 }
 
 test('A form open since before a list was read again: what changed meanwhile in other fields is kept', async () => {
-  const { world, engine, set, elsewhere, shown, onServer } = await openDesk();
+  const { world, engine, set, elsewhere, shown, onServer } = await openDocument();
   const seen = await shown();
   elsewhere({ image: 'theirs.png' });
   await engine.pull(docs, undefined, { force: true });
@@ -25,7 +25,7 @@ test('A form open since before a list was read again: what changed meanwhile in 
 });
 
 test('A form open since before a list was read again: what changed meanwhile in the same field is asked about', async () => {
-  const { world, engine, set, elsewhere, shown, onServer } = await openDesk();
+  const { world, engine, set, elsewhere, shown, onServer } = await openDocument();
   const seen = await shown();
   elsewhere({ title: 'Theirs' });
   await engine.pull(docs, undefined, { force: true });
@@ -43,7 +43,7 @@ test('A form open since before a list was read again: what changed meanwhile in 
 });
 
 test('Without a form what the screen showed last is what the edit began from', async () => {
-  const { world, engine, set, elsewhere, onServer } = await openDesk();
+  const { world, engine, set, elsewhere, onServer } = await openDocument();
   elsewhere({ title: 'Theirs' });
   await engine.pull(docs, undefined, { force: true });
   await set('title', 'Mine');
@@ -52,7 +52,7 @@ test('Without a form what the screen showed last is what the edit began from', a
 });
 
 test('While edits are open the screen shows them over what they began from: a list read meanwhile moves nothing', async () => {
-  const { world, engine, set, append, elsewhere, shown } = await openDesk(undefined, { body: 'a' });
+  const { world, engine, set, append, elsewhere, shown } = await openDocument(undefined, { body: 'a' });
   world.server.always = '429';
   await append('b');
   await set('title', 'Mine');
@@ -63,8 +63,8 @@ test('While edits are open the screen shows them over what they began from: a li
   expect(await engine.view.list(docs)).toEqual([before]);
 });
 
-test('Words added while the answer to the first ones is lost stand on screen once, before and after', async () => {
-  const { world, engine, append, shown, onServer } = await openDesk(undefined, { body: 'a' });
+test('Words added while the answer to the first ones is lost are on screen once, before and after', async () => {
+  const { world, engine, append, shown, onServer } = await openDocument(undefined, { body: 'a' });
   const seen = new Set<unknown>();
   const look = async () => void seen.add((await shown())?.['body']);
   world.server.faults = ['drop-after'];
@@ -116,7 +116,7 @@ test('A second tab that wrote over the same words as the first: neither text is 
   expect(open).toMatchObject({ state: 'conflict' });
 });
 
-test('One form that saves again and again over its own words has no quarrel with itself', async () => {
+test('One form that saves again and again over its own words has no conflict with itself', async () => {
   const { world, engine, id, append, shown, onServer } = await offlineDesk({ body: 'a' });
   let seen = await shown();
   for (const value of ['ab', 'abc', 'abcd']) {
@@ -149,7 +149,7 @@ test('An edit behind a thing that was not sent yet begins from what was made', a
 });
 
 test('An edit saved by a temporary id after the host named the thing finds it', async () => {
-  const { world, engine, tmpId, onServer } = await openDesk();
+  const { world, engine, tmpId, onServer } = await openDocument();
   await engine.run(editDoc, { id: tmpId, key: 'title', value: 'By its old name' });
   expect(await engine.view.get(docs, tmpId)).toMatchObject({ title: 'By its old name' });
   await world.time.advance(afterConfirm);
@@ -159,7 +159,7 @@ test('An edit saved by a temporary id after the host named the thing finds it', 
 test('What the host made of our value becomes the row, and no edit and no question', async () => {
   const world = new World();
   world.server.respells = true;
-  const { engine, set, shown, sent } = await openDesk(world);
+  const { engine, set, shown, sent } = await openDocument(world);
   await set('about', ' salt & pepper ');
   await set('n', 12);
   await world.time.advance(afterConfirm);
@@ -172,7 +172,7 @@ test('What the host made of our value becomes the row, and no edit and no questi
 });
 
 test('The screen never goes back to an older value of one’s own, at any moment of a send', async () => {
-  const { world, engine, set, id } = await openDesk();
+  const { world, engine, set, id } = await openDocument();
   const shown: unknown[] = [];
   const watching = engine.watch(
     (view) => view.get(docs, id),

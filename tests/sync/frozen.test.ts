@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, editDoc } from '../fixtures/engine/docs.ts';
 import { latency, quiet } from '../fixtures/engine/event-loop.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 /** A signed-in page whose edit waits for the network, and the document it is about. */
 async function waitingEdit(world?: World) {
-  const desk = await openDesk(world);
-  desk.world.server.network = 'off';
-  await desk.world.time.advance(60_000);
-  const { mutationId } = await desk.set('title', 'Old');
-  await desk.world.time.advance(1_000);
-  desk.world.server.network = 'on';
-  return { ...desk, mutationId };
+  const opened = await openDocument(world);
+  opened.world.server.network = 'off';
+  await opened.world.time.advance(60_000);
+  const { mutationId } = await opened.set('title', 'Old');
+  await opened.world.time.advance(1_000);
+  opened.world.server.network = 'on';
+  return { ...opened, mutationId };
 }
 
 /** How many turns of the event loop pass until its request leaves. */
@@ -107,7 +107,7 @@ test.each([
 );
 
 test('A frozen tab does not stop the phone, and what it does after thawing harms nothing', async () => {
-  const { world, page, engine, set, onServer, id } = await openDesk();
+  const { world, page, engine, set, onServer, id } = await openDocument();
   const other = world.openPage();
   await set('title', 'First');
   page.freeze();
@@ -177,7 +177,7 @@ test('A sign-in that the host refused leaves the person who was here, and their 
 });
 
 test('Signing in while a file goes up slowly is over when the host was asked, though another tab wants to send', async () => {
-  const { world, page } = await openDesk();
+  const { world, page } = await openDocument();
   const slow: typeof uploadFile = {
     ...uploadFile,
     send: async (remote, sending) => {

@@ -3,40 +3,43 @@ import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import type { Fault } from '../fixtures/engine/faults.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
 
 /** Three documents on the host and the phone, each with an edit that waits for the network. */
 async function threeEdits() {
-  const desk = await openDesk();
+  const opened = await openDocument();
   const others = [
-    await desk.engine.run(createDoc, { title: 'Two' }),
-    await desk.engine.run(createDoc, { title: 'Three' }),
-    await desk.engine.run(createDoc, { title: 'Four' }),
+    await opened.engine.run(createDoc, { title: 'Two' }),
+    await opened.engine.run(createDoc, { title: 'Three' }),
+    await opened.engine.run(createDoc, { title: 'Four' }),
   ];
-  await desk.world.time.advance(afterConfirm);
-  const ids = [desk.id, ...others.map(({ mutationId }) => desk.world.server.madeBy(mutationId)[0]?.id ?? '')];
+  await opened.world.time.advance(afterConfirm);
+  const ids = [
+    opened.id,
+    ...others.map(({ mutationId }) => opened.world.server.madeBy(mutationId)[0]?.id ?? ''),
+  ];
   const edit = (at: number, value: string) =>
-    desk.engine.run(editDoc, { id: ids[at] ?? '', key: 'about', value });
-  const about = () => ids.map((id) => desk.world.server.rows.get(id)?.data['about']);
-  return { ...desk, ids, edit, about };
+    opened.engine.run(editDoc, { id: ids[at] ?? '', key: 'about', value });
+  const about = () => ids.map((id) => opened.world.server.rows.get(id)?.data['about']);
+  return { ...opened, ids, edit, about };
 }
 
-const states = async ({ engine }: { engine: Awaited<ReturnType<typeof openDesk>>['engine'] }) =>
+const states = async ({ engine }: { engine: Awaited<ReturnType<typeof openDocument>>['engine'] }) =>
   (await engine.view.open()).map(({ state }) => state);
 
 // ——— 401
 
 test('The end of a session, met by a send, spends nothing; all of the person’s work waits, and goes when they are back', async () => {
-  const desk = await threeEdits();
-  const { world, page, engine, edit, about, sent } = desk;
+  const opened = await threeEdits();
+  const { world, page, engine, edit, about, sent } = opened;
   world.server.expired = true;
   const { group } = await edit(0, 'a');
   await edit(1, 'b');
   await world.time.advance(hour);
-  expect(await states(desk)).toEqual(['awaiting-sign-in', 'awaiting-sign-in']);
+  expect(await states(opened)).toEqual(['awaiting-sign-in', 'awaiting-sign-in']);
   expect(await engine.view.group(group)).toMatchObject([
     { state: 'saved', detail: 'awaiting-sign-in', sends: 0 },
   ]);
@@ -85,7 +88,7 @@ test('A sign-in page in answer to a write is the end of the session, not a porta
   expect(about()[0]).toBe('a');
 });
 
-test('The end of a session met while an answer is looked for leaves the question open, and spends nothing', async () => {
+test('The end of a session met by a confirm leaves the outcome unknown, and spends no attempt', async () => {
   const { world, engine, edit, about, page, sent } = await threeEdits();
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
@@ -117,7 +120,7 @@ test('Somebody who signs in as another person finds nothing of what waits for th
 });
 
 test('A file and an edit that wait for a sign-in go in order after it', async () => {
-  const { world, page, set, onServer } = await openDesk();
+  const { world, page, set, onServer } = await openDocument();
   world.server.expired = true;
   const { mutationId, id } = await attach(page);
   await set('image', id);
@@ -156,14 +159,14 @@ test('A 403 to the own account as well is the end of the session', async () => {
 });
 
 test('Two edits refused with 403 block alone; the third in a row makes the rest wait for a sign-in, which returns all', async () => {
-  const desk = await threeEdits();
-  const { world, engine, edit, about, page } = desk;
+  const opened = await threeEdits();
+  const { world, engine, edit, about, page } = opened;
   world.server.forbids = 'writes';
   await edit(0, 'a');
   await world.time.advance(10_000);
   await edit(1, 'b');
   await world.time.advance(10_000);
-  expect(await states(desk)).toEqual(['blocked', 'blocked']);
+  expect(await states(opened)).toEqual(['blocked', 'blocked']);
   expect(await engine.view.session()).toMatchObject({ expired: false });
   await edit(2, 'c');
   await world.time.advance(10_000);
@@ -181,8 +184,8 @@ test('Two edits refused with 403 block alone; the third in a row makes the rest 
 });
 
 test('After the sign-in that three refusals asked for, each further one blocks alone', async () => {
-  const desk = await threeEdits();
-  const { world, engine, edit, page } = desk;
+  const opened = await threeEdits();
+  const { world, engine, edit, page } = opened;
   world.server.forbids = 'writes';
   for (const at of [0, 1, 2]) await edit(at, 'x');
   await world.time.advance(60_000);
@@ -192,12 +195,12 @@ test('After the sign-in that three refusals asked for, each further one blocks a
   await edit(3, 'x');
   await world.time.advance(60_000);
   expect(await engine.view.session()).toMatchObject({ expired: false });
-  expect(await states(desk)).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);
+  expect(await states(opened)).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);
 });
 
 test('A success in between means that the refusals were not in a row', async () => {
-  const desk = await threeEdits();
-  const { world, engine, edit } = desk;
+  const opened = await threeEdits();
+  const { world, engine, edit } = opened;
   world.server.faultFor = ({ kind }) => (kind === 'update' ? '403' : undefined);
   await edit(0, 'a');
   await edit(1, 'b');
@@ -207,7 +210,7 @@ test('A success in between means that the refusals were not in a row', async () 
   await edit(2, 'c');
   await world.time.advance(10_000);
   expect(await engine.view.session()).toMatchObject({ expired: false });
-  expect(await states(desk)).toEqual(['blocked', 'blocked', 'blocked']);
+  expect(await states(opened)).toEqual(['blocked', 'blocked', 'blocked']);
 });
 
 test('A later end of the session still ends by itself when the account answers, though three refusals came before', async () => {
@@ -262,7 +265,7 @@ test.each(['401', '403', '419', 'refused', 'sign-in-page'] as const)(
 test.each(['500-before', 'html-before', 'error-before', 'drop-before'] as const)(
   'An edit that met %s goes again after the confirm delay, once, and arrives',
   async (fault) => {
-    const { world, set, onServer, sent, engine } = await openDesk();
+    const { world, set, onServer, sent, engine } = await openDocument();
     world.server.faults = [fault];
     await set('title', 'Jam');
     await world.time.advance(85_000);
@@ -277,7 +280,7 @@ test.each(['500-before', 'html-before', 'error-before', 'drop-before'] as const)
 test.each(['500-after', 'html-after', 'error-after', 'cut-off', 'no-value', 'warning'] as const)(
   'An edit that was applied and met %s is found, and not sent again',
   async (fault) => {
-    const { world, set, onServer, sent, engine } = await openDesk();
+    const { world, set, onServer, sent, engine } = await openDocument();
     world.server.faults = [fault];
     await set('title', 'Jam');
     await world.time.advance(10 * 60_000);
@@ -288,7 +291,7 @@ test.each(['500-after', 'html-after', 'error-after', 'cut-off', 'no-value', 'war
 );
 
 test('A page for one mutation alone is its own unreadable answer: the third blocks while the host is healthy', async () => {
-  const { world, set, sent, engine, id } = await openDesk();
+  const { world, set, sent, engine, id } = await openDocument();
   world.server.faultFor = (request) => (request.id === id ? 'html-before' : undefined);
   await set('title', 'Jam');
   for (let minutes = 0; minutes < 30; minutes++) {
@@ -301,7 +304,7 @@ test('A page for one mutation alone is its own unreadable answer: the third bloc
 });
 
 test('An edit behind a refused one is its retry: both go as one', async () => {
-  const { world, set, onServer, engine } = await openDesk();
+  const { world, set, onServer, engine } = await openDocument();
   world.server.faults = ['refused'];
   await set('title', 'Too long');
   await world.time.advance(1_000);
@@ -312,8 +315,8 @@ test('An edit behind a refused one is its retry: both go as one', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('An edit of what the account may not read is the person’s, and lists go on', async () => {
-  const { world, set, engine } = await openDesk();
+test('An edit of what the account may not read blocks, and lists go on', async () => {
+  const { world, set, engine } = await openDocument();
   world.server.readFaults = ['403'];
   await set('title', 'Jam');
   await world.time.advance(60_000);

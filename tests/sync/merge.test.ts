@@ -104,7 +104,7 @@ function always(law: (...versions: Triple) => void, numRuns = 1_000): void {
 /** The laws are nothing but computing: on a busy machine they may take a while. */
 vi.setConfig({ testTimeout: 60_000 });
 
-// ——— A second opinion, written without the merge: what stands at every path of a document.
+// ——— A second opinion, written without the merge: the value at every path of a document.
 
 const text = (value: unknown) => (value === undefined ? 'nothing' : canonicalJson(value));
 const place = (path: readonly (string | number)[]) => path.map((step) => `/${step}`).join('');
@@ -146,7 +146,7 @@ test('Whoever changed nothing yields; who did the same agrees', () => {
   );
 });
 
-test('At every place outside a clash stands what one side changed there, or what nobody changed', () => {
+test('Every place outside a clash has what one side changed there, or what nobody changed', () => {
   always((base, mine, theirs) => {
     const { value, clashes } = merge(base, mine, theirs, plain);
     const [was, here, there] = [leaves(base), leaves(mine), leaves(theirs)];
@@ -167,12 +167,12 @@ test('A clash tells the three versions truly, lies in no other one, and mine or 
     for (const clash of clashes) {
       const at = clash.path.map(String);
       const [was, a, b, now] = [base, mine, theirs, value].map((one) => leaves(one));
-      const standing = clash.mine === undefined ? clash.theirs : clash.mine;
+      const mineOrTheirs = clash.mine === undefined ? clash.theirs : clash.mine;
       for (const [all, told] of [
         [was, clash.base],
         [a, clash.mine],
         [b, clash.theirs],
-        [now, standing],
+        [now, mineOrTheirs],
       ] as const) {
         const inside = [...(all ?? [])].filter(([path]) => under([clash], path));
         expect(new Map(inside)).toEqual(leaves(told, at));
@@ -211,7 +211,7 @@ test('An order one person made is kept; when both did, theirs is', () => {
   );
 });
 
-test('No id is made to stand twice in a list, and what was handed in stays as it was', () => {
+test('No id comes twice in a merged list, and the arguments stay as they were', () => {
   always((base, mine, theirs) => {
     const before = text([base, mine, theirs]);
     const { value, clashes } = merge(base, mine, theirs, plain);
@@ -277,7 +277,7 @@ test('I moved a lesson while they added one behind it: it goes with the lesson',
   expect(idsOf(lessons(merge(chapter, mine, theirs, options).value))).toEqual(['L2', 'L1', 'T']);
 });
 
-test('The lesson mine was put behind is gone: it stands behind the one before', () => {
+test('The lesson mine was put behind was deleted: mine comes after the one before', () => {
   const mine = { ...chapter, lessons: [...chapter.lessons, lesson('M', 'Mine')] };
   const theirs = { ...chapter, lessons: [lesson('T', 'Theirs'), lesson('L1', 'Arc')] };
   expect(idsOf(lessons(merge(chapter, mine, theirs, options).value))).toEqual(['T', 'L1', 'M']);
@@ -299,7 +299,7 @@ test('Both rewrite different paragraphs of one body: the body has both', () => {
   expect(clashes).toEqual([]);
 });
 
-test('Both rewrite the same paragraph: mine stands, both texts are kept, and the person resolves it', () => {
+test('Both rewrite the same paragraph: the merge has mine, both texts are kept, and the person resolves it', () => {
   const [base, mine, theirs] = ['Do.', 'Do it.', 'Do not.'].map((body) => ({
     lessons: [lesson('L1', 'Arc', body)],
   }));
@@ -333,7 +333,7 @@ test.each(['they', 'I'])(
   },
 );
 
-test('A lesson one deleted and nobody edited is gone, whatever else the other one did', () => {
+test('A lesson one deleted and nobody edited is deleted, whatever else the other one did', () => {
   const mine = { ...chapter, lessons: [chapter.lessons[1]] };
   const { value, clashes } = merge(chapter, mine, { ...chapter, title: 'New' }, options);
   expect(value).toEqual({ title: 'New', lessons: [chapter.lessons[1]] });
@@ -356,7 +356,7 @@ test('Quiz options without ids that both changed are one question, never a mixtu
   expect(resolveClashes(value, clashes, new Map([['options', 'both']]))).toEqual(mine);
 });
 
-test('A list in which an id stands twice is taken whole', () => {
+test('A list with an id twice is taken whole', () => {
   const twice = (title: string) => [lesson('L1', title), lesson('L1', 'Twin')];
   const { value, clashes } = merge(twice('a'), twice('b'), twice('c'), options);
   expect(value).toEqual(twice('b'));

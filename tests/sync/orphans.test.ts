@@ -1,8 +1,8 @@
-/** What can never go: its thing will have no server id, or it cannot be read. The person is told at once, and of no other. */
+/** What can never be sent, as its item gets no server id or it cannot be read, blocks at once and alone. */
 import { expect, test } from 'vitest';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { createDoc, docOperations, editDoc } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 /** A signed-in page with a course that was discarded before it was sent. */
@@ -36,7 +36,7 @@ test('An edit of what was discarded in another tab is shown to the person at onc
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A chapter made under a course that was discarded, and an edit of that chapter, are the person’s too', async () => {
+test('A chapter made under a course that was discarded, and an edit of that chapter, block too', async () => {
   const { world, engine, course } = await discarded();
   const chapter = await engine.run(createDoc, { title: 'Chapter', parent: course.id });
   await world.time.advance(1_000);
@@ -47,7 +47,7 @@ test('A chapter made under a course that was discarded, and an edit of that chap
 });
 
 test('An edit whose text names a course that was discarded goes without it', async () => {
-  const { world, set, engine, onServer } = await openDesk();
+  const { world, set, engine, onServer } = await openDocument();
   world.server.network = 'off';
   const course = await engine.run(createDoc, { title: 'Jam' });
   await engine.discard(course.mutationId);
@@ -58,7 +58,7 @@ test('An edit whose text names a course that was discarded goes without it', asy
   expect(onServer()).toMatchObject({ body: 'See .' });
 });
 
-test('An edit whose thing this phone no longer knows by any name is shown, not looked for until the end of days', async () => {
+test('An edit of an item this phone has no id for is shown as blocked, not confirmed again and again', async () => {
   const { world, engine } = await discarded();
   world.server.network = 'on';
   await engine.run(editDoc, { id: 'tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV', key: 'title', value: 'Plum jam' });
@@ -96,8 +96,8 @@ test('An orphan that came back after the phone lost its data says that it may ha
   expect(world.server.requests).toEqual([]);
 });
 
-test('Of edits that would go together only the one that cannot be read is the person’s', async () => {
-  const { world, page, set, onServer } = await openDesk();
+test('Of edits that would go together only the one that cannot be read blocks', async () => {
+  const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Plum jam');
   const bad = await set('body', 'old words');
@@ -119,8 +119,8 @@ test('Of edits that would go together only the one that cannot be read is the pe
   expect(onServer()).not.toHaveProperty('body');
 });
 
-test('What was changed behind a picture that is gone goes once the person lets go of it', async () => {
-  const { world, page, engine, set, onServer } = await openDesk();
+test('What was changed after a missing picture is sent once the person discards the picture', async () => {
+  const { world, page, engine, set, onServer } = await openDocument();
   world.server.faults = ['refused'];
   const picture = await attach(page);
   await set('image', picture.id);

@@ -1,4 +1,4 @@
-/** What a person saves: kept before anything is sent, sent once, and never lost between tabs, hosts and days. */
+/** What a person saves is stored before anything is sent, sent once, and never lost between tabs, hosts and days. */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, notes } from '../fixtures/engine/docs.ts';
@@ -48,7 +48,7 @@ test('A note survives the death of the tab that took it in', async () => {
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
-test('A tab that dies over a note that was just sent leaves it to be looked for, not sent again', async () => {
+test('A tab that dies over a note that was just sent leaves it to be confirmed, not sent again', async () => {
   const { world, page } = await phone();
   const { mutationId } = await page.engine.run(addNote, { text: 'sugar' });
   while (world.server.requests.length === 0) await new Promise((done) => setImmediate(done));
@@ -135,7 +135,7 @@ test('Offline for a day nothing is spent, and the host is asked every few minute
   expect(world.server.fateOf(mutationId).left).toBe(1);
 });
 
-test('A refusal is the person’s at once, in the host’s words; one queue’s trouble holds up no other', async () => {
+test('A refusal blocks at once, in the host’s words; one blocked queue holds up no other', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['refused'];
   const bad = await engine.run(addNote, { text: 'poison' });
@@ -176,7 +176,7 @@ test('Two tabs and a worker at once send a booking once', async () => {
   expect(world.server.mails).toHaveLength(2);
 });
 
-test('What is done is kept a day for its receipt; forgotten, it goes at once; what waits is never let go', async () => {
+test('What is done is kept a day for its receipt; forgotten, it goes at once; what waits is never deleted', async () => {
   const { world, engine, states } = await phone();
   const done = await engine.run(addNote, { text: 'kept' });
   const forgotten = await engine.run(addNote, { text: 'forgotten' });
@@ -193,7 +193,7 @@ test('What is done is kept a day for its receipt; forgotten, it goes at once; wh
   expect(await all()).toEqual([[], [], ['saved']]);
 });
 
-test('How far the work on one item has come is told of the newest, and of the worst that is open', async () => {
+test('The progress of one item is that of its newest mutation, or of the worst that is open', async () => {
   const { world, engine } = await phone();
   const before = await engine.view.progress(notes, 'none');
   expect(before).toBeUndefined();

@@ -253,7 +253,7 @@ test('Items of a shape this version does not know are left out, and counted', as
   expect(await engine.view.status()).toMatchObject({ unreadable: 0 });
 });
 
-test('A row in a list that bears the marker of a note still being looked for is its confirmation', async () => {
+test('A row in a list with the marker of a note of unknown outcome confirms it', async () => {
   const world = new World();
   const page = world.openPage();
   const { engine } = page;

@@ -1,10 +1,10 @@
-/** The backup at work: what a phone knows again after its database is gone. */
+/** What is restored from the backup after the database was lost. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docs, editDoc, typeDoc } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { type Tab, World } from '../fixtures/engine/world.ts';
 
 /** All tabs die, the browser loses the database, and the person comes back. */
@@ -20,7 +20,7 @@ async function comeBack(world: World, tabs: readonly Tab[], who?: string): Promi
 
 const states = async ({ engine }: Tab) => (await engine.view.open()).map(({ state }) => state);
 
-test('When the whole database is gone, unsent work comes back, is told of, and arrives once', async () => {
+test('When the whole database is gone, waiting work comes back, is announced, and arrives once', async () => {
   const world = new World();
   const before = world.openPage();
   await world.signIn(before, 'nomvula');
@@ -59,7 +59,7 @@ test('A note that had arrived before the database went is found, not made again'
 
 test('Edits that come back are held until the person says "Send what came back"; both answers end it', async () => {
   for (const send of [true, false]) {
-    const { world, page, set, onServer, id } = await openDesk();
+    const { world, page, set, onServer, id } = await openDocument();
     world.server.network = 'off';
     await set('title', 'Plum jam');
     await set('about', 'plums');
@@ -81,7 +81,7 @@ test('Edits that come back are held until the person says "Send what came back";
 });
 
 test('An edit that comes back over what somebody changed meanwhile is merged over what the person saw, or asked about', async () => {
-  const { world, page, set, onServer, elsewhere } = await openDesk();
+  const { world, page, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Plum jam');
   await world.time.advance(1_000);
@@ -94,7 +94,7 @@ test('An edit that comes back over what somebody changed meanwhile is merged ove
 });
 
 test('What had arrived before the database went is not written over what somebody made of it since', async () => {
-  const { world, page, append, onServer, elsewhere } = await openDesk(undefined, { body: 'a' });
+  const { world, page, append, onServer, elsewhere } = await openDocument(undefined, { body: 'a' });
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['ok', 'drop', 'drop', 'drop', 'drop'];
   await append('b');
@@ -110,7 +110,7 @@ test('What had arrived before the database went is not written over what somebod
 });
 
 test('Nothing of one person comes back under another; it waits for its owner', async () => {
-  const { world, page, set, onServer } = await openDesk();
+  const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Nomvula’s');
   await world.time.advance(1_000);
@@ -163,8 +163,8 @@ test('A chapter whose course was already made when the database went is made und
   expect(await back.engine.view.open()).toEqual([]);
 });
 
-test('A picture whose bytes went with the database says "choose it again"; let go, the edit behind it goes', async () => {
-  const { world, page, set, onServer } = await openDesk();
+test('A picture whose bytes went with the database says "choose it again"; once discarded, the edit behind it is sent', async () => {
+  const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId, id: picture } = await attach(page);
   await set('image', picture);
@@ -200,7 +200,7 @@ test('What is done has left the backup: losing the database brings nothing of it
 });
 
 test('The newest words of an autosave come back, not the first', async () => {
-  const { world, page, engine, id } = await openDesk();
+  const { world, page, engine, id } = await openDocument();
   world.server.network = 'off';
   for (const value of ['a', 'ab', 'abc'])
     await engine.run(typeDoc, { id, key: 'body', value }, { form: 'one' });
@@ -210,7 +210,7 @@ test('The newest words of an autosave come back, not the first', async () => {
 });
 
 test('What a person chose between two versions comes back with the edit, and nobody asks them again', async () => {
-  const { world, page, engine, id, set, elsewhere, onServer } = await openDesk();
+  const { world, page, engine, id, set, elsewhere, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Plum jam');
   elsewhere({ title: 'Fig jam' });
@@ -230,7 +230,7 @@ test('What a person chose between two versions comes back with the edit, and nob
 });
 
 test('The last word stays the last when the clock was set back between two edits and the database is lost twice', async () => {
-  const { world, page, set, id, onServer } = await openDesk();
+  const { world, page, set, id, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Plum jam');
   await world.time.advance(1_000);

@@ -6,7 +6,7 @@ import { openSender } from '#src/sync/sender.ts';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { commandOperations, makeBooking, sendMail, uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docOperations, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';
-import { attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { account, probe, type Remote } from '../fixtures/engine/wire.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -84,7 +84,7 @@ test('What is sent asks for no further waking, though a page will read it once m
 });
 
 test('What only a page or a person can do asks for no waking either', async () => {
-  const { world, page, set, elsewhere } = await openDesk();
+  const { world, page, set, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
   elsewhere({ title: 'Theirs' });
@@ -120,7 +120,7 @@ test('Somebody whose session ended is not called for again and again', async () 
 });
 
 test('What waits for a file goes with the same waking that sends the file', async () => {
-  const { world, page, set, onServer } = await openDesk();
+  const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId, id } = await attach(page);
   await set('image', id);
@@ -131,7 +131,7 @@ test('What waits for a file goes with the same waking that sends the file', asyn
 });
 
 test('The worker removes what nobody changed, and leaves to the page what somebody did', async () => {
-  const { world, page, engine, id, elsewhere } = await openDesk();
+  const { world, page, engine, id, elsewhere } = await openDocument();
   const other = await engine.run(createDoc, { title: 'Other' });
   await world.time.advance(200_000);
   world.server.network = 'off';
@@ -145,7 +145,7 @@ test('The worker removes what nobody changed, and leaves to the page what somebo
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Theirs' });
 });
 
-test('When the database is gone the worker brings back what the backup has, and sends it', async () => {
+test('When the database is lost the worker restores what the backup has, and sends it', async () => {
   const world = new World();
   world.server.network = 'off';
   const before = world.openPage();

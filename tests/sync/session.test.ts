@@ -4,12 +4,12 @@ import { SessionChangedError } from '#src/sync/index.ts';
 import { makeBooking } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { latency, quiet } from '../fixtures/engine/event-loop.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { type Tab, World } from '../fixtures/engine/world.ts';
 
 const minute = 60_000;
 
-/** A sign-in that the host answers when told. */
+/** A sign-in that the host answers when the test says so. */
 function slowSignIn({ world, page }: { world: World; page: Tab }, who: string) {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((done) => (answer = done));
@@ -27,7 +27,7 @@ function slowSignIn({ world, page }: { world: World; page: Tab }, who: string) {
 }
 
 test('While the host is asked who it is nothing that needs a session leaves, from no tab; a visitor’s work waits too', async () => {
-  const { world, page, set, sent } = await openDesk();
+  const { world, page, set, sent } = await openDocument();
   const other = world.openPage();
   const { answer, outcome } = slowSignIn({ world, page }, 'thabo');
   await quiet();
@@ -46,7 +46,7 @@ test('While the host is asked who it is nothing that needs a session leaves, fro
 });
 
 test('A sign-in that takes longer than its limit leaves nobody signed in, and its late answer counts for nothing', async () => {
-  const { world, page, set, sent, engine } = await openDesk();
+  const { world, page, set, sent, engine } = await openDocument();
   await set('title', 'Waiting');
   world.server.network = 'off';
   const { answer, outcome } = slowSignIn({ world, page }, 'thabo');
@@ -96,7 +96,7 @@ test('Every change of the person has an epoch of its own, also of the same perso
 });
 
 test('A form drawn for one person is not saved under the next; its text stays with the form', async () => {
-  const { world, page, engine, set, onServer } = await openDesk();
+  const { world, page, engine, set, onServer } = await openDocument();
   const { epoch } = await engine.view.session();
   await world.signIn(page, 'thabo');
   await expect(set('title', 'Nomvula’s words', { epoch })).rejects.toBeInstanceOf(SessionChangedError);
@@ -126,7 +126,7 @@ test('What needs a session is not taken in without one', async () => {
 
 test('A switch at any moment of a send puts nothing of one person under another', async () => {
   for (let moment = 2; moment < 80; moment += 4) {
-    const { world, page, set, sent, id } = await openDesk(new World(moment));
+    const { world, page, set, sent, id } = await openDocument(new World(moment));
     await set('title', 'Nomvula’s');
     await latency(moment);
     await world.signIn(page, 'thabo');
@@ -143,7 +143,7 @@ test('A switch at any moment of a send puts nothing of one person under another'
 }, 60_000);
 
 test('An edit that was sealed in the round of the person before is not sent in the round of the one who came back', async () => {
-  const { world, page, set, sent, onServer } = await openDesk();
+  const { world, page, set, sent, onServer } = await openDocument();
   world.server.slowReads = 3_000;
   await set('title', 'Nomvula’s');
   await world.time.advance(1_000);
@@ -157,7 +157,7 @@ test('An edit that was sealed in the round of the person before is not sent in t
 });
 
 test('What anybody’s session waits for is counted for them alone', async () => {
-  const { world, page, engine, set } = await openDesk();
+  const { world, page, engine, set } = await openDocument();
   world.server.network = 'off';
   await world.time.advance(minute);
   await set('title', 'a');
@@ -168,10 +168,10 @@ test('What anybody’s session waits for is counted for them alone', async () =>
   expect(await engine.view.status()).toMatchObject({ waiting: 3 });
 });
 
-// ——— What may leave the phone by hand.
+// ——— What a person may export.
 
 test('What waits can be taken along as text: of whoever is here and of the phone, and never a password', async () => {
-  const { world, page, engine, set } = await openDesk();
+  const { world, page, engine, set } = await openDocument();
   world.server.network = 'off';
   await world.time.advance(minute);
   await set('title', 'Jam');
@@ -218,9 +218,9 @@ test('Passwords that a list of people carries are neither kept, shown in a confl
   world.server.network = 'on';
   await world.time.advance(10 * minute);
   expect(await page.engine.view.open()).toMatchObject([{ state: 'conflict' }]);
-  const { everythingKept } = await import('../fixtures/engine/open-document.ts');
+  const { everythingStored } = await import('../fixtures/engine/open-document.ts');
   const kept = [
-    await everythingKept(world.name),
+    await everythingStored(world.name),
     await page.engine.exportWaiting(),
     JSON.stringify(await page.engine.view.open()),
     JSON.stringify([...world.disk.backup.files.values()]),

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, notes } from '../fixtures/engine/docs.ts';
-import { afterConfirm, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const { add, put } = IDBObjectStore.prototype;
@@ -135,7 +135,7 @@ test('A disk that is full for a minute when the answer comes makes no good e-mai
 });
 
 test('A disk that is full for an hour keeps an edit waiting, asks the host in moderation, and sends it once', async () => {
-  const { world, set, onServer, sent, engine } = await openDesk();
+  const { world, set, onServer, sent, engine } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Jam');
   world.disk.full = true;
@@ -152,7 +152,7 @@ test('A disk that is full for an hour keeps an edit waiting, asks the host in mo
 });
 
 test('A full disk that keeps a list from being written keeps the list that was there', async () => {
-  const { world, engine } = await openDesk();
+  const { world, engine } = await openDocument();
   world.server.insert('notes', 'office', { text: 'one' });
   await engine.pull(notes);
   world.server.insert('notes', 'office', { text: 'two' });

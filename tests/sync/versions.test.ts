@@ -19,7 +19,7 @@ async function left(operation: Note = addNote) {
 
 const anything = { '~standard': { validate: (value: unknown) => ({ value: value as { text: string } }) } };
 
-test('A note of two versions ago is told which it was, and goes out with today’s arguments', async () => {
+test('A note of two versions ago is upgraded by its version, and goes out with today’s arguments', async () => {
   const { world, mutationId } = await left();
   const upgrade = vi.fn((args: unknown, from: number) => ({
     text: `${(args as { text: string }).text} of v${from}`,

@@ -5,53 +5,47 @@ import { latency } from '../fixtures/engine/event-loop.ts';
 import { attach } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
-test.each(['this tab', 'another tab'])(
-  'An e-mail on its way from %s is heard to its end first',
-  async (from) => {
-    const world = new World();
-    const here = world.openPage();
-    const { engine } = from === 'this tab' ? here : world.openPage();
-    await engine.run(sendMail, { text: 'on its way' });
-    while (world.server.requests.length === 0) await latency(1);
-    let open: unknown;
-    const idle = here.engine.whileIdle(async () => {
-      open = await here.engine.view.open();
-    });
-    await world.time.advance(0);
-    await idle;
-    expect(open).toEqual([]);
-    expect(world.server.mails).toHaveLength(1);
-  },
-);
+test.each(['this tab', 'another tab'])('An e-mail on its way from %s is finished first', async (from) => {
+  const world = new World();
+  const here = world.openPage();
+  const { engine } = from === 'this tab' ? here : world.openPage();
+  await engine.run(sendMail, { text: 'on its way' });
+  while (world.server.requests.length === 0) await latency(1);
+  let open: unknown;
+  const idle = here.engine.whileIdle(async () => {
+    open = await here.engine.view.open();
+  });
+  await world.time.advance(0);
+  await idle;
+  expect(open).toEqual([]);
+  expect(world.server.mails).toHaveLength(1);
+});
 
-test.each(['this tab', 'another tab'])(
-  'A picture on its way from %s is heard to its end first',
-  async (from) => {
-    const world = new World();
-    const slow: typeof uploadFile = {
-      ...uploadFile,
-      send: async (remote, sending) => {
-        const written = await uploadFile.send(remote, sending);
-        await world.time.pass(20_000);
-        return written;
-      },
-    };
-    const here = world.openPage({ upload: slow });
-    const other = from === 'this tab' ? here : world.openPage({ upload: slow });
-    await world.signIn(here, 'nomvula');
-    const { mutationId } = await attach(other);
-    await world.time.advance(1_000);
-    expect(world.server.fateOf(mutationId).left).toBe(1);
-    const during: unknown[] = [];
-    void here.engine.whileIdle(async () => {
-      during.push(await here.engine.view.open());
-    });
-    await world.time.advance(5_000);
-    expect(during).toEqual([]);
-    await world.time.advance(20_000);
-    expect(during).toEqual([[]]);
-  },
-);
+test.each(['this tab', 'another tab'])('A picture on its way from %s is finished first', async (from) => {
+  const world = new World();
+  const slow: typeof uploadFile = {
+    ...uploadFile,
+    send: async (remote, sending) => {
+      const written = await uploadFile.send(remote, sending);
+      await world.time.pass(20_000);
+      return written;
+    },
+  };
+  const here = world.openPage({ upload: slow });
+  const other = from === 'this tab' ? here : world.openPage({ upload: slow });
+  await world.signIn(here, 'nomvula');
+  const { mutationId } = await attach(other);
+  await world.time.advance(1_000);
+  expect(world.server.fateOf(mutationId).left).toBe(1);
+  const during: unknown[] = [];
+  void here.engine.whileIdle(async () => {
+    during.push(await here.engine.view.open());
+  });
+  await world.time.advance(5_000);
+  expect(during).toEqual([]);
+  await world.time.advance(20_000);
+  expect(during).toEqual([[]]);
+});
 
 test('No picture leaves while the page is being loaded again', async () => {
   const world = new World();

@@ -11,7 +11,7 @@ function shapes(): number {
   return document.querySelectorAll('svg circle, svg path').length;
 }
 
-test('No two lamps are drawn alike, so they are told apart without colour and without motion', () => {
+test('No two lamps are drawn alike, so they differ without colour and without motion', () => {
   const drawn = states.map((state) => {
     const { container, unmount } = render(<Lamp state={state} label="" />);
     const lines = [...container.querySelectorAll('svg > *')].map((line) =>

@@ -12,21 +12,21 @@ const nothing = () => undefined;
 
 test('After a loss of data the notice counts what came back and opens the list', async () => {
   let opened = 0;
-  const asked = await showInShell(<RestoredNotice onOpenTray={() => opened++} />, {
+  const calls = await showInShell(<RestoredNotice onOpenTray={() => opened++} />, {
     status: { restored: 3 },
   });
   const notice = await screen.findByRole('status');
   expect(notice.textContent).toContain('This phone lost some data.');
   expect(notice.textContent).toContain('3 things you did were brought back; look at the list.');
   fireEvent.click(within(notice).getByRole('button', { name: 'Open the list' }));
-  expect([opened, asked.acknowledgeRestored]).toEqual([1, 0]);
+  expect([opened, calls.acknowledgeRestored]).toEqual([1, 0]);
 });
 
 test('Closing the notice says that it was read', async () => {
-  const asked = await showInShell(<RestoredNotice onOpenTray={nothing} />, { status: { restored: 1 } });
+  const calls = await showInShell(<RestoredNotice onOpenTray={nothing} />, { status: { restored: 1 } });
   expect((await screen.findByRole('status')).textContent).toContain('1 thing you did was brought back');
   fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
-  expect(asked.acknowledgeRestored).toBe(1);
+  expect(calls.acknowledgeRestored).toBe(1);
 });
 
 test('With nothing restored there is no notice', async () => {
@@ -49,10 +49,10 @@ test('What left before it could be discarded stays, and the person is told', asy
 });
 
 test('What could be discarded goes without another word', async () => {
-  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(asked.discarded).toEqual(['one']);
+  expect(calls.discarded).toEqual(['one']);
   expect(screen.queryByText('It was already on its way, so it stays.')).toBeNull();
 });
 

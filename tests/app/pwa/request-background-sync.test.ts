@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
 
 test('On a first visit the worker is asked to deliver once it is active, not before', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   let activate: (registration: unknown) => void = () => undefined;
   const ready = new Promise((resolve) => {
     activate = resolve;
@@ -14,9 +14,9 @@ test('On a first visit the worker is asked to deliver once it is active, not bef
   vi.stubGlobal('navigator', { serviceWorker: { ready }, storage: { persist } });
   const secured = requestBackgroundSync();
   expect(persist).toHaveBeenCalled();
-  activate({ sync: { register: async (tag: string) => void asked.push(tag) } });
+  activate({ sync: { register: async (tag: string) => void calls.push(tag) } });
   await secured;
-  expect(asked).toEqual(['outbox']);
+  expect(calls).toEqual(['outbox']);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['refuses to keep data', { storage: { persist: () => Promise.reject(new Error('no')) } }],
   ['has neither', {}],
   ['knows workers but no sync', { serviceWorker: { ready: Promise.resolve({}) } }],
-])('A browser that %s does not disturb the act', async (_, browser) => {
+])('A browser that %s does not disturb the mutation', async (_, browser) => {
   vi.stubGlobal('navigator', browser);
   await expect(requestBackgroundSync()).resolves.toBeUndefined();
 });

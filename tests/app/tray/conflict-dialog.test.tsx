@@ -41,11 +41,11 @@ const priceAndBody = () =>
   );
 
 async function openChoice(mutation: OpenMutation, name = 'Two versions of this') {
-  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [mutation] });
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [mutation] });
   fireEvent.click(await screen.findByRole('button', { name: 'Choose' }));
   const dialog = await screen.findByRole('dialog', { name });
   const place = (name: RegExp) => within(within(dialog).getByRole('group', { name }));
-  return { asked, dialog: within(dialog), place };
+  return { calls, dialog: within(dialog), place };
 }
 
 /** What a browser makes of an arrow key or of Space on a radio that has the focus. */
@@ -55,25 +55,25 @@ function pick(radio: HTMLElement): void {
   fireEvent.click(radio);
 }
 
-test('Two people changed the price and a lesson: a choice in each place settles both, and the rest stays', async () => {
-  const { asked, dialog, place } = await openChoice(priceAndBody());
+test('Two people changed the price and a lesson: a choice in each place resolves both, and the rest stays', async () => {
+  const { calls, dialog, place } = await openChoice(priceAndBody());
   pick(place(/^Price/).getByRole('radio', { name: 'Theirs' }));
   pick(place(/^Body/).getByRole('radio', { name: 'Mine' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const value = chapter(90, '<p>Count every Monday.</p>', 'Write it down.');
-  await waitFor(() => expect(asked.resolved).toEqual([{ mutationId: 'one', value }]));
+  await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value }]));
   expect(screen.queryByRole('dialog', { name: 'Two versions of this' })).toBeNull();
 });
 
 test('Both is offered for a text only, and keeps mine above theirs', async () => {
-  const { asked, dialog, place } = await openChoice(priceAndBody());
+  const { calls, dialog, place } = await openChoice(priceAndBody());
   expect(place(/^Price/).queryByRole('radio', { name: 'Both' })).toBeNull();
   pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
   pick(place(/^Body/).getByRole('radio', { name: 'Both' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const both = '<p>Count every Monday.</p>\n\n<p>Count twice.</p>';
   await waitFor(() =>
-    expect(asked.resolved).toEqual([{ mutationId: 'one', value: chapter(120, both, 'Write it down.') }]),
+    expect(calls.resolved).toEqual([{ mutationId: 'one', value: chapter(120, both, 'Write it down.') }]),
   );
 });
 
@@ -89,7 +89,7 @@ test('The radios of one place are one group for the arrow keys, and another plac
 });
 
 test('While a place has no choice the button says which, and does nothing', async () => {
-  const { asked, dialog, place } = await openChoice(priceAndBody());
+  const { calls, dialog, place } = await openChoice(priceAndBody());
   const button = dialog.getByRole('button', { name: 'Keep these' });
   const said = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(said()).toBe('Still to choose: Price, Body.');
@@ -97,7 +97,7 @@ test('While a place has no choice the button says which, and does nothing', asyn
   expect(said()).toBe('Still to choose: Body.');
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
-  expect(asked.resolved).toEqual([]);
+  expect(calls.resolved).toEqual([]);
 });
 
 test('A place is named in plain words with the lesson it lies in, and its text is read without tags', async () => {
@@ -121,7 +121,7 @@ test.each([
   ['You deleted this; somebody else changed it.', undefined, 'Write it in a book.'],
 ])('A lesson one side took away says who did: %s', async (words, mine, theirs) => {
   const friday = 'Count every Friday.';
-  const { asked, dialog, place } = await openChoice(
+  const { calls, dialog, place } = await openChoice(
     clash(chapter(100, friday, mine), chapter(100, friday, theirs)),
   );
   const lesson = place(/^Item “Selling on credit”/);
@@ -130,24 +130,24 @@ test.each([
   pick(lesson.getByRole('radio', { name: mine === undefined ? 'Mine' : 'Theirs' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   await waitFor(() =>
-    expect(asked.resolved).toEqual([{ mutationId: 'one', value: chapter(100, friday, undefined) }]),
+    expect(calls.resolved).toEqual([{ mutationId: 'one', value: chapter(100, friday, undefined) }]),
   );
 });
 
-test('What is gone on the server can be copied or discarded, and is discarded only when asked again', async () => {
+test('What was deleted on the server can be copied or discarded, and is discarded only after a second question', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { asked, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
+  const { calls, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
   expect(dialog.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
   expect(dialog.getByText(/Count every Monday\./)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Keep these' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
-  expect(asked.discarded).toEqual([]);
+  expect(calls.discarded).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
-  expect(asked.discarded).toEqual(['one']);
+  expect(calls.discarded).toEqual(['one']);
 });
 
-test('A conflict that cannot be read settles nothing and still lets the text be copied', async () => {
+test('A conflict that cannot be read resolves nothing and still lets the text be copied', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { dialog } = await openChoice(inConflict({ base, mine, theirs: base, clashes: ['?'] }));
   expect(dialog.getByText(/cannot be shown side by side/)).toBeTruthy();
@@ -156,18 +156,18 @@ test('A conflict that cannot be read settles nothing and still lets the text be 
 
 test('What somebody else deleted can be put back as the person had it', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { asked, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
+  const { calls, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
   fireEvent.click(dialog.getByRole('button', { name: 'Put mine back' }));
-  await waitFor(() => expect(asked.resolved).toEqual([{ mutationId: 'one', value: mine }]));
+  await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: mine }]));
 });
 
 test('What the person deleted and somebody else changed is deleted only when they say so again', async () => {
   const theirs = chapter(90, 'Count twice.', 'Write it down.');
-  const { asked, dialog } = await openChoice(inConflict({ base, mine: undefined, theirs, clashes: [] }));
+  const { calls, dialog } = await openChoice(inConflict({ base, mine: undefined, theirs, clashes: [] }));
   expect(dialog.getByText(/You deleted this, and somebody else changed it/)).toBeTruthy();
   expect(dialog.getByText(/Count twice\./)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Delete it all the same' }));
-  await waitFor(() => expect(asked.resolved).toEqual([{ mutationId: 'one', value: undefined }]));
+  await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: undefined }]));
 });
 
 test.each([
@@ -178,13 +178,13 @@ test.each([
   async (name, way) => {
     const mine = chapter(120, 'Count every Monday.', 'Write it down.');
     const conflict = { base, mine, theirs: base, clashes: [], overwritten: true };
-    const { asked, dialog } = await openChoice(
+    const { calls, dialog } = await openChoice(
       inConflict(conflict),
       'The office shows an older version of yours',
     );
     expect(dialog.getByText('The office shows an older version of yours. Put the newest back?')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name }));
     const outcome = { resolved: [{ mutationId: 'one', value: mine }], discarded: ['one'] };
-    await waitFor(() => expect(asked[way]).toEqual(outcome[way]));
+    await waitFor(() => expect(calls[way]).toEqual(outcome[way]));
   },
 );

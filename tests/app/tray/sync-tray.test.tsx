@@ -40,21 +40,21 @@ test('The tray shows every waiting thing in words, with its reference and its ca
 
 test('Retry is offered for what has stopped, not for what goes by itself', async () => {
   const open = [openMutation({}), openMutation({ mutationId: 'two', state: 'blocked' })];
-  const asked = await showInShell(<SyncTray onClose={nothing} />, { open });
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
   const [retry, ...more] = await screen.findAllByRole('button', { name: 'Retry' });
   expect(more).toEqual([]);
   if (retry) fireEvent.click(retry);
-  expect(asked.retried).toEqual(['two']);
+  expect(calls.retried).toEqual(['two']);
 });
 
 test('Nothing is discarded without asking first', async () => {
-  const asked = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({})] });
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({})] });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(asked.discarded).toEqual([]);
+  expect(calls.discarded).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(asked.discarded).toEqual(['one']);
+  expect(calls.discarded).toEqual(['one']);
 });
 
 test.each(['pending', 'sending', 'unknown', 'blocked'] as const)(
@@ -115,16 +115,16 @@ test.each([
   ['Send what came back', true],
   ['Delete them', false],
 ])('What came back after the browser lost its data waits for one answer: %s', async (name, send) => {
-  const asked = await showInShell(<SyncTray onClose={nothing} />, {
+  const calls = await showInShell(<SyncTray onClose={nothing} />, {
     open: [openMutation({ state: 'held' })],
     status: { held: 2 },
   });
   expect((await screen.findByRole('heading', { level: 3, name: /^2 changes/ })).textContent).toContain(
     'came back after the browser lost its data',
   );
-  expect(asked.answered).toEqual([]);
+  expect(calls.answered).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(asked.answered).toEqual([send]));
+  await waitFor(() => expect(calls.answered).toEqual([send]));
 });
 
 test('What of the office could not be read is said once, with its number', async () => {
@@ -140,13 +140,13 @@ test('What is on its way cannot be discarded', async () => {
 });
 
 test('An empty tray says that everything has arrived, and Sync now still asks', async () => {
-  const asked = await showInShell(<SyncTray onClose={nothing} />);
+  const calls = await showInShell(<SyncTray onClose={nothing} />);
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Sync now' }));
-  await waitFor(() => expect(asked.synced).toBe(1));
+  await waitFor(() => expect(calls.synced).toBe(1));
 });
 
-test('Offline, behind a portal and with the server in trouble each say what is safe, calmly', async () => {
+test('Offline, behind a portal and with a failing server the notice says calmly what is safe', async () => {
   const titles = {
     offline: 'No connection right now',
     portal: 'This Wi-Fi wants a sign-in',

@@ -81,7 +81,7 @@ async function expectOwnOnly({ engine, session }: Phone): Promise<void> {
 }
 
 test(
-  'However two people take turns on one phone, each one’s acts go in their own session and nobody sees the other’s',
+  'However two people take turns on one phone, each one’s mutations go in their own session and nobody sees the other’s',
   async () => {
     await fc.assert(
       fc.asyncProperty(moves, async (steps) => {
@@ -93,7 +93,7 @@ test(
         };
         const wrong: string[] = [];
         let heard = 0;
-        phone.house.host.requests.listen(({ path, person, body }) => {
+        phone.server.host.requests.listen(({ path, person, body }) => {
           if (!path.endsWith('update-data-item.php')) return;
           heard++;
           for (const who of people) if (body.includes(`"${who}-`) && person !== ids[who]) wrong.push(body);
@@ -114,13 +114,13 @@ test(
         expect(wrong).toEqual([]);
         expect(heard > 0).toBe(ledger.count > 0);
         for (const who of people) {
-          const row = phone.house.host.database.first(
+          const row = phone.server.host.database.first(
             'select data from data_items where id = ?',
             Number(ids[who]),
           );
           const { name, coursesEnrolled } = JSON.parse(String(row?.['data']));
           const arrived = [name, ...coursesEnrolled].filter((word: string) => /-\d+$/.test(word));
-          // Every course stands; of the names the last one.
+          // Every course is there; of the names the last one.
           expect(arrived.filter((word) => !ledger.done[who].includes(word))).toEqual([]);
           expect(ledger.courses[who].filter((word) => !coursesEnrolled.includes(word))).toEqual([]);
         }

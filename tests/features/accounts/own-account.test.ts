@@ -13,12 +13,12 @@ import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 const id = ids.student;
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 
-async function leratosPhone(house?: TestHost): Promise<Phone> {
-  const phone = openPhone(house);
+async function leratosPhone(server?: TestHost): Promise<Phone> {
+  const phone = openPhone(server);
   await signIn(phone, typedBy('student'));
-  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), patience);
+  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), longWait);
   return phone;
 }
 
@@ -59,12 +59,12 @@ test('A picture chosen with no signal is shown from this phone at once, and its 
   expect(await upload(phone)).toMatchObject({ state: 'saved' });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(() => expect(atTheHost(phone.house)['dp']).toMatch(/\/upload\/files\//), patience);
+  await vi.waitFor(() => expect(atTheHost(phone.server)['dp']).toMatch(/\/upload\/files\//), longWait);
   await vi.waitFor(
     async () => expect(await phone.engine.view.progress(users, id)).toMatchObject({ state: 'sent' }),
-    patience,
+    longWait,
   );
-  expect(await shown(phone)).toBe(atTheHost(phone.house)['dp']);
+  expect(await shown(phone)).toBe(atTheHost(phone.server)['dp']);
 });
 
 test('Of two pictures chosen with no signal the later one counts, and one file goes up', async () => {
@@ -74,8 +74,8 @@ test('Of two pictures chosen with no signal the later one counts, and one file g
   await choose(phone, photo(200));
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(() => expect(atTheHost(phone.house)['dp']).toBeDefined(), patience);
-  expect(phone.house.host.database.all('select size from uploads where owner = ?', id)).toEqual([
+  await vi.waitFor(() => expect(atTheHost(phone.server)['dp']).toBeDefined(), longWait);
+  expect(phone.server.host.database.all('select size from uploads where owner = ?', id)).toEqual([
     { size: 200 },
   ]);
 });
@@ -100,12 +100,12 @@ test('An answer too short to be an address is said as File too big, with the cau
         state: 'attention',
         cause: { message: 'File too big. The upload was answered too shortly.' },
       }),
-    patience,
+    longWait,
   );
-  expect(atTheHost(phone.house)['dp']).toBeUndefined();
+  expect(atTheHost(phone.server)['dp']).toBeUndefined();
 });
 
-test('A picture that could not be sent keeps its place, and goes when the person tries again', async () => {
+test('A picture that could not be sent stays on screen, and is sent when the person tries again', async () => {
   const phone = await leratosPhone();
   const error = new CmsError({ kind: 'refused', applied: 'no', message: 'No room.' });
   const guarded = phone.cms.guarded(() => undefined);
@@ -114,16 +114,16 @@ test('A picture that could not be sent keeps its place, and goes when the person
     uploads: { ...guarded.uploads, upload: () => Promise.reject(error) },
   });
   await choose(phone, photo());
-  await vi.waitFor(async () => expect(await upload(phone)).toMatchObject({ state: 'attention' }), patience);
+  await vi.waitFor(async () => expect(await upload(phone)).toMatchObject({ state: 'attention' }), longWait);
   expect((await phone.engine.view.file(await shown(phone)))?.bytes.byteLength).toBe(300);
   broken.mockRestore();
   await phone.engine.retry((await upload(phone))?.mutationId ?? '');
-  await vi.waitFor(() => expect(atTheHost(phone.house)['dp']).toMatch(/\/upload\/files\//), patience);
+  await vi.waitFor(() => expect(atTheHost(phone.server)['dp']).toMatch(/\/upload\/files\//), longWait);
 });
 
 test('A picture chosen before the account itself came to the phone is shown all the same', async () => {
   const phone = openPhone();
-  phone.house.host.faults.add({ match: 'get-data-item.php', fault: '500-before', times: 0 });
+  phone.server.host.faults.add({ match: 'get-data-item.php', fault: '500-before', times: 0 });
   await signIn(phone, typedBy('student'));
   expect(await choose(phone, photo())).toBeUndefined();
   expect(await phone.engine.view.get(users, id)).toBeUndefined();
@@ -136,9 +136,9 @@ test('What is no picture is not taken, and it says why', async () => {
   expect(await phone.engine.view.open()).toEqual([]);
 });
 
-test('Two phones enrol the same person in two courses with no signal: both stand, and nobody is asked', async () => {
-  const house = testHost();
-  const [one, other] = [await leratosPhone(house), await leratosPhone(house)];
+test('Two phones enrol the same person in two courses with no signal: both arrive, and nobody is asked', async () => {
+  const server = testHost();
+  const [one, other] = [await leratosPhone(server), await leratosPhone(server)];
   one.network.on = false;
   other.network.on = false;
   await one.engine.run(enrolUser, { id, courseId: '501', title: 'Pricing' });
@@ -147,9 +147,9 @@ test('Two phones enrol the same person in two courses with no signal: both stand
   for (const { network, engine } of [one, other]) {
     network.on = true;
     await engine.syncNow();
-    await vi.waitFor(async () => expect(await engine.view.open()).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await engine.view.open()).toEqual([]), longWait);
   }
-  expect(new Set(atTheHost(house)['coursesEnrolled'] as string[])).toEqual(
+  expect(new Set(atTheHost(server)['coursesEnrolled'] as string[])).toEqual(
     new Set(['201', '501', '502', '503']),
   );
 });

@@ -12,23 +12,23 @@ import { progressIn } from '../../fixtures/features/progress.ts';
 import { type Came, ids } from '../../host/test-host.ts';
 
 const id = ids.student;
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 
 /** A phone on which Lerato is signed in, with her own item on it. */
 async function leratosPhone(): Promise<Phone> {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
-  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), patience);
+  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), longWait);
   return phone;
 }
 
 /** The admin changes Lerato's item at the office. */
-function inTheOffice({ house }: Phone, change: Record<string, unknown>): Promise<Came> {
-  return house.as('admin').post('/api/cms/update-data-item.php', { id, ...change });
+function inTheOffice({ server }: Phone, change: Record<string, unknown>): Promise<Came> {
+  return server.as('admin').post('/api/cms/update-data-item.php', { id, ...change });
 }
 
-function atTheHost({ house }: Phone): Record<string, unknown> {
-  const row = house.host.database.first('select * from data_items where id = ?', Number(id));
+function atTheHost({ server }: Phone): Record<string, unknown> {
+  const row = server.host.database.first('select * from data_items where id = ?', Number(id));
   return { ...row, data: JSON.parse(String(row?.['data'])) };
 }
 
@@ -38,11 +38,11 @@ test('A change sends the whole account but never its password', async () => {
   const phone = await leratosPhone();
   const { description } = atTheHost(phone);
   const sent: Record<string, unknown>[] = [];
-  phone.house.host.requests.listen(({ path, body }) => {
+  phone.server.host.requests.listen(({ path, body }) => {
     if (path.endsWith('update-data-item.php')) sent.push(JSON.parse(body));
   });
   await phone.engine.run(updateUser, { id, email: 'lerato@shop.example' });
-  await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), longWait);
   expect(sent[0]).toEqual({
     id,
     website_id: phone.cms.settings.websiteId,
@@ -73,7 +73,7 @@ test('What the office changed meanwhile stays: two people who changed different 
         password: '[hidden]',
         _w: expect.any(String),
       }),
-    patience,
+    longWait,
   );
 });
 
@@ -86,7 +86,7 @@ test('A name both changed asks the person, and nothing is overwritten', async ()
   await phone.engine.syncNow();
   await vi.waitFor(
     async () => expect(await phone.engine.view.open()).toMatchObject([{ state: 'conflict' }]),
-    patience,
+    longWait,
   );
   expect(atTheHost(phone)).toMatchObject({ long_description: 'L. Molefe' });
 });
@@ -101,7 +101,7 @@ test('Two changes with no signal, of the name and then of the e-mail, both arriv
   await vi.waitFor(
     () =>
       expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', long_description: 'Lerato M' }),
-    patience,
+    longWait,
   );
 });
 
@@ -117,7 +117,7 @@ test('The stored user follows once a change has arrived, and not before', async 
   expect(phone.session.current().name).toBe('Lerato');
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(() => expect(phone.session.current().name).toBe('Lerato M'), patience);
+  await vi.waitFor(() => expect(phone.session.current().name).toBe('Lerato M'), longWait);
   expect(await phone.engine.view.progress(users, id)).toMatchObject({ state: 'sent' });
 });
 
@@ -129,8 +129,8 @@ test('A role the office gave is followed with the next pull, and the guards are 
   await vi.waitFor(async () => {
     await phone.engine.pull(users, id, { force: true });
     expect(phone.session.current().role).toBe('instructor');
-  }, patience);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), patience);
+  }, longWait);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), longWait);
 });
 
 test('A change made before the account was ever on this phone is shown all the same', () => {

@@ -25,7 +25,7 @@ async function errorIn(act: 'sign in' | 'sign up', work: Promise<void>) {
 }
 
 const owner = async ({ engine }: Phone) => (await engine.view.session()).owner;
-const hostSession = ({ house }: Phone) => house.host.database.all('select * from sessions').length;
+const hostSession = ({ server }: Phone) => server.host.database.all('select * from sessions').length;
 
 test('Somebody who signs in is the session and the owner of what is sent, and their own item is fetched', async () => {
   const phone = openPhone();
@@ -45,7 +45,9 @@ test('Somebody who signs in is the session and the owner of what is sent, and th
 test('Signing up makes a Users item and signs in to it', async () => {
   const phone = openPhone();
   await signUp(phone, newcomer);
-  const row = phone.house.host.database.first("select * from data_items where title = 'naledi@kasi.example'");
+  const row = phone.server.host.database.first(
+    "select * from data_items where title = 'naledi@kasi.example'",
+  );
   expect(row).toMatchObject({ long_description: 'Naledi', position: 1 });
   expect(String(row?.['description'])).toMatch(/^scrypt\$/);
   expect(JSON.parse(String(row?.['data']))).toEqual({
@@ -81,7 +83,7 @@ test.each(['drop-after', '500-after', 'truncate'] as const)(
   'An account whose answer was lost (%s) is there all the same, and its owner is let in',
   async (fault) => {
     const phone = openPhone();
-    phone.house.host.faults.add({ match: 'add-data-item.php', fault });
+    phone.server.host.faults.add({ match: 'add-data-item.php', fault });
     await signUp(phone, newcomer);
     expect(phone.session.current().name).toBe('Naledi');
   },
@@ -89,7 +91,7 @@ test.each(['drop-after', '500-after', 'truncate'] as const)(
 
 test('An account the browser sent twice answers that the address is taken, and its owner is let in', async () => {
   const phone = openPhone();
-  phone.house.host.faults.add({ match: 'add-data-item.php', fault: 'apply-twice' });
+  phone.server.host.faults.add({ match: 'add-data-item.php', fault: 'apply-twice' });
   await signUp(phone, newcomer);
   expect(phone.session.current().name).toBe('Naledi');
 });
@@ -102,7 +104,7 @@ test.each([
   ['too many tries', { fault: '429', retryAfter: 290 }, {}, 'throttled', 'Too many tries.'],
 ] as const)('%s has its own sentence, and nobody is signed in', async (_, fault, typed, kind, title) => {
   const phone = openPhone();
-  if ('fault' in fault) phone.house.host.faults.add({ match: 'login.php', ...fault });
+  if ('fault' in fault) phone.server.host.faults.add({ match: 'login.php', ...fault });
   const error = await errorIn('sign in', signIn(phone, { ...typedBy('student'), ...typed }));
   expect(error).toMatchObject({ kind, title });
   expect(phone.session.current()).toEqual(defaultUser);
@@ -111,7 +113,7 @@ test.each([
 
 test('Too many tries says when to try again, by the clock', async () => {
   const phone = openPhone();
-  phone.house.host.faults.add({ match: 'login.php', fault: '429', retryAfter: 290 });
+  phone.server.host.faults.add({ match: 'login.php', fault: '429', retryAfter: 290 });
   const error = await errorIn('sign in', signIn(phone, typedBy('student')));
   expect(error?.text).toContain('Try again at 10:04 SAST, in 5 minutes.');
 });
@@ -170,7 +172,7 @@ test('An owed sign-out never ends the session of whoever signed in since', async
   expect(await phone.cms.dataItems.get(ids.instructor)).toMatchObject({ title: 'sipho@kasi.example' });
 });
 
-test('A browser that started anew for somebody who is not remembered settles the engine too', async () => {
+test('A browser that started anew for somebody who is not remembered signs the engine out too', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.session.clear();
@@ -189,7 +191,7 @@ test('A phone that lost its database knows again who is signed in', async () => 
   expect(await phone.engine.view.session()).toMatchObject({ owner: ids.student, epoch });
 });
 
-test('Of what was kept, deleted or left unsent, each person sees their own alone', async () => {
+test('Each person sees only their own work, kept, deleted or waiting', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.network.on = false;
@@ -209,7 +211,7 @@ test('Of what was kept, deleted or left unsent, each person sees their own alone
   expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ title: 'lerato@kasi.example' });
 });
 
-test('Signed out with delete, the unsent act is gone for good', async () => {
+test('Signed out with delete, the waiting mutation is deleted for good', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.network.on = false;

@@ -48,7 +48,7 @@ test('A visitor’s phone reads the catalogue and the courses of the real host',
   ]);
 });
 
-test('What stands in the data counts before the columns, and the columns where the data is silent', async () => {
+test('A value in the data counts before the column, and the column where the data has none', async () => {
   const cms = await wireTo([
     { ...whole, data: { Name: 'In the data', slug: 'in-the-data', Type: 'improvement' } },
     { ...whole, id: 8, data: null },

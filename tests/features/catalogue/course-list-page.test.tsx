@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import type { Listing } from '#src/features/catalogue/listing.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
-import { type Known, openPage } from '../../fixtures/features/catalogue-page.tsx';
+import { openPage, type PhoneContents } from '../../fixtures/features/catalogue-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ const all = [bookkeeping, saving, attended];
 const asked: Listing[] = [];
 
 /** Opens a list whose address follows what is asked of it; answers how the address changes from elsewhere. */
-async function openList(type: string, known: Known, start: Listing = {}) {
+async function openList(type: string, contents: PhoneContents, start: Listing = {}) {
   asked.length = 0;
   let goTo: (listing: Listing) => void = () => undefined;
   function Page() {
@@ -34,7 +34,7 @@ async function openList(type: string, known: Known, start: Listing = {}) {
       />
     );
   }
-  await openPage(Page, known);
+  await openPage(Page, contents);
   return { goTo: (listing: Listing) => act(async () => goTo(listing)) };
 }
 
@@ -151,7 +151,7 @@ test('A type nobody wrote about lists what the office files under it', async () 
   expect(cards()).toHaveLength(1);
 });
 
-test('Until the office is heard the page shows what it was built with, and knows nothing of other lists', async () => {
+test('Before the first answer of the office the page shows what it was built with, and knows nothing of other lists', async () => {
   const snapshot = {
     catalogue: { of: '/courses/improvement', courses: [bookkeeping], lessons: ['bookkeeping'] },
   };

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
-import { type Known, openPage } from '../../fixtures/features/catalogue-page.tsx';
+import { openPage, type PhoneContents } from '../../fixtures/features/catalogue-page.tsx';
 
 // DOMPurify needs a real browser's tree to walk: the journeys clean hostile HTML in one.
 vi.mock('#src/ui/sanitise.ts', () => ({
@@ -16,7 +16,8 @@ afterEach(cleanup);
 
 const all = [bookkeeping, saving, attended];
 const later = Date.now() + 60_000;
-const open = (id: string, known: Known) => openPage(() => <CourseOverviewPage id={id} />, known);
+const open = (id: string, contents: PhoneContents) =>
+  openPage(() => <CourseOverviewPage id={id} />, contents);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
@@ -68,7 +69,7 @@ test('A certification course says plainly that it certifies attendance, and no o
   expect(screen.queryByText(/attendance/)).toBeNull();
 });
 
-test('A course counts as gone only when the office says so on this visit', async () => {
+test('A course counts as deleted only when the office says so on this visit', async () => {
   await open('nowhere', { courses: all, pulledAt: 1 });
   expect(heading()).toBe('Looking for this course');
   cleanup();
@@ -85,7 +86,7 @@ test('An overview shows what its page was built with while the mirror is empty',
   expect(heading()).toBe('A practical certificate');
 });
 
-test('A page that is newer than this phone’s list shows its course until the office says it is gone', async () => {
+test('A page that is newer than this phone’s list shows its course until the office says it is deleted', async () => {
   const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
   await open('109', { snapshot, courses: [bookkeeping], pulledAt: 1 });
   expect(heading()).toBe('A practical certificate');

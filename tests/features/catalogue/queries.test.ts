@@ -13,7 +13,7 @@ import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue
 
 const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping' };
 
-/** A mirror that was pulled, or one that never heard of anything. */
+/** A mirror that was pulled, or one that never was. */
 function mirror(pulled: boolean): View {
   const held: Record<string, unknown[]> = { catalogue: [saving, bookkeeping], courses: [full] };
   return {

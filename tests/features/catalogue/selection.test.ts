@@ -59,7 +59,7 @@ test('A list hangs in the office’s order, by name, or with lessons first', () 
   expect(order('lessons')).toEqual(['Saving à la carte', 'Bookkeeping', 'A practical certificate']);
 });
 
-test('An address may ask anything: only a query and a known order are heard', () => {
+test('An address may hold anything: only a query and a known order are used', () => {
   expect(readListing({ q: 'till', sort: 'z-a', page: 2 })).toEqual({ q: 'till', sort: 'z-a' });
   expect(readListing({ q: 2026, sort: 'price' })).toEqual({ q: '2026' });
   expect(readListing({ q: '', sort: ['a-z'] })).toEqual({});

@@ -22,7 +22,7 @@ test.each(states)('A message that is %s is never called sent, and nobody is than
   }
 });
 
-test('With no network it says so calmly, in the words of the house', () => {
+test('With no network it says so calmly, in the app’s usual words', () => {
   expect(messageStatus(step('pending'), false, 'offline')).toMatchObject({
     words: "Saved on this phone. We'll send it when you're back online.",
     status: { lamp: 'device' },
@@ -30,7 +30,7 @@ test('With no network it says so calmly, in the words of the house', () => {
   });
 });
 
-test('A captive portal, a server in trouble and a busy office are told apart from being offline', () => {
+test('A captive portal, a failing server and a busy office are shown differently from being offline', () => {
   expect(messageStatus(step('pending'), false, 'portal').words).toContain('asks you to sign in first');
   expect(messageStatus(step('pending'), false, 'server').words).toContain("couldn't reach the office");
   const busy = step('pending', { cause: { kind: 'busy', message: '' } });
@@ -45,7 +45,7 @@ test('Sent is said of what was sent', () => {
   });
 });
 
-test('A lost answer is the person’s to judge', () => {
+test('After a lost answer the person is asked whether it arrived', () => {
   const status = messageStatus(step('blocked', { sends: 1, cause: outcomeUnknown }), false, 'none');
   expect(status).toMatchObject({ status: { lamp: 'needs-you' }, choice: 'unknown' });
   expect(status.words).toContain("We don't know whether it arrived");
@@ -64,7 +64,7 @@ test('A message that may have arrived before the office refused it is not called
   expect(words).toContain("We don't know whether it arrived");
 });
 
-test('What was discarded while nobody knew is not called unsent', () => {
+test('What was discarded with an unknown outcome is not called unsent', () => {
   expect(messageStatus(step('cancelled'), false, 'none').status.words).toBe('Not sent: you discarded it');
   expect(messageStatus(step('cancelled', { sends: 1 }), false, 'none').status.words).toContain(
     'May have been sent',
@@ -77,7 +77,7 @@ test('A person who knows that it arrived is believed, and that is what is said',
   });
 });
 
-test('A day later the phone claims nothing about what it let go of', () => {
+test('A day later the phone claims nothing about what it has deleted', () => {
   const { words, status } = messageStatus(undefined, false, 'none');
   expect(status.lamp).toBe('device');
   expect(words).toContain('more than a day ago');

@@ -16,7 +16,7 @@ test('A message that is filled in whole is taken, with spaces at the ends cut of
   expect(v.parse(QuoteRules, typedQuote)).toEqual(typedQuote);
 });
 
-test('Every required field says the sentence of the house, word for word, when it is blank', () => {
+test('Every required field says the specified sentence, word for word, when it is blank', () => {
   const required = ['name', 'email', 'phone', 'company', 'designation', 'message', 'people'];
   const blank = Object.fromEntries(required.map((name) => [name, ' ']));
   expect(sentences(blank)).toEqual(

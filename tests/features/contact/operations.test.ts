@@ -20,8 +20,8 @@ import { type TestHost, testHost } from '../../host/test-host.ts';
 
 const origin = 'http://kasi.example';
 
-function engineAt(house: TestHost): Engine {
-  const { fetch } = openBrowser(origin, inProcess(house.host));
+function engineAt(server: TestHost): Engine {
+  const { fetch } = openBrowser(origin, inProcess(server.host));
   const engine = openEngine({
     name: `contact-${ulid()}`,
     collections: [],
@@ -56,13 +56,13 @@ async function settled(engine: Engine, state: string) {
 }
 
 test('A message goes to the office as one e-mail in the name of whoever wrote it, with its reference', async () => {
-  const house = testHost();
-  const engine = engineAt(house);
+  const server = testHost();
+  const engine = engineAt(server);
   const { reference } = await engine.run(sendMessage, typed, {
     record: newReceipt('Your message', Date.now()),
   });
   await settled(engine, 'sent');
-  const [mail, ...more] = mails(house);
+  const [mail, ...more] = mails(server);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     sender_name: 'Thandi Mabaso',
@@ -79,18 +79,18 @@ test('A message goes to the office as one e-mail in the name of whoever wrote it
 });
 
 test('A request for a quote says for how many people', async () => {
-  const house = testHost();
-  const engine = engineAt(house);
+  const server = testHost();
+  const engine = engineAt(server);
   await engine.run(requestQuote, typedQuote, { record: newReceipt('Request for a quote', Date.now()) });
   await settled(engine, 'sent');
-  const [mail] = mails(house);
+  const [mail] = mails(server);
   expect(mail?.['subject']).toMatch(/^Quote for 12 people from Thandi Mabaso, Thandi’s Kitchen \(Ref: /);
   expect(mail?.['message']).toContain('Number of people</th><td>12 people</td>');
 });
 
 test('What somebody types is text in the e-mail, never HTML, and never a second header', async () => {
-  const house = testHost();
-  const engine = engineAt(house);
+  const server = testHost();
+  const engine = engineAt(server);
   const evil = '<img src=x onerror=alert(1)>"&\r\nBcc: all@example.com';
   await engine.run(
     requestQuote,
@@ -98,7 +98,7 @@ test('What somebody types is text in the e-mail, never HTML, and never a second 
     { record: newReceipt('Request for a quote', Date.now()) },
   );
   await settled(engine, 'sent');
-  const [mail] = mails(house);
+  const [mail] = mails(server);
   expect(mail?.['message']).not.toContain('<img');
   expect(mail?.['message']).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
   expect(`${mail?.['subject']}${mail?.['sender_name']}`).not.toMatch(/[\r\n]/);
@@ -118,31 +118,31 @@ test('The receipt says nothing of what was written, nor by whom, and can be forg
 });
 
 test('A lost answer is never answered by a second e-mail: it waits for the person, who says that it arrived', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: 'send-email.php', fault: '500-after' });
-  const engine = engineAt(house);
+  const server = testHost();
+  server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
+  const engine = engineAt(server);
   await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
   await settled(engine, 'attention');
   await engine.syncNow();
-  expect(mails(house)).toHaveLength(1);
+  expect(mails(server)).toHaveLength(1);
   const message = await only(engine);
   expect(message.steps[0]?.sends).toBe(1);
   await markArrived(engine, must(message.steps[0], 'step').mutationId, message);
   expect((await only(engine)).receipt.arrived).toBe(true);
   expect((await engine.view.status()).needsYou).toBe(0);
   await engine.syncNow();
-  expect(mails(house)).toHaveLength(1);
+  expect(mails(server)).toHaveLength(1);
 });
 
 test('The person may send it again, and then it goes again once', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: 'send-email.php', fault: '500-after' });
-  const engine = engineAt(house);
+  const server = testHost();
+  server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
+  const engine = engineAt(server);
   await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
   await settled(engine, 'attention');
   await engine.retry(must((await only(engine)).steps[0], 'step').mutationId);
   await settled(engine, 'sent');
-  expect(mails(house)).toHaveLength(2);
+  expect(mails(server)).toHaveLength(2);
 });
 
 test('What is on its way again is not called arrived', async () => {
@@ -153,7 +153,7 @@ test('What is on its way again is not called arrived', async () => {
   expect(set).not.toHaveBeenCalled();
 });
 
-test('The tray tells each in a person’s words', () => {
+test('The tray names each in plain words', () => {
   expect(sendMessage.describe(typed)).toBe('Send the message of Thandi Mabaso to Kasi Growth Academy');
   expect(requestQuote.describe(typedQuote)).toBe(
     'Ask Kasi Growth Academy for a quote for 12 people of Thandi’s Kitchen',

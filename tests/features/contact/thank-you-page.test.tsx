@@ -69,7 +69,7 @@ test('A message that waits is shown with its reference, what was written, and no
   expect(document.body.textContent).not.toMatch(/Thank you|\bSent\b/);
 });
 
-test('After a lost answer the person chooses; whoever used the keyboard then stands at the heading', async () => {
+test('After a lost answer the person chooses; the focus of the keyboard is then on the heading', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: outcomeUnknown }));
   press('Send again');
   await vi.waitFor(() => expect(asked).toEqual(['retry op']));

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('A phone that cannot let go of an old ticket reports it, and the page stands', async () => {
+test('A phone that cannot delete an old ticket reports it, and the page still shows', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   const broken = new Error('the database is gone');

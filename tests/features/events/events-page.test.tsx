@@ -81,7 +81,7 @@ function type(text: string): void {
 const first = [webinar.title, webinar.id];
 const other = [earlier.title, earlier.id];
 
-test('An untouched form follows the list: the earliest webinar stands on the page', async () => {
+test('An untouched form follows the list: the page shows the earliest webinar', async () => {
   const { pull } = await open([webinar]);
   await waitFor(() => expect(shown()).toEqual(first));
   await pull([webinar, earlier]);

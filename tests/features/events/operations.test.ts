@@ -49,11 +49,11 @@ function bookings({ host }: TestHost) {
 }
 
 test('A registration arrives as one booking under its event, with its reference and a marker to find it by', async () => {
-  const house = testHost();
+  const server = testHost();
   const act = sending();
-  const written = await registerBooking.send(wire(house), act);
+  const written = await registerBooking.send(wire(server), act);
   const { event_id: _parent, ...fields } = typed;
-  const [booking, ...more] = bookings(house);
+  const [booking, ...more] = bookings(server);
   expect(more).toEqual([]);
   expect(booking).toMatchObject({
     Id: Number(written.id),
@@ -65,9 +65,9 @@ test('A registration arrives as one booking under its event, with its reference 
 });
 
 test('The registrant’s e-mail has the times in SAST, the reference and the link to join', async () => {
-  const house = testHost();
-  await confirm(wire(house), sending());
-  const [mail] = mails(house);
+  const server = testHost();
+  await confirm(wire(server), sending());
+  const [mail] = mails(server);
   expect(mail?.recipient_email).toBe('thandi@example.com');
   expect(mail?.message).toContain('Ref: 7QX4-2M9K');
   expect(mail?.message).toContain('Thursday 10 January 2030');
@@ -76,9 +76,9 @@ test('The registrant’s e-mail has the times in SAST, the reference and the lin
 });
 
 test('The provider’s e-mail has what is needed to call back, and no link to join', async () => {
-  const house = testHost();
-  await notifyProviderOfBooking.send(wire(house), sending());
-  const [mail] = mails(house);
+  const server = testHost();
+  await notifyProviderOfBooking.send(wire(server), sending());
+  const [mail] = mails(server);
   expect(mail?.recipient_email).toBe('info@kasigrowth.example');
   expect(mail?.message).toContain('082 555 0134');
   expect(mail?.message).toContain('Ref: 7QX4-2M9K');
@@ -87,7 +87,7 @@ test('The provider’s e-mail has what is needed to call back, and no link to jo
 });
 
 test('What somebody types is text in an e-mail, never HTML', async () => {
-  const house = testHost();
+  const server = testHost();
   const evil = '<img src=x onerror=alert(1)>"&';
   const act = sending({
     name: evil,
@@ -97,31 +97,31 @@ test('What somebody types is text in an e-mail, never HTML', async () => {
     occupation: evil,
     hpcsa: evil,
   });
-  await confirm(wire(house), act);
-  await notifyProviderOfBooking.send(wire(house), act);
-  for (const { message } of mails(house)) {
+  await confirm(wire(server), act);
+  await notifyProviderOfBooking.send(wire(server), act);
+  for (const { message } of mails(server)) {
     expect(message).not.toContain('<img');
     expect(message).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
   }
 });
 
 test('An event that was taken down meanwhile still gives the person a letter, with the promise of a link', async () => {
-  const house = testHost();
-  await confirm(wire(house), sending({ event_id: '999' }));
-  const [mail] = mails(house);
+  const server = testHost();
+  await confirm(wire(server), sending({ event_id: '999' }));
+  const [mail] = mails(server);
   expect(mail?.message).toContain('Books that balance');
   expect(mail?.message).toContain('We will e-mail you the link to join');
 });
 
-test('A host in trouble while the link is looked up means no e-mail went out, and that is known for certain', async () => {
-  const house = testHost();
-  house.host.faults.add({ match: 'other_info/get.php', fault: '500-before' });
-  const error = await Promise.resolve(confirm(wire(house), sending())).catch((thrown) => thrown);
+test('A host that fails while the link is looked up means for certain that no e-mail went out', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: 'other_info/get.php', fault: '500-before' });
+  const error = await Promise.resolve(confirm(wire(server), sending())).catch((thrown) => thrown);
   expect(classify(error)).toMatchObject({ kind: 'busy', applied: 'no' });
-  expect(mails(house)).toEqual([]);
+  expect(mails(server)).toEqual([]);
 });
 
-test('The tray tells each step in a person’s words', () => {
+test('The tray names each step in plain words', () => {
   expect(registerBooking.describe(typed)).toBe('Register Thandi Mabaso for Books that balance');
   expect(confirmBookingByEmail.describe(typed)).toBe(
     'E-mail the details of Books that balance to thandi@example.com',
@@ -132,8 +132,8 @@ test('The tray tells each step in a person’s words', () => {
 });
 
 test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings were asked for', async () => {
-  const house = testHost();
-  const engine = engineOver(wire(house), {
+  const server = testHost();
+  const engine = engineOver(wire(server), {
     collections: [events],
     operations: [registerBooking, confirmBookingByEmail, notifyProviderOfBooking],
   });
@@ -148,10 +148,10 @@ test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings 
   expect(ticket?.receipt).toMatchObject({ reference: accepted.reference, firstName: 'Thandi', eventId: '2' });
   expect(JSON.stringify(ticket?.receipt)).not.toMatch(/Mabaso|example\.com|555/);
   expect(JSON.stringify([ticket, await engine.view.list(events)])).not.toContain(joinLink);
-  expect(house.host.requests.counts()).toMatchObject({
+  expect(server.host.requests.counts()).toMatchObject({
     'POST /api/other_info/save.php': 1,
     'POST /api/send-email.php': 2,
     'GET /api/other_info/search.php': 1,
   });
-  expect(bookings(house)).toHaveLength(1);
+  expect(bookings(server)).toHaveLength(1);
 });

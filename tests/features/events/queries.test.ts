@@ -16,7 +16,7 @@ function localRecords(entries: { key: string; value: unknown; at: number }[]) {
   return { view, local, removed };
 }
 
-test('A webinar stays on the page until it is over, and the next one stands first', () => {
+test('A webinar stays on the page until it is over, and the next one comes first', () => {
   const later = { ...webinar, id: '3', dateFrom: '2030-02-01', dateTo: '2030-02-01' };
   const past = { ...webinar, id: '1', dateFrom: '2029-12-01', dateTo: '2029-12-01' };
   const ids = (at: number) => comingEvents([later, past, webinar], at).map(({ id }) => id);

@@ -49,7 +49,7 @@ test('A booking saved with no network waits, and says so calmly', () => {
   );
 });
 
-test('A captive portal and a server in trouble are told apart from being offline', () => {
+test('A captive portal and a failing server are shown differently from being offline', () => {
   expect(ticketWords(step('pending'), [], 'portal')).toContain('asks you to sign in');
   expect(ticketWords(step('pending'), [], 'server')).toContain("couldn't reach the office");
 });

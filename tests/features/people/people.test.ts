@@ -6,12 +6,12 @@ import { findPeople } from '#src/features/people/people.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids } from '../../host/test-host.ts';
 
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 
 /** An admin's phone with the list of everybody on it, from a host that leaks passwords. */
 async function adminsPhone(): Promise<Phone> {
   const phone = openPhone();
-  phone.house.host.faults.add({ match: 'data-item', fault: 'leak-description', times: 0 });
+  phone.server.host.faults.add({ match: 'data-item', fault: 'leak-description', times: 0 });
   await signIn(phone, typedBy('admin'));
   await phone.engine.pull(users, undefined, { force: true });
   return phone;
@@ -49,15 +49,15 @@ test('A role given with no signal is seen at once, waits, and arrives beside wha
   expect((await phone.engine.view.get(users, ids.student))?.data.role).toBe('instructor');
   expect(await phone.engine.view.open()).toMatchObject([{ words: 'Change Lerato: role', editUrl: '/user' }]);
   const held = { email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
-  await phone.house.as('student').post('/api/cms/update-data-item.php', {
+  await phone.server.as('student').post('/api/cms/update-data-item.php', {
     id: ids.student,
     long_description: 'Lerato M',
     data: { ...held, name: 'Lerato M' },
   });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(async () => expect((await progress(ids.student))?.state).toBe('sent'), patience);
-  const row = phone.house.host.database.first(
+  await vi.waitFor(async () => expect((await progress(ids.student))?.state).toBe('sent'), longWait);
+  const row = phone.server.host.database.first(
     'select data from data_items where id = ?',
     Number(ids.student),
   );

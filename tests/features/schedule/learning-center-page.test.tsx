@@ -54,7 +54,7 @@ function file(): HTMLAnchorElement | null {
   return document.querySelector('a[download]');
 }
 
-test('A page built last year comes alive without a complaint and then shows the current year', async () => {
+test('A page built last year hydrates without an error and then shows the current year', async () => {
   expect(await aliveAt('2027-03-01T08:00:00+02:00', '2026-11-21')).toEqual([]);
   expect(heading()).toBe('Scheduled trainings 2027');
   expect(file()?.download).toBe('training-schedule-2027.pdf');

@@ -23,7 +23,7 @@ test('Its stream is as long as it says, and every character is one byte', () => 
   expect(file).toMatch(/^[\n -~]*$/);
 });
 
-test('Every training stands in it with its day, under the year', () => {
+test('The file lists every training with its day, under the year', () => {
   expect(file).toContain('(Scheduled trainings 2027) Tj');
   for (const { date, training } of scheduleOf(2027, trainings)) {
     expect(file).toContain(`(Sat ${Number(date.slice(8))}) Tj`);

@@ -10,9 +10,9 @@ import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 const declared = { collections: [siteSettings], operations: [saveSettings] };
 
 /** An admin at a desk: the settings pulled, nothing changed yet. */
-async function admin(house: TestHost) {
-  const session = startSession({ database: house.host.database, now: Date.now }, ids.admin, false);
-  const engine = engineOver(wire(house, [session]), declared);
+async function admin(server: TestHost) {
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
+  const engine = engineOver(wire(server, [session]), declared);
   await engine.session.change(async () => ids.admin);
   await engine.pull(siteSettings);
   return engine;
@@ -31,40 +31,40 @@ test('A visitor sees the provider’s own words; a phone that never asked knows 
 });
 
 test('An admin changes the text: it shows at once, arrives, and leaves alone what the form does not know', async () => {
-  const house = testHost();
-  const before = onHost(house);
-  const engine = await admin(house);
+  const server = testHost();
+  const before = onHost(server);
+  const engine = await admin(server);
   const { id, logo } = must(await readSiteSettings(engine.view), 'settings');
   await engine.run(saveSettings, { id, logo, about: 'We teach after hours.' });
   expect(await readSiteSettings(engine.view)).toMatchObject({ about: 'We teach after hours.' });
   await allSent(engine);
-  expect(onHost(house)).toEqual({ ...before, about: 'We teach after hours.', _w: expect.any(String) });
+  expect(onHost(server)).toEqual({ ...before, about: 'We teach after hours.', _w: expect.any(String) });
 });
 
-test('Two admins change different things at the same time: both stand', async () => {
-  const house = testHost();
-  const [one, other] = [await admin(house), await admin(house)];
+test('Two admins change different things at the same time: both changes arrive', async () => {
+  const server = testHost();
+  const [one, other] = [await admin(server), await admin(server)];
   const { id, logo, about } = must(await readSiteSettings(one.view), 'settings');
   await one.run(saveSettings, { id, logo: 'https://files.example/new-logo.png', about });
   await allSent(one);
   await other.run(saveSettings, { id, logo, about: 'We teach after hours.' });
   await allSent(other);
-  expect(onHost(house)).toMatchObject({
+  expect(onHost(server)).toMatchObject({
     logo: 'https://files.example/new-logo.png',
     about: 'We teach after hours.',
   });
 });
 
 test('An instructor’s change is refused by the host and stays on the device with its reason', async () => {
-  const house = testHost();
-  const before = onHost(house);
-  const session = startSession({ database: house.host.database, now: Date.now }, ids.instructor, false);
-  const engine = engineOver(wire(house, [session]), declared);
+  const server = testHost();
+  const before = onHost(server);
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const engine = engineOver(wire(server, [session]), declared);
   await engine.session.change(async () => ids.instructor);
   await engine.pull(siteSettings);
   await engine.run(saveSettings, { id: ids.settings, logo: '', about: 'Mine now.' });
   await vi.waitFor(async () =>
     expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'refused' } }]),
   );
-  expect(onHost(house)).toEqual(before);
+  expect(onHost(server)).toEqual(before);
 });

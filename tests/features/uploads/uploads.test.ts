@@ -60,7 +60,7 @@ test.each([
   [false, /^File too big\. /],
   [true, /^(?!File too big)/],
 ])(
-  'An answer too short to be an address, the file scaled: %s, is told in its own words',
+  'An answer too short to be an address, the file scaled: %s, has an error message of its own',
   async (scaled, words) => {
     const host = await scriptedHost(({ method }) =>
       method === 'POST' ? { body: 'too big' } : { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } },
@@ -76,10 +76,10 @@ test.each([
 );
 
 test('Files wait on the phone while the host cannot be reached, go up one by one, and their bytes leave the phone', async () => {
-  const house = testHost();
+  const server = testHost();
   let reachable = false;
-  const session = startSession({ database: house.host.database, now: Date.now }, ids.student, false);
-  const remote = wire(house, [session]);
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.student, false);
+  const remote = wire(server, [session]);
   const engine = engineOver(remote, {
     collections: [],
     operations: [],
@@ -100,7 +100,7 @@ test('Files wait on the phone while the host cannot be reached, go up one by one
   reachable = true;
   await engine.syncNow();
   await allSent(engine);
-  const uploads = house.host.database.all(
+  const uploads = server.host.database.all(
     'select size from uploads where owner = ? order by size',
     ids.student,
   );

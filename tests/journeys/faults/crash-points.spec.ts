@@ -1,6 +1,6 @@
 /**
- * A tab is closed, a tab crashes, a browser is killed, each while a mutation stands at a named point; then it is started
- * again on the same profile.
+ * A tab is closed, a tab crashes, a browser is killed, each while a mutation is halted at a named point; then it is
+ * started again on the same profile.
  */
 import type { BrowserContext } from '@playwright/test';
 import { type Device, onDevice } from '../../fixtures/faults/device.ts';
@@ -11,7 +11,7 @@ import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/
 
 test.use(plain);
 
-/** What a person does, and a word of its request that tells where it stands. */
+/** What a person does, and a word of its request that identifies it. */
 interface Doing {
   readonly about: string;
   run(expectations: Expectations, tab: Tab, course: Mutation): Promise<unknown>;
@@ -37,15 +37,15 @@ const deaths: readonly (readonly [Death, Doing])[] = [
   ['the browser is killed', renaming],
 ];
 
-/** Brings a mutation to its crash point; resolves when it stands there. */
+/** Brings a mutation to its crash point; resolves when it is halted there. */
 type Approach = (expectations: Expectations, tab: Tab, course: Mutation, doing: Doing) => Promise<unknown>;
 
 function heldAt(place: Place, word = (doing: Doing) => doing.about): Approach {
   return async (expectations, tab, course, doing) => {
     const held = [place, word(doing)] as const;
-    const standing = tab.harness.evaluate((h, [where, what]) => h.holdAt(where, what), held);
+    const reached = tab.harness.evaluate((h, [where, what]) => h.holdAt(where, what), held);
     await doing.run(expectations, tab, course);
-    await standing;
+    await reached;
   };
 }
 
@@ -62,9 +62,9 @@ const points: Readonly<Record<string, Approach>> = {
   'answered, result not written': heldAt('before the result', writeOf),
   'between database and backup': heldAt('before the backup'),
   'in the middle of a group': async (expectations, tab, _course, { about }) => {
-    const standing = tab.harness.evaluate((h) => h.holdAt('before the fetch', 'booking.confirm-email'));
+    const reached = tab.harness.evaluate((h) => h.holdAt('before the fetch', 'booking.confirm-email'));
     await expectations.book(tab, `${about}, its e-mails not yet`);
-    await standing;
+    await reached;
   },
 };
 

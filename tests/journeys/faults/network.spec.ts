@@ -1,3 +1,4 @@
+import { flap } from '../../fixtures/faults/flapping-line.ts';
 import {
   expectNothingLostOrDoubled,
   expectOnlyBlindMutations,
@@ -5,7 +6,6 @@ import {
   test,
 } from '../../fixtures/faults/scenario.ts';
 import { openTab, quiet, signIn } from '../../fixtures/faults/tab.ts';
-import { meanwhile } from '../../fixtures/journeys/silence.ts';
 
 test.use(plain);
 
@@ -19,13 +19,7 @@ test(
     const mine = await expectations.course(one, 'Course');
     await quiet(one);
 
-    let flapping = true;
-    const flaps = (async () => {
-      for (let offline = true; flapping; offline = !offline) {
-        await context.setOffline(offline);
-        await meanwhile(one.page, 200 + Math.random() * 500);
-      }
-    })();
+    const line = flap(context);
     for (let n = 0; n < 8; n++) {
       const tab = n % 2 === 0 ? one : other;
       const course = await expectations.course(tab, `Course ${n}`);
@@ -34,12 +28,10 @@ test(
       await expectations.answer(tab, `Answer ${n}`);
       if (n % 2 === 0) await expectations.book(tab, `Visitor ${n}`);
       else await expectations.upload(tab, `${n}.png`);
-      await meanwhile(tab.page, 400);
+      await line.passes(1);
     }
-    await meanwhile(one.page, 2_000);
-    flapping = false;
-    await flaps;
-    await context.setOffline(false);
+    await line.passes(2);
+    await line.stop();
     await quiet(one);
     await expectOnlyBlindMutations(other);
     await expectNothingLostOrDoubled(info, expectations, one);

@@ -53,7 +53,7 @@ test('401 in the middle of 50 operations, then the same person signs in', async 
 
 /** Under whose sessions a person's mutations reached the host. */
 function sessionsOf(expectations: Expectations, name: string): string[] {
-  const theirs = expectations.heard.filter(
+  const theirs = expectations.requests.filter(
     ({ path, body }) => /add-data|update-data|save\.php|upload\.php/.test(path) && body.includes(name),
   );
   return [...new Set(theirs.map(({ person }) => String(person)))];
@@ -94,7 +94,7 @@ test(
     await expectations.upload(tab, 'Ayanda.png');
     await quiet(tab);
     expect(
-      expectations.heard.filter(({ body }) => body.includes('Nomvula')),
+      expectations.requests.filter(({ body }) => body.includes('Nomvula')),
       'not sent',
     ).toEqual([]);
     await tab.harness.evaluate((h) => h.signOut());

@@ -77,7 +77,7 @@ test('Two tabs and the worker; answers lost, doubled, late, 500', async ({
   site,
   expectations,
 }, info) => {
-  const search = '?settle=2000&timeout=1500';
+  const search = '?confirmDelay=2000&timeout=1500';
   const one = await openTab(context, site.url, search);
   await signIn(one, 'nomvula');
   const other = await openTab(context, site.url, search);
@@ -135,7 +135,7 @@ test(
     expect(Date.now() - frozenAt, 'the lock was waited for').toBeGreaterThan(34_000);
     await cdp.send('Debugger.resume');
     await cdp.send('Debugger.disable');
-    await frozen.harness.evaluate((h) => h.letGo());
+    await frozen.harness.evaluate((h) => h.release());
     await silence(frozen.page, 2_000, 'the tab that thawed sends nothing of what was taken over');
     await quiet(frozen);
     expect(await openMutations(frozen), 'the zombie changed nothing').toEqual(before);

@@ -1,6 +1,6 @@
 /**
- * Every page is closed and the worker sends alone; it dies while what it sends stands at a named point, and the phone
- * lives on: the worker is woken again, a page is opened, or both.
+ * Every page is closed and the worker sends alone; it dies while what it sends is halted at a named point. The phone
+ * goes on: the worker is woken again, a page is opened, or both.
  */
 import type { BrowserContext } from '@playwright/test';
 import { type Device, onDevice } from '../../fixtures/faults/device.ts';
@@ -17,7 +17,7 @@ import {
 import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
 import type { Site } from '../../fixtures/journeys/site.ts';
 
-/** What the worker has in hand when it dies, by the words its requests and writes are known by. */
+/** What the worker is sending when it dies, by the words that identify its requests and writes. */
 interface Load {
   readonly requests: readonly string[];
   readonly writes: readonly string[];
@@ -62,7 +62,7 @@ const alone = onDevice.extend<{ scenario: Scenario }>({
 
 alone.use(plain);
 
-/** Brings the worker to its crash point; resolves when everything it has in hand stands there. */
+/** Brings the worker to its crash point; resolves when everything it is sending is halted there. */
 type Approach = (scenario: Scenario, load: Load) => Promise<void>;
 
 function heldAt(place: Place, words: (load: Load) => readonly string[]): Approach {
@@ -73,9 +73,9 @@ const unread = heldAt('answer unread', ({ requests }) => requests);
 
 interface Point {
   readonly approach: Approach;
-  /** How often each e-mail in hand reaches the host. */
+  /** How often each e-mail that is being sent reaches the host. */
   readonly mailed: 0 | 1;
-  readonly settle?: number;
+  readonly confirmDelay?: number;
 }
 
 /** How long (ms) after the death the host applies what it held: before anybody may believe that it never came. */
@@ -93,7 +93,7 @@ const points: Readonly<Record<string, Point>> = {
       await expect.poll(() => wire.held(), { intervals: [20] }).toBe(requests.length);
     },
     mailed: 1,
-    settle: 3 * lateness,
+    confirmDelay: 3 * lateness,
   },
   'applied, answer not read': { approach: unread, mailed: 1 },
   'answered, result not written': {
@@ -172,8 +172,7 @@ function missing(expectations: Expectations): string[] {
 /** The phone lives on; of what nobody waits for any more, some arrives meanwhile. */
 async function afterwards({ wire }: Scenario, liveOn: () => Promise<Tab>): Promise<Tab> {
   await expect.poll(() => wire.cut(), { message: 'its requests are cut off' }).toBe(wire.held());
-  const landed = new Promise((late) => setTimeout(late, lateness)).then(() => wire.letGo());
-  const [tab] = await Promise.all([liveOn(), landed]);
+  const [tab] = await Promise.all([liveOn(), wire.releaseAfter(lateness)]);
   await quiet(tab);
   return tab;
 }
@@ -206,9 +205,9 @@ async function begin({ context, site, expectations }: Scenario, search: string):
 const first = ['the worker is stopped: held by the host', 'its process is killed: applied, answer not read'];
 
 for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
-  for (const [point, { approach, mailed, settle = 300 }] of Object.entries(points)) {
+  for (const [point, { approach, mailed, confirmDelay = 300 }] of Object.entries(points)) {
     const tag = first.some((begins) => `${death}: ${point}`.startsWith(begins)) ? [] : '@full';
-    const search = `?worker=no&settle=${settle}`;
+    const search = `?worker=no&confirmDelay=${confirmDelay}`;
 
     const open = async ({ context, site, expectations }: Scenario): Promise<Tab> => {
       const tab = await openTab(context, site.url, search);
@@ -249,7 +248,7 @@ for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
   }
 }
 
-/** One lock is for mutations and one for uploads: the worker has both in hand. */
+/** One lock is for mutations and one for uploads: the worker holds both. */
 alone(
   'The worker dies: a page waits for its turn',
   { tag: '@full' },
@@ -268,7 +267,7 @@ alone(
     // Its round of mutations finds the upload, and waits in that line next.
     await expect.poll(inLine).toEqual(['harness-mutations']);
     const states = (await openMutations(waiting)).map(({ state }) => state);
-    // The chapter and the e-mails wait for what the worker has in hand.
+    // The chapter and the e-mails wait for what the worker is sending.
     const inHand = ['sending', 'sending', 'sending', 'sending'];
     expect(states.sort(), 'nothing is shown as sent').toEqual(['pending', 'pending', 'pending', ...inHand]);
     await scenario.worker.stop();

@@ -1,8 +1,8 @@
-/** What the first form of this engine got wrong, one numbered test for each. */
+/** What the first version of this engine got wrong, one numbered test for each. */
 import { expect, test } from 'vitest';
 import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
-import { afterConfirm, attach, openDesk, rowsKept } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument, storedRows } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const day = 24 * hour;
 test.each(['hands our write id back', 'loses our write id'])(
   'An admin who takes a role away again, with a client that %s, is not overruled hours later',
   async (client) => {
-    const { world, set, onServer, shown, engine, sent, id } = await openDesk(undefined, { role: 'none' });
+    const { world, set, onServer, shown, engine, sent, id } = await openDocument(undefined, { role: 'none' });
     await set('role', 'instructor');
     await world.time.advance(1_000);
     expect(onServer()).toMatchObject({ role: 'instructor' });
@@ -33,7 +33,7 @@ test.each(['hands our write id back', 'loses our write id'])(
 test.each(['being read', 'being sent', 'being looked for'])(
   'An edit made while the one before it is %s is kept and arrives',
   async (moment) => {
-    const { world, set, onServer, engine } = await openDesk();
+    const { world, set, onServer, engine } = await openDocument();
     world.server.slowReads = moment === 'being sent' ? 0 : 3_000;
     if (moment === 'being looked for') world.server.faults = ['drop-after'];
     await set('title', 'One');
@@ -48,7 +48,7 @@ test.each(['being read', 'being sent', 'being looked for'])(
 
 test('No moment of an edit’s way loses the edit that comes then', async () => {
   for (let moment = 1; moment < 90; moment += 3) {
-    const { world, set, onServer, engine, page } = await openDesk(new World(moment));
+    const { world, set, onServer, engine, page } = await openDocument(new World(moment));
     await set('title', 'One');
     await latency(moment);
     await set('about', 'two');
@@ -62,7 +62,7 @@ test('No moment of an edit’s way loses the edit that comes then', async () => 
 // 3
 
 test('Words whose answer was lost are not written a second time', async () => {
-  const { world, append, onServer, shown, engine } = await openDesk(undefined, { body: 'a' });
+  const { world, append, onServer, shown, engine } = await openDocument(undefined, { body: 'a' });
   world.server.network = 'off';
   await append('b');
   await append('c');
@@ -81,7 +81,7 @@ test('Words whose answer was lost are not written a second time', async () => {
 });
 
 test('Words that were taken in late are not written a second time either', async () => {
-  const { world, append, onServer, engine } = await openDesk(undefined, { body: 'a' });
+  const { world, append, onServer, engine } = await openDocument(undefined, { body: 'a' });
   world.server.faults = ['late'];
   await append('b');
   await world.time.advance(10_000);
@@ -94,14 +94,14 @@ test('Words that were taken in late are not written a second time either', async
 // 4
 
 test('Discarding a picture leaves the rest of the edit, which arrives without it, and frees the bytes', async () => {
-  const { world, page, set, onServer, engine, shown } = await openDesk();
+  const { world, page, set, onServer, engine, shown } = await openDocument();
   world.server.network = 'off';
   const picture = await attach(page, 'jar.png', 5_000);
   const other = await attach(page, 'lid.png');
   await set('body', `Jam. ![jar](${picture.id}) and ![lid](${other.id})`);
-  expect(await rowsKept(world.name, '$files')).toHaveLength(2);
+  expect(await storedRows(world.name, '$files')).toHaveLength(2);
   expect(await engine.discard(picture.mutationId)).toBe(true);
-  expect(await rowsKept(world.name, '$files')).toMatchObject([{ name: 'lid.png' }]);
+  expect(await storedRows(world.name, '$files')).toMatchObject([{ name: 'lid.png' }]);
   expect(await shown()).toMatchObject({ body: `Jam. ![jar]() and ![lid](${other.id})` });
   await set('title', 'Jam');
   world.server.network = 'on';
@@ -109,12 +109,12 @@ test('Discarding a picture leaves the rest of the edit, which arrives without it
   await world.time.advance(afterConfirm);
   const lid = `https://uploads.example/${other.mutationId}-lid.png`;
   expect(onServer()).toMatchObject({ title: 'Jam', body: `Jam. ![jar]() and ![lid](${lid})` });
-  expect(await rowsKept(world.name, '$files')).toEqual([]);
+  expect(await storedRows(world.name, '$files')).toEqual([]);
   expect(await engine.view.open()).toEqual([]);
 });
 
 test('A draft that still names a picture which was discarded finds nothing in its place, for good', async () => {
-  const { world, page, set, engine, onServer } = await openDesk();
+  const { world, page, set, engine, onServer } = await openDocument();
   world.server.network = 'off';
   const { id: picture, mutationId } = await attach(page);
   await engine.discard(mutationId);
@@ -128,7 +128,7 @@ test('A draft that still names a picture which was discarded finds nothing in it
 // 5
 
 test('A host that answers every write with an error inside a 200 is asked a bounded number of times, and it is said', async () => {
-  const { world, set, engine, sent } = await openDesk();
+  const { world, set, engine, sent } = await openDocument();
   world.server.always = 'error-before';
   await set('title', 'One');
   const each: number[] = [];
@@ -145,8 +145,8 @@ test('A host that answers every write with an error inside a 200 is asked a boun
   expect(await engine.view.status()).toMatchObject({ needsYou: 1 });
 });
 
-test('One edit that a healthy host refuses inside a 200 goes three times and is then the person’s, in the host’s words', async () => {
-  const { world, set, engine, id, sent } = await openDesk();
+test('One edit that a healthy host refuses inside a 200 is sent three times and then blocks, in the host’s words', async () => {
+  const { world, set, engine, id, sent } = await openDocument();
   world.server.faultFor = (request) => (request.id === id ? 'error-before' : undefined);
   await set('title', 'One');
   for (let minutes = 0; minutes < 20; minutes++) {
@@ -161,7 +161,7 @@ test('One edit that a healthy host refuses inside a 200 goes three times and is 
 });
 
 test('A file whose host answers with an error inside a 200 goes up twice in a day, and the person is told', async () => {
-  const { world, page, engine } = await openDesk();
+  const { world, page, engine } = await openDocument();
   world.server.faultFor = ({ kind }) => (kind === 'upload' ? 'error-before' : undefined);
   const { mutationId } = await attach(page);
   await world.time.advance(day);
@@ -175,7 +175,7 @@ test('A file whose host answers with an error inside a 200 goes up twice in a da
 // 6
 
 test('A mistake in the code of a slice blocks the one edit it meets; list, tray and the other edits go on', async () => {
-  const { world, engine, id, set, onServer } = await openDesk();
+  const { world, engine, id, set, onServer } = await openDocument();
   await engine.run(brokenDoc, { id, breaks: true });
   await set('title', 'Jam');
   await engine.run(addNote, { text: 'milk' });
@@ -210,8 +210,8 @@ test('Words for the tray that throw leave the tray with the name in their place'
   expect(world.errors).toMatchObject([{ message: 'no words' }]);
 });
 
-test('A merge that cannot be loaded blocks the edit that needs it, and nothing goes round in circles', async () => {
-  const { world, page, set, elsewhere } = await openDesk();
+test('A merge that cannot be loaded blocks the edit that needs it, and is not retried in a loop', async () => {
+  const { world, page, set, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
   elsewhere({ image: 'x.png' });
@@ -233,8 +233,8 @@ test('A merge that cannot be loaded blocks the edit that needs it, and nothing g
   expect(world.server.asked).toBeLessThan(40);
 });
 
-test('A merge that cannot be loaded while a lost answer is looked for goes round in no circle either', async () => {
-  const { world, page, set, elsewhere } = await openDesk();
+test('A merge that cannot be loaded during a confirm is not retried in a loop either', async () => {
+  const { world, page, set, elsewhere } = await openDocument();
   world.server.faults = ['drop-after'];
   await set('title', 'Mine');
   await world.time.advance(500);
@@ -253,7 +253,7 @@ test('A merge that cannot be loaded while a lost answer is looked for goes round
 // 7
 
 test('One 403 blocks that one edit; the person’s other work goes', async () => {
-  const { world, engine, id, set, onServer } = await openDesk();
+  const { world, engine, id, set, onServer } = await openDocument();
   world.server.faultFor = (request) => (request.id === id ? '403' : undefined);
   await set('title', 'Not mine to change');
   await engine.run(addNote, { text: 'milk' });
@@ -271,7 +271,7 @@ test('One 403 blocks that one edit; the person’s other work goes', async () =>
 // 8
 
 test('A list that was asked for before an edit was sent does not put the old words back on screen', async () => {
-  const { world, engine, set, shown } = await openDesk();
+  const { world, engine, set, shown } = await openDocument();
   const seen = new Set<unknown>();
   world.server.slowReads = 20_000;
   const pulled = engine.pull(docs, undefined, { force: true });
@@ -287,7 +287,7 @@ test('A list that was asked for before an edit was sent does not put the old wor
 });
 
 test('A list that was asked for before a removal does not bring the thing back, one asked for later is believed', async () => {
-  const { world, engine, id, shown } = await openDesk();
+  const { world, engine, id, shown } = await openDocument();
   world.server.slowReads = 20_000;
   void engine.pull(docs, undefined, { force: true });
   await latency(40);
@@ -361,7 +361,7 @@ test('Two notes with the same words, at once, are two', async () => {
 });
 
 test('Edits of several kinds that go together all arrive, each in its own way', async () => {
-  const { world, set, append, onServer, engine, id, sent } = await openDesk(undefined, { body: 'a' });
+  const { world, set, append, onServer, engine, id, sent } = await openDocument(undefined, { body: 'a' });
   world.server.network = 'off';
   await append('b');
   await set('title', 'Jam');
@@ -377,7 +377,7 @@ test('Edits of several kinds that go together all arrive, each in its own way', 
 // 11
 
 test('A host that prints a warning before null is no captive portal: what was sent is found, once', async () => {
-  const { world, engine, id, onServer, set } = await openDesk();
+  const { world, engine, id, onServer, set } = await openDocument();
   world.server.always = 'warning-null';
   const issues = new Set<string>();
   await set('title', 'Jam');

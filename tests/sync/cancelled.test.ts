@@ -1,7 +1,7 @@
 /** What is taken back before it was ever sent leaves nothing behind, in the database or in its backup. */
 import { expect, test } from 'vitest';
 import { createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 async function offline() {
@@ -46,7 +46,7 @@ test('Discarding a course takes its chapters, their edits and the backups of all
 });
 
 test('Discarding an edit takes its backup and leaves the edits before and after it', async () => {
-  const { world, engine, set, onServer, shown } = await openDesk();
+  const { world, engine, set, onServer, shown } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Jam');
   const wrong = await set('about', 'wrong');
@@ -63,8 +63,8 @@ test('Discarding an edit takes its backup and leaves the edits before and after 
   expect(onServer()).not.toHaveProperty('about');
 });
 
-test('Discarding the first of several edits keeps what stood under them', async () => {
-  const { world, engine, set, elsewhere, onServer } = await openDesk();
+test('Discarding the first of several edits keeps the value they began from', async () => {
+  const { world, engine, set, elsewhere, onServer } = await openDocument();
   world.server.network = 'off';
   const first = await set('title', 'Wrong');
   await set('image', 'jar.png');
@@ -90,7 +90,7 @@ test('A second tap on "Remove" of what was never sent leaves nothing waiting', a
 });
 
 test('Undoing a removal brings the unsent edits of the thing back, and they go', async () => {
-  const { world, engine, id, set, shown, onServer } = await openDesk();
+  const { world, engine, id, set, shown, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Jam');
   const { mutationId } = await engine.run(removeDoc, { id });
@@ -106,7 +106,7 @@ test('Undoing a removal brings the unsent edits of the thing back, and they go',
 });
 
 test('A conflict answered with the other version leaves no backup of mine', async () => {
-  const { world, engine, set, elsewhere } = await openDesk();
+  const { world, engine, set, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
   const { mutationId } = await set('about', 'mine too');

@@ -33,7 +33,7 @@ function loseConnectionsAfterSeal(times: number): void {
 }
 
 test.each([1, 2, 3, 4, 6, 8])(
-  'E-mails taken up just when the storage failed (%i times) go out by themselves, each once',
+  'E-mails begun just when the storage failed (%i times) go out by themselves, each once',
   async (times) => {
     const world = new World();
     const { engine } = world.openPage();
@@ -50,7 +50,7 @@ test.each([1, 2, 3, 4, 6, 8])(
   },
 );
 
-test('A booking taken up just when the storage failed is not doubtful: it goes at once, and once', async () => {
+test('A booking begun just when the storage failed has no unknown outcome: it goes at once, and once', async () => {
   const world = new World();
   const { engine } = world.openPage();
   loseConnectionsAfterSeal(1);
@@ -62,8 +62,8 @@ test('A booking taken up just when the storage failed is not doubtful: it goes a
 
 /** A wire that knows, when it is given up, that nothing had left. */
 function givenUp(signal: AbortSignal): Promise<never> {
-  const unsent = new CmsError({ kind: 'offline', message: 'given up', applied: 'no' });
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(unsent)));
+  const certainlyNotSent = new CmsError({ kind: 'offline', message: 'given up', applied: 'no' });
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(certainlyNotSent)));
 }
 
 test('An e-mail given up before anything left goes again by itself', async () => {
@@ -84,7 +84,7 @@ test('An e-mail given up before anything left goes again by itself', async () =>
   expect(world.server.mails).toEqual([mutationId]);
 });
 
-test('What an e-mail tells of is read before it is taken up; a read that fails spends nothing', async () => {
+test('What an e-mail needs is read before it is sealed; a read that fails spends no attempt', async () => {
   const world = new World();
   let reads = 0;
   const prepared: typeof sendMail = {
@@ -109,7 +109,7 @@ test('What an e-mail tells of is read before it is taken up; a read that fails s
   expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', sends: 1 }]);
 });
 
-test('An e-mail whose wire never notices that it was given up is the person’s, in time', async () => {
+test('An e-mail whose wire never notices that it was given up blocks, in time', async () => {
   const world = new World();
   const deaf: typeof sendMail = { ...sendMail, send: () => new Promise(() => undefined) };
   const { engine } = world.openPage({ operations: [deaf] });
@@ -130,7 +130,7 @@ function slowly(world: World, ms: number): typeof sendMail {
   };
 }
 
-test('Hosts that answer slowly keep no waiting tab until it takes the lock from one that is at work', async () => {
+test('Hosts that answer slowly do not make a waiting tab steal the lock from one that is at work', async () => {
   const world = new World();
   world.server.network = 'off';
   const first = world.openPage();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docs, editDoc, notes } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { lost } from '../fixtures/engine/server.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -38,7 +38,7 @@ test('What was discarded while its fate was unknown says that it may have arrive
   expect(world.server.rowsOf('bookings')).toHaveLength(1);
 });
 
-test('A document discarded after it may have left is looked for and removed, with what was made below it', async () => {
+test('A document discarded after it may have left is confirmed and removed, with what was made below it', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['late'];
   const { mutationId, id } = await engine.run(createDoc, { title: 'Week one' });
@@ -53,7 +53,7 @@ test('A document discarded after it may have left is looked for and removed, wit
   expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
 });
 
-test('A document discarded after a send that never arrived is gone without another send', async () => {
+test('A document discarded after a send that never arrived is cancelled without another send', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['drop-before'];
   const { mutationId } = await engine.run(createDoc, { title: 'Week one' });
@@ -136,7 +136,7 @@ test('With no signal for five minutes a phone asks whether the host is there at 
   expect(world.server.asked - first).toBeLessThan(2 * 60);
 });
 
-test('Another open tab takes over what a closed one left waiting, and its notice goes with the trouble', async () => {
+test('Another open tab takes over what a closed one left waiting, and its notice goes when the server answers again', async () => {
   const world = new World();
   const other = world.openPage();
   other.engine.start();
@@ -167,7 +167,7 @@ test('A registration delivered after a day offline can still be seen on its tick
   expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('One host in trouble is said as long as it is, whatever the others answer', async () => {
+test('One failing host is shown as long as it fails, whatever the others answer', async () => {
   const { world, engine } = await phone({ probe: onlyMailIsGone });
   await engine.run(sendMail, { text: 'hello' });
   await engine.run(addNote, { text: 'milk' });
@@ -190,7 +190,7 @@ test('What could not be pulled is pulled again when the network is back', async 
 });
 
 test('What a person types may look like one of our ids and is sent all the same', async () => {
-  const { world, set, onServer } = await openDesk();
+  const { world, set, onServer } = await openDocument();
   await set('body', 'I saw tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV somewhere.');
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ body: 'I saw tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV somewhere.' });
@@ -207,7 +207,7 @@ test('A note is kept even where asking to be woken fails', async () => {
   expect(world.errors).toMatchObject([{ message: 'no worker here' }]);
 });
 
-test('A create the network doubled is found a confirm delay later, and the second copy goes', async () => {
+test('A create the network doubled is found a confirm delay later, and the duplicate is removed', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['twice'];
   const { mutationId } = await engine.run(createDoc, { title: 'Once' });
@@ -218,7 +218,7 @@ test('A create the network doubled is found a confirm delay later, and the secon
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A second copy that somebody has already changed is left to the office', async () => {
+test('A duplicate that somebody has already changed is left to the office', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['twice'];
   const { mutationId } = await engine.run(createDoc, { title: 'Once' });
@@ -230,7 +230,7 @@ test('A second copy that somebody has already changed is left to the office', as
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A second copy that may not be removed is nobody’s question', async () => {
+test('A duplicate that may not be removed asks nobody', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['twice', 'refused'];
   const { mutationId } = await engine.run(createDoc, { title: 'Once' });
@@ -241,7 +241,7 @@ test('A second copy that may not be removed is nobody’s question', async () =>
 });
 
 test('A picture that was refused keeps its place and its bytes, and goes when it is tried again', async () => {
-  const { world, page, engine, id, onServer } = await openDesk();
+  const { world, page, engine, id, onServer } = await openDocument();
   world.server.faults = ['refused'];
   const { mutationId, id: picture } = await attach(page);
   await engine.run(editDoc, { id, key: 'image', value: picture });

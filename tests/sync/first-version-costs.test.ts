@@ -1,10 +1,10 @@
-/** What the first form of this engine cost: bytes, reads, transactions and uploads, counted. */
+/** What the first version of this engine cost: bytes, reads, transactions and uploads, counted. */
 import { expect, test } from 'vitest';
 import { Database } from '#src/sync/database.ts';
 import { uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, editDoc, notes, typeDoc } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
-import { attach, everythingKept, openDesk, rowsKept } from '../fixtures/engine/open-document.ts';
+import { attach, everythingStored, openDocument, storedRows } from '../fixtures/engine/open-document.ts';
 import { type Tab, World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
@@ -14,14 +14,14 @@ const hour = 3_600_000;
 const page50kB = (at: number) => `${at} ${'All about jam. '.repeat(3_400)}`;
 
 test('Three minutes of autosave with no signal leave one row of the size of the text, and one backup file', async () => {
-  const { world, engine, id } = await openDesk();
+  const { world, engine, id } = await openDocument();
   world.server.network = 'off';
   for (let at = 0; at < 60; at++) {
     await engine.run(typeDoc, { id, key: 'body', value: page50kB(at) }, { form: 'one' });
     await world.time.advance(3_000);
   }
   expect(await engine.view.open()).toHaveLength(1);
-  expect((await everythingKept(world.name)).length).toBeLessThan(200_000);
+  expect((await everythingStored(world.name)).length).toBeLessThan(200_000);
   await world.time.advance(1_000);
   expect(world.disk.backup.files.size).toBe(1);
   expect([...world.disk.backup.files.values()][0]?.text).toContain('59 All about jam');
@@ -32,14 +32,14 @@ test('Three minutes of autosave with no signal leave one row of the size of the 
 });
 
 test('Three minutes of autosave that is sent each time leave the text once', async () => {
-  const { world, engine, id } = await openDesk();
+  const { world, engine, id } = await openDocument();
   for (let at = 0; at < 60; at++) {
     await engine.run(typeDoc, { id, key: 'body', value: page50kB(at) }, { form: 'one' });
     await world.time.advance(3_000);
   }
   await world.time.advance(200_000);
   expect(await engine.view.open()).toEqual([]);
-  expect((await everythingKept(world.name)).length).toBeLessThan(150_000);
+  expect((await everythingStored(world.name)).length).toBeLessThan(150_000);
   expect(world.disk.backup.files.size).toBe(0);
 });
 
@@ -49,7 +49,7 @@ const rowsRead = ({ disk }: World) => [...disk.rowsRead.values()].reduce((sum, c
 
 /** Rows read of all tables while so many accepted mutations go out. */
 async function readWhileDraining(count: number, accept: (page: Tab, at: number) => Promise<unknown>) {
-  const { world, page, engine } = await openDesk();
+  const { world, page, engine } = await openDocument();
   world.server.network = 'off';
   for (let at = 0; at < count; at++) await accept(page, at);
   await world.time.advance(1_000);
@@ -79,7 +79,7 @@ test('Sending four times as many edits of as many documents reads about four tim
 });
 
 test('The sixtieth edit of one document in a day reads no more rows than the tenth', async () => {
-  const { world, engine, set } = await openDesk();
+  const { world, engine, set } = await openDocument();
   const costs: number[] = [];
   for (let at = 0; at < 60; at++) {
     const before = rowsRead(world);
@@ -92,7 +92,7 @@ test('The sixtieth edit of one document in a day reads no more rows than the ten
 });
 
 test('A list on screen is not read again while documents it does not show are made, edited and sent', async () => {
-  const { world, engine, set } = await openDesk();
+  const { world, engine, set } = await openDocument();
   await engine.run(addNote, { text: 'milk' });
   await world.time.advance(200_000);
   let reads = 0;
@@ -123,8 +123,8 @@ test('A list on screen is not read again while documents it does not show are ma
 
 // 10: transactions
 
-test('An edit that is sent takes a dozen transactions at most, and none afterwards but for the one read it owes', async () => {
-  const { world, set, engine } = await openDesk();
+test('An edit that is sent takes a dozen transactions at most, and none afterwards but for its pending confirm', async () => {
+  const { world, set, engine } = await openDocument();
   await world.time.advance(hour);
   const begin = world.disk.transactions;
   await set('about', 1);
@@ -141,11 +141,11 @@ test('An edit that is sent takes a dozen transactions at most, and none afterwar
 });
 
 test('What is done keeps no words, values or bases, only what its receipt needs', async () => {
-  const { world, set, onServer } = await openDesk();
+  const { world, set, onServer } = await openDocument();
   await set('about', 'Canary');
   await world.time.advance(200_000);
   expect(onServer()).toMatchObject({ about: 'Canary' });
-  expect(JSON.stringify(await rowsKept(world.name, '$outbox'))).not.toContain('Canary');
+  expect(JSON.stringify(await storedRows(world.name, '$outbox'))).not.toContain('Canary');
   const db = new Database(world.name);
   expect(await db.$outbox.where('openIn').equals('docs').count()).toBe(0);
   db.close();

@@ -1,7 +1,7 @@
 /** What stays of a person who leaves a shared phone and wants everything of theirs deleted: nothing. */
 import { expect, test } from 'vitest';
 import { createDoc, docs, editDoc, notes } from '../fixtures/engine/docs.ts';
-import { afterConfirm, everythingKept, openDesk } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, everythingStored, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 test('Leaving with "delete" takes what was sent as well: no table holds a word of it', async () => {
@@ -18,13 +18,13 @@ test('Leaving with "delete" takes what was sent as well: no table holds a word o
   await engine.run(createDoc, { title: 'Thabo’s own' });
   await world.time.advance(1_000);
   expect(await engine.session.forget('nomvula')).toBe(true);
-  const rest = await everythingKept(world.name);
+  const rest = await everythingStored(world.name);
   expect(rest).not.toContain('Canary');
   expect(rest).toContain('Thabo’s own');
 });
 
 test('Leaving with "delete" takes unsent work, drafts and pictures, and only of the one who leaves', async () => {
-  const { world, engine, page, set } = await openDesk();
+  const { world, engine, page, set } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Secret plan');
   await engine.files.attach(
@@ -38,7 +38,7 @@ test('Leaving with "delete" takes unsent work, drafts and pictures, and only of 
   expect(world.disk.backup.files.size).toBe(2);
   await world.signIn(page, 'anyone');
   expect(await engine.session.forget('nomvula')).toBe(true);
-  const rest = await everythingKept(world.name);
+  const rest = await everythingStored(world.name);
   expect(rest).not.toMatch(/[Ss]ecret|Week one/);
   expect(rest).toContain('Visitor’s ticket');
   await world.time.advance(afterConfirm);
@@ -46,7 +46,7 @@ test('Leaving with "delete" takes unsent work, drafts and pictures, and only of 
 });
 
 test('Whoever deletes their work is told when the second copy could not be removed', async () => {
-  const { world, engine, page, set } = await openDesk();
+  const { world, engine, page, set } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Secret plan');
   await world.time.advance(1_000);
@@ -59,7 +59,7 @@ test('Whoever deletes their work is told when the second copy could not be remov
 });
 
 test('What is kept for the next sign-in is neither shown nor counted to anybody else, and goes when its owner is back', async () => {
-  const { world, engine, page, set, id, onServer } = await openDesk();
+  const { world, engine, page, set, id, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Nomvula’s');
   await world.signIn(page, 'thabo');
@@ -78,7 +78,7 @@ test('What is kept for the next sign-in is neither shown nor counted to anybody 
 });
 
 test('Forgetting a person who left frees what the next one changed in the same thing', async () => {
-  const { world, engine, page, set, onServer } = await openDesk();
+  const { world, engine, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Nomvula’s');
   await world.signIn(page, 'thabo');

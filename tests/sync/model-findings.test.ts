@@ -118,7 +118,7 @@ test('A phone whose disk is full does not ask the host every few seconds for an 
   expect(world.server.asked - before).toBeLessThan(60);
 });
 
-test('A discarded create that had arrived is gone from the host, or the person is told', async () => {
+test('A discarded create that had arrived is removed from the host, or the person is told', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['500-after', 'refused'];
   const { mutationId } = await engine.run(createDoc, { title: 'Unwanted' });
@@ -130,7 +130,7 @@ test('A discarded create that had arrived is gone from the host, or the person i
   expect(told || world.server.madeBy(mutationId).length === 0).toBe(true);
 });
 
-test('A note that may have left and is discarded comes to rest though notes cannot be removed', async () => {
+test('A note that may have left and is discarded is finished though notes cannot be removed', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['late'];
   const { mutationId } = await engine.run(addNote, { text: 'milk' });
@@ -186,7 +186,7 @@ test('Discarding a new picture keeps the picture that was there before', async (
   expect(world.server.rows.get(id)?.data).toMatchObject(kept);
 });
 
-test('A create whose question was refused is looked for again before a retry sends it', async () => {
+test('A create whose confirm was refused is confirmed again before a retry sends it', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['late'];
   world.server.readFaults = ['403'];
@@ -199,7 +199,7 @@ test('A create whose question was refused is looked for again before a retry sen
   expect(world.server.fateOf(mutationId)).toMatchObject({ left: 1, applied: 1 });
 });
 
-test('A discarded create that nobody may look for stands in the tray until it was looked for, or let go of', async () => {
+test('A discarded create that nobody may read is in the tray until it was confirmed or discarded', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['late'];
   const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
@@ -233,7 +233,7 @@ test('Choosing the newest version sends it although a pull had shown the older o
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A second copy is found although the host was sick when it was first looked for', async () => {
+test('A duplicate is found although the host failed at the first confirm', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['twice'];
   const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
@@ -242,7 +242,7 @@ test('A second copy is found although the host was sick when it was first looked
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
-test('A phone the host blocks while an outcome is looked for keeps its session', async () => {
+test('A phone the host blocks during a confirm keeps its session', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['late'];
   await engine.run(createDoc, { title: 'Week two' });

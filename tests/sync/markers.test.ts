@@ -7,7 +7,7 @@ import { World } from '../fixtures/engine/world.ts';
 const hour = 3_600_000;
 
 /** An instructor whose page has sent one document before. */
-async function desk(keepsMarkers: boolean) {
+async function signedInPage(keepsMarkers: boolean) {
   const world = new World();
   world.server.keepsMarkers = keepsMarkers;
   const page = world.openPage();
@@ -22,7 +22,7 @@ async function desk(keepsMarkers: boolean) {
 }
 
 test('Where the host drops markers, a document whose answer was lost is found by what it says and not made twice', async () => {
-  const { world, engine, titles } = await desk(false);
+  const { world, engine, titles } = await signedInPage(false);
   world.server.faults = ['drop-after'];
   const { group, mutationId } = await engine.run(createDoc, { title: 'Week two' });
   await world.time.advance(hour);
@@ -32,7 +32,7 @@ test('Where the host drops markers, a document whose answer was lost is found by
 });
 
 test('Where the host keeps markers, the same words without one are somebody else’s', async () => {
-  const { world, engine, titles, alike } = await desk(true);
+  const { world, engine, titles, alike } = await signedInPage(true);
   const theirs = alike('Week two');
   world.server.faults = ['drop-before'];
   const { group } = await engine.run(createDoc, { title: 'Week two' });
@@ -43,8 +43,8 @@ test('Where the host keeps markers, the same words without one are somebody else
   expect(made?.serverId).not.toBe(theirs.id);
 });
 
-test('Where the host drops markers, the same words that stood there before are not taken for ours', async () => {
-  const { world, engine, titles, alike } = await desk(false);
+test('Where the host drops markers, the same words that were there before are not taken for ours', async () => {
+  const { world, engine, titles, alike } = await signedInPage(false);
   const theirs = alike('Week two');
   const { docs } = await import('../fixtures/engine/docs.ts');
   await engine.pull(docs, undefined, { force: true });
@@ -55,8 +55,8 @@ test('Where the host drops markers, the same words that stood there before are n
   expect((await engine.view.group(group))[0]?.serverId).not.toBe(theirs.id);
 });
 
-test('Where the host drops markers, a document that is nowhere is sent once more and then the person’s', async () => {
-  const { world, engine, titles } = await desk(false);
+test('Where the host drops markers, a document that is not found is sent once more and then blocks', async () => {
+  const { world, engine, titles } = await signedInPage(false);
   world.server.always = 'drop-before';
   const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
   await world.time.advance(24 * hour);
@@ -65,8 +65,8 @@ test('Where the host drops markers, a document that is nowhere is sent once more
   expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'outcome-unknown' } }]);
 });
 
-test('Two documents with the same words, both unsure, are found as two where markers are kept', async () => {
-  const { world, engine, titles } = await desk(true);
+test('Two documents with the same words and unknown outcomes are found as two where markers are kept', async () => {
+  const { world, engine, titles } = await signedInPage(true);
   world.server.faults = ['drop-after', 'drop-after'];
   await engine.run(createDoc, { title: 'Week two' });
   await engine.run(createDoc, { title: 'Week two' });
@@ -75,8 +75,8 @@ test('Two documents with the same words, both unsure, are found as two where mar
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Two documents with the same words, both unsure, are two where markers are dropped', async () => {
-  const { world, engine, titles } = await desk(false);
+test('Two documents with the same words and unknown outcomes are two where markers are dropped', async () => {
+  const { world, engine, titles } = await signedInPage(false);
   world.server.faults = ['drop-after', 'drop-after'];
   await engine.run(createDoc, { title: 'Week two' });
   await engine.run(createDoc, { title: 'Week two' });
