@@ -5,14 +5,14 @@ const fallback = { title: pageTitle(), description: '' };
 
 /** What the deepest matched route says of the page; routes declare it by `head`. */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
-  const said = { ...fallback };
+  const head = { ...fallback };
   for (const match of router.state.matches) {
     for (const meta of match.meta ?? []) {
-      if (meta && 'title' in meta && typeof meta.title === 'string') said.title = meta.title;
-      else if (meta && 'name' in meta && meta.name === 'description') said.description = meta.content ?? '';
+      if (meta && 'title' in meta && typeof meta.title === 'string') head.title = meta.title;
+      else if (meta && 'name' in meta && meta.name === 'description') head.description = meta.content ?? '';
     }
   }
-  return said;
+  return head;
 }
 
 /** Keeps the document's title and description those of the page a person moved to. */

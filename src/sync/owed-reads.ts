@@ -109,7 +109,7 @@ async function readOne(
 ): Promise<void> {
   const { source } = collection;
   const item = await ask(context, signal, () => source.get(context.options.remote, row.entity.id, signal));
-  if (item === undefined || item === 'gone') return drop(context, row);
+  if (item === undefined || item === 'missing') return drop(context, row);
   await keep(context, collection, row, item, order, async () => {
     const { db } = context;
     const writes = (await db.$writes.get(row.queue))?.writes ?? [];

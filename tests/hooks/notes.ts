@@ -27,7 +27,7 @@ export const notes = defineCollection<Note, Host>('notes', {
     list: async (host) => ({ items: [...host.values()].map(item), unreadable: 0 }),
     get: async (host, id) => {
       const note = host.get(id);
-      return note ? item(note) : 'gone';
+      return note ? item(note) : 'missing';
     },
     update: async (host, value) => {
       host.set(value.id, value);

@@ -44,7 +44,7 @@ function rowsOf<Value extends { readonly id: string }>(
     },
     async get(remote, id, signal) {
       const row = await get(remote, table, id, signal);
-      return row === undefined || row === 'gone' ? row : decode(schema, row);
+      return row === undefined || row === 'missing' ? row : decode(schema, row);
     },
     async create(remote, value, stamp, signal) {
       const { server } = remote;

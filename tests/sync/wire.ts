@@ -160,7 +160,7 @@ export async function get(
   table: string,
   id: string,
   signal: AbortSignal,
-): Promise<Item | 'gone' | undefined> {
+): Promise<Item | 'missing' | undefined> {
   const { server, context } = remote;
   const produce = () => {
     const row = server.rows.get(id);
@@ -174,7 +174,7 @@ export async function get(
   try {
     return judged(answer, { answer: HostRow, changes: false });
   } catch (error) {
-    if (error instanceof CmsError && error.status === 404) return 'gone';
+    if (error instanceof CmsError && error.status === 404) return 'missing';
     throw error;
   }
 }
