@@ -8,7 +8,7 @@ import { CmsError } from './errors.ts';
 /** Resolves while the host shows the person their own account; throws what any call to it would throw. */
 export async function checkAccount(cms: Cms, ownerId: string, signal?: AbortSignal): Promise<void> {
   const item = await cms.dataItems.get(ownerId, { includeChildren: 'no' }, signal);
-  if (item === undefined || item === 'gone') {
+  if (item === undefined || item === 'missing') {
     const message = 'The server does not show this account.';
     throw new CmsError({ kind: 'signed-out', applied: 'no', message });
   }

@@ -12,7 +12,7 @@ import {
   itemSchema,
   NewDataItem,
 } from './data-item.ts';
-import { type Missing, orGone } from './missing.ts';
+import { type Missing, orMissing } from './missing.ts';
 import { phpOne, phpRows, type Rows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
@@ -58,12 +58,12 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
       const query = { id, includeChildren, childId };
       const answer = phpOne(gotSchema());
       const path = 'get-data-item.php';
-      return orGone(call({ host: 'cms', path, query, answer, changes: false }, signal));
+      return orMissing(call({ host: 'cms', path, query, answer, changes: false }, signal));
     },
     remove: async (id, signal) => {
       const query = { id };
       const path = 'delete-data-item.php';
-      await orGone(call({ host: 'cms', path, query, answer: Accepted, changes: true }, signal));
+      await orMissing(call({ host: 'cms', path, query, answer: Accepted, changes: true }, signal));
     },
   };
 }

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
-import { type Missing, orGone } from './missing.ts';
+import { type Missing, orMissing } from './missing.ts';
 import { PhpId, PhpObjectOrNone, PhpText, phpList, phpOne, phpRows, type Rows } from './php-values.ts';
 import { Accepted, Saved } from './verdict.ts';
 
@@ -84,11 +84,11 @@ export function createOtherInfo(call: Call): OtherInfos {
     },
     get: (id, signal) => {
       const answer = phpOne(OtherInfoRow);
-      return orGone(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
+      return orMissing(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
     },
     remove: async (id, signal) => {
       const query = { Id: id };
-      await orGone(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
+      await orMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
     },
     search: (search, signal) => wholeSearch(searchPage, search, signal),
     searchPage,

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import type { Call } from './client.ts';
 import { CmsError, UnsendableError } from './errors.ts';
-import { orGone } from './missing.ts';
+import { orMissing } from './missing.ts';
 import { afterMessages, readBody } from './php.ts';
 import { isFields, sentenceOf } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
@@ -38,7 +38,7 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
     },
     remove: async (url, signal) => {
       const query = { file: url };
-      await orGone(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
+      await orMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
     },
   };
 }

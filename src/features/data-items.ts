@@ -80,7 +80,7 @@ export function dataItems<Value extends { readonly id: string }>(
 }
 
 /** A list of the one item that was got by its id: what a collection is whose parent is the item itself. */
-export function listOfOne<Value>(item: HostItem<Value> | 'gone' | undefined): HostList<Value> {
+export function listOfOne<Value>(item: HostItem<Value> | 'missing' | undefined): HostList<Value> {
   return { items: typeof item === 'object' ? [item] : [], unreadable: 0 };
 }
 

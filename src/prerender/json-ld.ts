@@ -54,21 +54,21 @@ function website(site: string): Thing {
   };
 }
 
-function event(site: string, held: Event): Thing {
-  const url = `${site}/events?event=${encodeURIComponent(held.id)}`;
-  const mode = online.test(held.location) ? 'Online' : 'Offline';
+function event(site: string, item: Event): Thing {
+  const url = `${site}/events?event=${encodeURIComponent(item.id)}`;
+  const mode = online.test(item.location) ? 'Online' : 'Offline';
   return {
     '@type': 'EducationEvent',
-    name: held.title,
-    description: held.subTitle || paragraphs(held.description).join(' '),
-    startDate: sastIso(held.dateFrom, held.timeFrom),
-    endDate: sastIso(held.dateTo || held.dateFrom, held.timeTo),
+    name: item.title,
+    description: item.subTitle || paragraphs(item.description).join(' '),
+    startDate: sastIso(item.dateFrom, item.timeFrom),
+    endDate: sastIso(item.dateTo || item.dateFrom, item.timeTo),
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     eventStatus: 'https://schema.org/EventScheduled',
     location:
       mode === 'Online'
         ? { '@type': 'VirtualLocation', url }
-        : { '@type': 'Place', name: held.location, address: held.location },
+        : { '@type': 'Place', name: item.location, address: item.location },
     image: site + shareImage.path,
     url,
     inLanguage: 'en-ZA',
@@ -81,7 +81,7 @@ function event(site: string, held: Event): Thing {
       url,
     },
     organizer: { '@id': `${site}/#organization` },
-    ...(held.instructor_name && { performer: { '@type': 'Person', name: held.instructor_name } }),
+    ...(item.instructor_name && { performer: { '@type': 'Person', name: item.instructor_name } }),
   };
 }
 
@@ -120,8 +120,8 @@ export function jsonLd(site: string, page: DescribedPage): Thing {
       organization(site),
       website(site),
       ...breadcrumbs(site, page),
-      ...events.map((held) => event(site, held)),
-      ...catalogue.courses.map((held) => course(site, held)),
+      ...events.map((item) => event(site, item)),
+      ...catalogue.courses.map((item) => course(site, item)),
     ],
   };
 }

@@ -84,12 +84,12 @@ export function guardedPaths(): readonly string[] {
   });
 }
 
-function fits(route: string, parts: readonly string[], asked: URLSearchParams): boolean {
+function fits(route: string, parts: readonly string[], query: URLSearchParams): boolean {
   const [path = '', question] = route.split('?');
   const wanted = path.split('/').filter(Boolean);
   const open = wanted.at(-1) === '*';
   if (open) wanted.pop();
   if (open ? parts.length < wanted.length : parts.length !== wanted.length) return false;
-  if (question !== undefined && !asked.has(question)) return false;
+  if (question !== undefined && !query.has(question)) return false;
   return wanted.every((part, at) => part.startsWith('$') || part === parts[at]);
 }

@@ -2,11 +2,11 @@ import type { Places } from './session.ts';
 
 /** For a browser that lets a page keep nothing: a session then lasts as long as the page. */
 function inMemory(): Places['storage'] {
-  const kept = new Map<string, string>();
+  const memory = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+    removeItem: (key) => void memory.delete(key),
   };
 }
 

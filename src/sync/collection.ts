@@ -50,8 +50,8 @@ export interface Source<Value, Remote> {
   readonly host: string;
   /** Everything the host has for this scope. */
   list(remote: Remote, parent: string | undefined, signal: AbortSignal): Promise<HostList<Value>>;
-  /** One item. `'gone'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
-  get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'gone' | undefined>;
+  /** One item. `'missing'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
+  get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'missing' | undefined>;
   create?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
   update?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
   remove?(remote: Remote, id: string, signal: AbortSignal): Promise<void>;

@@ -56,7 +56,7 @@ async function confirmOne(context: Context, job: SendJob): Promise<void> {
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (row.kind === 'remove') return confirmRemove(context, job.rows, reading);
-  if (reading === 'gone') return again(context, job.rows);
+  if (reading === 'missing') return again(context, job.rows);
   return confirmUpdate(context, job.rows, { id: row.entity.id, ...reading.item });
 }
 
@@ -170,7 +170,7 @@ function confirmRemove(
   rows: Rows,
   reading: Exclude<Awaited<ReturnType<typeof readItem>>, 'failed'>,
 ): Promise<void> {
-  if (reading === 'gone') return finish(context, rows, {});
+  if (reading === 'missing') return finish(context, rows, {});
   return isSettled(context, rows[0]) ? notThere(context, rows) : wait(context, rows);
 }
 

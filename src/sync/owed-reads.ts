@@ -117,7 +117,7 @@ async function readOne(
 ): Promise<boolean> {
   const { source } = collection;
   const item = await ask(context, signal, () => source.get(context.options.remote, row.entity.id, signal));
-  if (item === undefined || item === 'gone') return drop(context, row);
+  if (item === undefined || item === 'missing') return drop(context, row);
   return keep(context, collection, row, item, order, async () => {
     const { db } = context;
     const writes = (await db.$writes.get(row.queue))?.writes ?? [];

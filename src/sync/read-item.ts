@@ -30,7 +30,7 @@ export function neededCollection(context: Context, job: SendJob): AnyCollection 
 
 export type Reading =
   | { readonly item: Theirs & { readonly marker?: string | undefined } }
-  | 'gone'
+  | 'missing'
   | 'failed';
 
 /** What the host says now of an item. An empty answer alone proves nothing: its list decides. */
@@ -42,13 +42,13 @@ export async function readItem(context: Context, job: SendJob): Promise<Reading>
   try {
     const item = await call(() => source.get(options.remote, entity.id, job.signal));
     await noteAnswer(context, hostOf(context, job.rows[0]));
-    if (item === 'gone') return 'gone';
+    if (item === 'missing') return 'missing';
     if (item) return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
     const known = await context.db.rows.get([entity.collection, entity.id]);
     const parent = known?.value === undefined ? undefined : key(known.value).parent;
     const { items } = await call(() => source.list(options.remote, parent, job.signal));
     const listed = items.find(({ id }) => id === entity.id);
-    return listed ? { item: { value: listed.value, writeId: listed.writeId ?? '' } } : 'gone';
+    return listed ? { item: { value: listed.value, writeId: listed.writeId ?? '' } } : 'missing';
   } catch (error) {
     const host = hostOf(context, job.rows[0]);
     await judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));

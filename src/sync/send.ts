@@ -142,7 +142,7 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
     () => neededMerge(context),
   );
   if (reading === 'failed') return;
-  const theirs = reading === 'gone' ? undefined : reading.item;
+  const theirs = reading === 'missing' ? undefined : reading.item;
   const result = await sealUpdates(context, job.rows, theirs, job);
   await dispatch(context, job, result, (remote, { rows: [head], batch }) =>
     update(remote, head.sent, { writeId: batch, marker: theirs?.marker }, job.signal),
@@ -155,7 +155,7 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const remove = able(source.remove?.bind(source), row.name);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
-  if (reading === 'gone') return finish(context, job.rows, {});
+  if (reading === 'missing') return finish(context, job.rows, {});
   const { value } = reading.item;
   if (row.base !== undefined && !carries(value, row.base)) {
     const conflict = { base: row.base, mine: undefined, theirs: value, clashes: [] };

@@ -5,8 +5,8 @@ export interface BoardProps {
   children: ReactNode;
   /** The element it is: a board that stands for a thing of its own is an `article`. */
   as?: 'div' | 'section' | 'article' | 'li';
-  /** `board`: raised; `paper`: plain; `indigo`: the painted one, at most one a page; `flat`: no outline and no shadow. */
-  tone?: 'board' | 'paper' | 'indigo' | 'flat';
+  /** `board`: raised; `paper`: plain. */
+  tone?: 'board' | 'paper';
   className?: string | undefined;
   'aria-labelledby'?: string;
 }

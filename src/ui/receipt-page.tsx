@@ -14,7 +14,7 @@ export interface ReceiptPageWords {
   readonly missing: string;
   readonly none: string;
   /** How long they stay, and where. */
-  readonly kept: string;
+  readonly retention: string;
   /** What the list is, where there is more to say than its title. */
   readonly about?: string;
 }
@@ -70,7 +70,7 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
     return (
       <Page>
         <h1 className={css['alone']}>{words.title}</h1>
-        <EmptyState title={asked ? words.missing : words.none} text={words.kept}>
+        <EmptyState title={asked ? words.missing : words.none} text={words.retention}>
           {start}
         </EmptyState>
       </Page>

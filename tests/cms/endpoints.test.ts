@@ -34,7 +34,7 @@ test('An instructor adds a course, reads it, changes it, lists it and deletes it
 
   await cms.dataItems.remove(id);
   await cms.dataItems.remove(id);
-  expect(await cms.dataItems.get(id)).toBe('gone');
+  expect(await cms.dataItems.get(id)).toBe('missing');
 });
 
 test('A chapter is found under its course, and comes along when the course is got with its children', async () => {
@@ -95,7 +95,7 @@ test('A visitor’s booking is saved under its event; only an instructor finds i
   expect(await cms.otherInfo.get(Id)).toMatchObject({ ItemValue: { name: 'Lindi' }, Decription: 'by phone' });
   await cms.otherInfo.remove(Id);
   await cms.otherInfo.remove(Id);
-  expect(await cms.otherInfo.get(Id)).toBe('gone');
+  expect(await cms.otherInfo.get(Id)).toBe('missing');
 });
 
 test('A search finds everything, however few records were expected', async () => {

@@ -178,8 +178,8 @@ test('No line break reaches a mail header, and one message has one recipient', a
 
 test('An item is missing when the host says 404; an empty answer proves nothing', async () => {
   const { cms } = await wired(() => ({ status: 404, body: '{"error":"No such item."}' }));
-  expect(await cms.dataItems.get('99')).toBe('gone');
-  expect(await cms.otherInfo.get('99')).toBe('gone');
+  expect(await cms.dataItems.get('99')).toBe('missing');
+  expect(await cms.otherInfo.get('99')).toBe('missing');
   for (const body of ['null', '[]', 'false', '""', '', 'Warning: x in /a.php on line 3\nnull']) {
     const empty = (await wired(() => ({ body }))).cms;
     expect(await empty.dataItems.get('99')).toBeUndefined();

@@ -72,7 +72,7 @@ test('An item is read by its id, without its children; missing, empty and unread
   ];
   const { cms, host } = await wired(() => replies.shift() ?? '');
   expect(await chapters.get(cms, '7', signal)).toEqual(read);
-  expect(await chapters.get(cms, '7', signal)).toBe('gone');
+  expect(await chapters.get(cms, '7', signal)).toBe('missing');
   expect(await chapters.get(cms, '7', signal)).toBeUndefined();
   expect(await failure(chapters.get(cms, '7', signal))).toMatchObject({ kind: 'garbled', applied: 'no' });
   expect(host.requests[0]?.url).toBe('/api/cms/get-data-item.php?id=7&includeChildren=no&childId=0');
@@ -213,7 +213,7 @@ test('A record is read by its id; one of another type is none of this collection
   expect(await get()).toEqual(eventRead);
   expect(await get()).toEqual(eventRead);
   expect(await get()).toBeUndefined();
-  expect(await get()).toBe('gone');
+  expect(await get()).toBe('missing');
   expect(await get()).toBeUndefined();
   expect(await failure(get())).toMatchObject({ kind: 'garbled', applied: 'no' });
 });

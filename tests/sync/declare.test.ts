@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { commandOperations } from '../fixtures/engine/commands.ts';
 import { docOperations, docs } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
-import { openDesk } from '../fixtures/engine/open-document.ts';
+import { openDocument } from '../fixtures/engine/open-document.ts';
 
 test('A screen opened before the slices were loaded shows what waits once they are', async () => {
-  const { world, id, set } = await openDesk();
+  const { world, id, set } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Week 1');
   const late = world.openPage({ operations: commandOperations });

@@ -199,7 +199,7 @@ test('Passwords that a list of people carries are neither kept, shown in a confl
       ...docs.source,
       get: async (...asked: Parameters<typeof docs.source.get>) => {
         const item = await docs.source.get(...asked);
-        if (item === undefined || item === 'gone') return item;
+        if (item === undefined || item === 'missing') return item;
         const { description: _password, ...value } = item.value as Record<string, unknown>;
         return { ...item, value: value as typeof item.value };
       },

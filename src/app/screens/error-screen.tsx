@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button, buttonClass } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { isChunkError } from './chunk-error.ts';
 import { NotHere } from './not-here.tsx';
 import css from './screen.module.css';
@@ -17,17 +17,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
 
 /** Says what is safe, and gives the details to whoever can mend it. */
 function Fallen({ error, reset }: ErrorScreenProps) {
-  const [copied, setCopied] = useState('');
   const details = detailsOf(error);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(`${location.href}\n${navigator.userAgent}\n${details}`);
-      setCopied('Copied');
-    } catch {
-      setCopied('Copying is not allowed here');
-    }
-  }
 
   return (
     <section className={css['screen']} role="alert">
@@ -42,7 +32,10 @@ function Fallen({ error, reset }: ErrorScreenProps) {
         <a href="/" className={buttonClass('plain')}>
           Go to the front page
         </a>
-        <Button onClick={copy}>{copied || 'Copy details'}</Button>
+        <CopyButton
+          label="Copy details"
+          text={() => `${location.href}\n${navigator.userAgent}\n${details}`}
+        />
       </div>
       <details className={css['details']}>
         <summary>What happened</summary>

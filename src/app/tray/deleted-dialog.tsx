@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { BinIcon, CopyIcon, TickIcon } from '#src/ui/icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import css from './conflict-dialog.module.css';
 import { NotResolved } from './conflict-field.tsx';
 import { inWords, withoutTags } from './conflict-text.ts';
@@ -27,18 +27,8 @@ function whatHappened({ mine, theirs }: Pick<DeletedDialogProps, 'mine' | 'their
 
 /** One side deleted the thing, or the two cannot be compared: what is left is shown and can be copied. */
 export function DeletedDialog({ mutationId, words, mine, theirs, onClose, onDiscard }: DeletedDialogProps) {
-  const [copied, setCopied] = useState('');
   const { busy, failed, resolve, keepTheirs } = useResolve(mutationId, onClose);
   const text = inWords(mine ?? theirs);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(`${words}\n\n${text}`);
-      setCopied('Copied');
-    } catch {
-      setCopied('Copying is not allowed here');
-    }
-  }
 
   return (
     <Dialog
@@ -47,10 +37,7 @@ export function DeletedDialog({ mutationId, words, mine, theirs, onClose, onDisc
       actions={
         <>
           {failed && <NotResolved />}
-          <Button onClick={copy}>
-            {copied === 'Copied' ? <TickIcon /> : <CopyIcon />}
-            {copied || 'Copy'}
-          </Button>
+          <CopyButton label="Copy" text={() => `${words}\n\n${text}`} />
           {theirs === undefined && (
             <Button busy={busy} onClick={() => resolve(mine)}>
               Put mine back

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { useEngine } from '#src/hooks/engine-context.tsx';
 import { sastMoment } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
-import { BinIcon, CopyIcon, RetryIcon, TickIcon } from '#src/ui/icon.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { BinIcon, RetryIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { progressWords } from '#src/ui/progress-words.ts';
 import css from './sync-tray.module.css';
@@ -22,19 +22,8 @@ interface TrayLineProps {
 
 export function TrayLine({ mutation, onRetry, onChoose, onDiscard }: TrayLineProps) {
   const { words, reference, state, sends, cause, editUrl, conflict, createdAt, details } = mutation;
-  const [copied, setCopied] = useState('');
   const status = progressWords({ detail: state, sends, cause });
   const saved = `Saved ${sastMoment(createdAt)} · reference ${reference}`;
-
-  async function copy(): Promise<void> {
-    const lines = [words, saved, status.words, cause?.message, details];
-    try {
-      await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'));
-      setCopied('Copied');
-    } catch {
-      setCopied('Copying is not allowed here');
-    }
-  }
 
   return (
     <li className={css['line']}>
@@ -55,10 +44,12 @@ export function TrayLine({ mutation, onRetry, onChoose, onDiscard }: TrayLinePro
             Edit
           </a>
         )}
-        <Button variant="quiet" className={css['copy']} onClick={copy}>
-          {copied === 'Copied' ? <TickIcon /> : <CopyIcon />}
-          {copied || 'Copy details'}
-        </Button>
+        <CopyButton
+          variant="quiet"
+          className={css['copy']}
+          label="Copy details"
+          text={() => [words, saved, status.words, cause?.message, details].filter(Boolean).join('\n')}
+        />
         {!fixed.includes(state) && (
           <Button variant="quiet" className={css['discard']} onClick={onDiscard}>
             <BinIcon />

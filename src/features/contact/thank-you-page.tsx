@@ -21,7 +21,7 @@ const words: ReceiptPageWords = {
   others: 'Other messages from this phone',
   missing: 'That message is not on this phone',
   none: 'No message on this phone yet',
-  kept: 'What you write to us is listed here for 30 days, on the phone it was written on.',
+  retention: 'What you write to us is listed here for 30 days, on the phone it was written on.',
   about: 'What was written on this phone in the last 30 days, and how far it has come.',
 };
 

@@ -20,7 +20,8 @@ const words: ReceiptPageWords = {
   others: 'Other tickets on this phone',
   missing: 'That ticket is not on this phone',
   none: 'No ticket on this phone yet',
-  kept: 'A ticket stays for 30 days on the phone it was made on. The e-mail you were sent has everything too.',
+  retention:
+    'A ticket stays for 30 days on the phone it was made on. The e-mail you were sent has everything too.',
 };
 
 /** `/event-confirmation?ref=…`: the ticket of one registration, or the tickets this phone keeps. */

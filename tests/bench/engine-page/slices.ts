@@ -59,7 +59,7 @@ function sourceOf(table: string): Source<Doc, MemoryHost> {
     },
     async get(host, id) {
       await answerOf(host);
-      return structuredClone(host.items.get(id)) ?? 'gone';
+      return structuredClone(host.items.get(id)) ?? 'missing';
     },
     async create(host, value, { marker }) {
       await answerOf(host);

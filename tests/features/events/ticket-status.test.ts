@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ticketLamps, ticketWords } from '#src/features/events/ticket-status.tsx';
+import { registerBooking } from '#src/features/events/operations.ts';
+import { ticketLamps, ticketStatus, ticketWords } from '#src/features/events/ticket-status.tsx';
 import type { MutationState } from '#src/sync/index.ts';
 import { outcomeUnknown, refused, progressIn as step } from '../../fixtures/features/progress.ts';
 
@@ -109,4 +110,18 @@ test('A busy office is not "being sent to now"', () => {
 
 test('Nobody is told that the office’s system is waited for when it is a sign-in that is missing', () => {
   expect(words('awaiting-sign-in')).toMatch(/Sign in again and we'll send it/);
+});
+
+test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that needs the person', () => {
+  const booking = { name: registerBooking.name };
+  expect(ticketStatus([step('pending', booking), step('pending')])).toEqual({
+    lamp: 'device',
+    words: 'Not sent yet',
+  });
+  expect(ticketStatus([step('done', booking), step('pending')])).toEqual({ lamp: 'sent', words: 'Sent' });
+  expect(ticketStatus([step('done', booking), step('blocked'), step('done')])).toMatchObject({
+    lamp: 'needs-you',
+    words: '1 of 2 e-mails sent: needs you',
+  });
+  expect(ticketStatus([])).toBeUndefined();
 });
