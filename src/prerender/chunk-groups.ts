@@ -26,7 +26,7 @@ interface Entries {
 const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
 const guardedRoute = /\/routes\/_guarded\b/;
 /** Less than this (characters of source) is no file of its own. */
-const smallest = 4_000;
+const smallest = 3_000;
 const several = 3;
 
 /** A module with all it imports at once, and those it imports in turn. */
