@@ -30,7 +30,7 @@ export const guardedRoute = /\/routes\/_guarded\b/;
 /** A slice's views to edit with, which most people never load. */
 const editorFile = /\/src\/features\/[^/]+\/editor\//;
 /** Less than this (characters of source) is no file of its own. */
-const smallest = 4_000;
+const smallest = 3_000;
 const several = 3;
 
 /** A module with all it imports at once, and those it imports in turn. */

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/services')({
       {
         name: 'description',
         content:
-          'Five programmes and eleven trainings in bookkeeping, financial literacy, saving, succession and growth, by webinar, visit, video call or phone.',
+          'Eleven trainings in bookkeeping, financial literacy, saving, succession and growth, by webinar, visit, video call or phone.',
       },
     ],
   }),

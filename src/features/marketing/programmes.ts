@@ -4,8 +4,6 @@ export interface Programme {
   readonly name: string;
   /** What is different afterwards, in one sentence. */
   readonly gain: string;
-  /** What it is about, where there is room to say so. */
-  readonly about: string;
   /** The question people bring to an adviser, and what is done about it. */
   readonly question: string;
   readonly answer: string;
@@ -17,8 +15,6 @@ export const programmes: readonly Programme[] = [
     emblem: 'ledger',
     name: 'Bookkeeping',
     gain: 'Every sale and every loaf of stock on one page, in ten minutes a day.',
-    about:
-      'One exercise book, four columns and ten minutes at closing time. You learn to close the till, keep a debt book that gets paid, and read a whole month on one page.',
     question: 'Why is the tin always short?',
     answer:
       'We close three of your own days together, line by line. Mostly it is not theft. It is taxi fare, airtime and bread for home that nobody wrote down.',
@@ -28,8 +24,6 @@ export const programmes: readonly Programme[] = [
     emblem: 'stall',
     name: 'Financial literacy',
     gain: 'Tell the shop’s money from your own, and read a loan before you sign it.',
-    about:
-      'Shop money and house money look the same in a tin. You learn to keep them apart, to pay yourself a fixed wage, and to work out in rand what a loan really costs.',
     question: 'Should I sign for this loan?',
     answer:
       'Bring the paper. We write down every rand you would pay back, beside what the thing would earn you, and you decide with both numbers in front of you.',
@@ -39,8 +33,6 @@ export const programmes: readonly Programme[] = [
     emblem: 'jar',
     name: 'Savings and investment',
     gain: 'Put a little away each week and know what it will have become by December.',
-    about:
-      'Good weeks have to carry bad ones. You learn to build four weeks of cushion, to run stokvel money by rules on paper, and to say in how many weeks a machine pays for itself.',
     question: 'Can the shop afford a second fridge?',
     answer:
       'We count what the first one brings in, what the power takes, and in how many weeks the second one has paid for itself. If it never does, you hear that too.',
@@ -50,8 +42,6 @@ export const programmes: readonly Programme[] = [
     emblem: 'hands',
     name: 'Succession planning',
     gain: 'Hand the shop on while you are well, on paper that will hold.',
-    about:
-      'A shop that only you can open is closed when you are ill. You learn to write the handover on one page, to call the family meeting, and to see which papers are missing.',
     question: 'Who opens when I cannot?',
     answer:
       'We write down what is only in your head: suppliers, debts, keys, who is owed what. Then we help you set a date for the family meeting.',
@@ -61,8 +51,6 @@ export const programmes: readonly Programme[] = [
     emblem: 'baobab',
     name: 'Business growth',
     gain: 'Price, stock and hire for the month that comes, not for the one that went.',
-    about:
-      'Longer hours, a new line or a second spot: choose one. You learn to test it for four weeks on a small budget, and to keep it or stop it by the figures.',
     question: 'Is it time for a second spot?',
     answer:
       'Perhaps a table at the rank on Fridays tells you more than a lease would. We plan a test of four weeks with an amount you can lose and still sleep.',

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.tsx';
-import { Emblem } from '#src/ui/emblem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Closing } from './closing.tsx';
 import { paths } from './paths.ts';
-import { programmes } from './programmes.ts';
 import css from './services-page.module.css';
 import { Testimonials } from './testimonials.tsx';
 import { CertificationSheet, ImprovementMenu } from './training-lists.tsx';
@@ -17,7 +15,7 @@ export function ServicesPage() {
     <>
       <section className={`band ${css['hero']}`}>
         <h1 className={`hero-title ${css['title']}`}>
-          <span>Five programmes.</span> <span>Eleven trainings.</span> <span>One exercise book.</span>
+          <span>Eleven trainings.</span> <span>One exercise book.</span> <span>Your own figures.</span>
         </h1>
         <div className="stack">
           <p className="lead">
@@ -34,7 +32,6 @@ export function ServicesPage() {
           </div>
         </div>
       </section>
-      <Subjects />
       <ImprovementMenu />
       <CertificationSheet />
       <Accreditation />
@@ -49,28 +46,6 @@ export function ServicesPage() {
         </Link>
       </Closing>
     </>
-  );
-}
-
-/** The five programmes, each under its sign; every second one hangs on the other side. */
-function Subjects() {
-  return (
-    <section className={`band band-board ${css['subjects']}`} aria-label="The five programmes">
-      {programmes.map(({ emblem, name, about, to }) => (
-        <article key={name} className={css['subject']}>
-          <div className={css['sign']}>
-            <Emblem name={emblem} className={css['emblem']} />
-          </div>
-          <div>
-            <h2>{name}</h2>
-            <p>{about}</p>
-            <Link to={to} className={css['more']}>
-              Courses in {name.toLowerCase()}
-            </Link>
-          </div>
-        </article>
-      ))}
-    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { dayInWords, nextDateOf } from '#src/features/schedule/schedule.ts';
 import { trainingWords } from '#src/features/schedule/training-words.ts';
-import { kindHeadings, trainingsOf } from '#src/features/schedule/trainings.ts';
-import { buttonClass } from '#src/ui/button.tsx';
-import { paths } from './paths.ts';
+import { kindHeadings, type Training, trainings, trainingsOf } from '#src/features/schedule/trainings.ts';
+import { useToday } from '#src/hooks/use-today.ts';
 import css from './training-lists.module.css';
 
 /** The improvement trainings as a painted menu: what and how long at a glance, the rest under each line. */
@@ -22,6 +22,8 @@ export function ImprovementMenu() {
               </summary>
               <p>{trainingWords[slug].summary}</p>
               <p className={css['outcome']}>You leave with {trainingWords[slug].outcome}.</p>
+              <NextDate slug={slug} />
+              <OverviewLink slug={slug} title={title} />
             </details>
           </li>
         ))}
@@ -48,12 +50,37 @@ export function CertificationSheet() {
             <p className={css['length']}>{length}</p>
             <p>{trainingWords[slug].summary}</p>
             <p className={css['outcome']}>You leave with {trainingWords[slug].outcome}.</p>
+            <NextDate slug={slug} />
+            <OverviewLink slug={slug} title={title} />
           </li>
         ))}
       </ul>
-      <Link to={paths.certification} className={buttonClass('plain')}>
-        See these courses
-      </Link>
     </section>
+  );
+}
+
+/** When a training begins next, once that is public. */
+function NextDate({ slug }: Pick<Training, 'slug'>) {
+  const { day } = useToday();
+  const next = nextDateOf(slug, day, trainings);
+  if (!next) return null;
+  return (
+    <p>
+      Next date: <time dateTime={next.date}>{dayInWords(next)}</time>
+    </p>
+  );
+}
+
+/** The way on from a training: dates, what it takes, and joining. */
+function OverviewLink({ slug, title }: Pick<Training, 'slug' | 'title'>) {
+  return (
+    <Link
+      to="/course-overview/$id"
+      params={{ id: slug }}
+      className={css['more']}
+      aria-label={`Dates and enrolment: ${title}`}
+    >
+      Dates and enrolment
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { LandingPage } from '#src/features/marketing/landing-page.tsx';
 import { PrivacyPage } from '#src/features/marketing/privacy-page.tsx';
 import { ServicesPage } from '#src/features/marketing/services-page.tsx';
 import { TermsPage } from '#src/features/marketing/terms-page.tsx';
-import { trainingsOf } from '#src/features/schedule/trainings.ts';
+import { trainings, trainingsOf } from '#src/features/schedule/trainings.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
@@ -43,6 +43,15 @@ test('A visitor finds eight improvement and three certification trainings under 
   expect(titles('Practical Business Certification')).toEqual(
     trainingsOf('certification').map(({ title }) => title),
   );
+});
+
+test('The services name every training once, each with the way to its dates', async () => {
+  await showInShell(<ServicesPage />);
+  for (const { slug, title } of trainings) {
+    expect(screen.getAllByText(title, { selector: 'h2, h3' }), title).toHaveLength(1);
+    const link = screen.getByText(title, { selector: 'h3' }).closest('li')?.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(`/course-overview/${slug}`);
+  }
 });
 
 test('A visitor who asks for accreditation reads that there is none', async () => {
