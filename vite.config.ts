@@ -26,8 +26,8 @@ function generateScopedName(name: string, file: string): string {
 const libraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-  // What page and worker keep and send with.
-  { name: 'wire', test: /node_modules[\\/](dexie|ky|valibot)[\\/]/, priority: 2 },
+  // What page and worker keep and check data with.
+  { name: 'data', test: /node_modules[\\/](dexie|valibot)[\\/]/, priority: 2 },
 ];
 
 const app = [

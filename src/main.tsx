@@ -14,8 +14,9 @@ import { isChunkError } from './app/screens/chunk-error.ts';
 import { notFoundPath } from './app/screens/not-found-path.ts';
 import { isPromised } from './app/site-links.ts';
 import './app/styles/layers.css';
-import { createCms } from './cms/cms.ts';
-import { type CmsSettings, readSettings } from './cms/settings.ts';
+import type { Cms } from './cms/cms.ts';
+import { lazyCms } from './cms/lazy-cms.ts';
+import { readSettings } from './cms/settings.ts';
 import type { AuthContext } from './features/accounts/sign-in.ts';
 import { engineOptions } from './features/engine-options.ts';
 import { publicSlices } from './features/public.ts';
@@ -30,9 +31,9 @@ import { hasSession } from './session/user.ts';
 import { openEngine } from './sync/engine.ts';
 import { anyone, type Declarations, type Engine } from './sync/index.ts';
 
-function openPageEngine(settings: CmsSettings, slices: readonly Declarations[]): Engine {
+function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
   return openEngine({
-    ...engineOptions(settings, slices),
+    ...engineOptions(cms, slices),
     // Loaded when two people's edits first meet; the worker leaves those to a page.
     mergeText: async () => (await import('./kit/merge-text.ts')).mergeText,
     freeStorage,
@@ -109,10 +110,11 @@ async function bringToLife(): Promise<void> {
   const root = must(document.getElementById('root'), 'the root element');
   const settings = readSettings(import.meta.env);
   const session = openSession(browserPlaces());
-  const engine = openPageEngine(settings, await slicesFor(session));
+  const cms = lazyCms(settings, async () => (await import('./cms/cms.ts')).createCms(settings));
+  const engine = openPageEngine(cms, await slicesFor(session));
   const reload = () => reloadWhenIdle(engine);
   reloadStalePages(import.meta.url, reload);
-  const auth = { engine, session, cms: createCms(settings) };
+  const auth = { engine, session, cms };
   const snapshot = readSnapshot();
   await yieldToMain();
   const router = createAppRouter({ engine, auth, snapshot });

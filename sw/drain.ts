@@ -2,6 +2,7 @@
  * Sends from the worker: the same rounds as a page, opened for one sync event and closed again.
  * Invariant: while something can still be sent the sync event fails, so that the browser comes back later.
  */
+import { createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { engineOptions } from '#src/features/engine-options.ts';
 import { publicSlices } from '#src/features/public.ts';
@@ -13,7 +14,9 @@ const drainBudgetMs = 60_000;
 
 /** Sends what waits; rejects when something is left. */
 export async function drainOutbox(): Promise<void> {
-  const sender = openSender(engineOptions(readSettings(import.meta.env), [publicSlices, signedInSlices]));
+  const sender = openSender(
+    engineOptions(createCms(readSettings(import.meta.env)), [publicSlices, signedInSlices]),
+  );
   try {
     if (await sender.drain(drainBudgetMs)) throw new Error('some of the outbox is still waiting');
   } finally {

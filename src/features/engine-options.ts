@@ -2,19 +2,17 @@
  * What the engine is given over the configured hosts, in a page as in the worker.
  */
 import { checkAccount } from '#src/cms/account.ts';
-import { type Cms, createCms } from '#src/cms/cms.ts';
+import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { probe } from '#src/cms/probe.ts';
-import type { CmsSettings } from '#src/cms/settings.ts';
 import { strongRandom } from '#src/kit/ids.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
 import type { Declarations, EngineOptions } from '#src/sync/index.ts';
 
-/** Options of an engine that knows these slices' collections and operations. */
-export function engineOptions(settings: CmsSettings, slices: readonly Declarations[]): EngineOptions<Cms> {
-  const cms = createCms(settings);
+/** Options of an engine over this wire that knows these slices' collections and operations. */
+export function engineOptions(cms: Cms, slices: readonly Declarations[]): EngineOptions<Cms> {
   return {
     name: 'kasi',
     collections: slices.flatMap(({ collections }) => collections),
@@ -31,6 +29,6 @@ export function engineOptions(settings: CmsSettings, slices: readonly Declaratio
     locks: platformLocks,
     backup: openBackupStore('outbox'),
     random: strongRandom,
-    confirmDelayMs: settings.confirmDelayMs,
+    confirmDelayMs: cms.settings.confirmDelayMs,
   };
 }

@@ -4,6 +4,7 @@
  *   editor      what the folders `editor/` of slices hold, and what nothing else imports
  *   engine      what the page's start and the worker both import
  *   shell       what else every page starts with, and what is small and on several public pages
+ *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once
  *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
  *   guarded     what only pages behind the guard share
@@ -21,6 +22,7 @@ interface Entries {
   readonly page: string;
   readonly worker: string;
   readonly signedIn: string;
+  readonly wire: string;
 }
 
 /** The code of a route's page, as the router's plugin splits it off. */
@@ -129,9 +131,9 @@ function sharedByPages(pages: readonly string[], isFree: (id: string) => boolean
 }
 
 /** Names the chunk of every module that does not stay where it is imported. */
-function chunkNames({ page, worker, signedIn }: Entries, graph: Graph): Map<string, string> {
+function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Map<string, string> {
   const isOwn = (id: string) => id.includes('/src/');
-  const [start, sent, acts] = [page, worker, signedIn].map((id) => closureOf(id, graph));
+  const [start, sent, acts, calls] = [page, worker, signedIn, wire].map((id) => closureOf(id, graph));
   const lazy = [...lazyEntries(page, graph)];
   const loaded = new Set(lazy.flatMap((id) => [...closureOf(id, graph)]));
   const names = new Map<string, string>();
@@ -146,6 +148,7 @@ function chunkNames({ page, worker, signedIn }: Entries, graph: Graph): Map<stri
     () => 'editor',
   );
   name(start, (id) => (sent?.has(id) ? 'engine' : 'shell'));
+  name(calls, () => 'hosts');
   name(acts, () => 'signed-in');
   name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));
   const routes = lazy.filter((id) => splitRoute.test(id));
@@ -169,6 +172,7 @@ export function ownChunks(root: string): Rolldown.CodeSplittingGroup {
     page: file('src/main.tsx'),
     worker: file('sw/sw.ts'),
     signedIn: file('src/features/signed-in.ts'),
+    wire: file('src/cms/cms.ts'),
   };
   const known = new WeakMap<Graph, Map<string, string>>();
   return {

@@ -1,5 +1,6 @@
 /** The worker’s wake-up as it is in the bundle: the real wire over an embedded host, with nothing but time made up. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { sendMessage } from '#src/features/contact/operations.ts';
 import { engineOptions } from '#src/features/engine-options.ts';
@@ -91,7 +92,7 @@ const comeBack = 'some of the outbox is still waiting';
 /** A page that was open a moment ago, with no network; what it saved waits. */
 async function page<T>(save: (engine: ReturnType<typeof openEngine>) => Promise<T>): Promise<T> {
   const engine = openEngine({
-    ...engineOptions(readSettings({}), [publicSlices, signedInSlices]),
+    ...engineOptions(createCms(readSettings({})), [publicSlices, signedInSlices]),
     locks: new LockTable().of('page'),
   });
   const saved = await ended(save(engine));
@@ -177,7 +178,7 @@ test('Two wake-ups at once send a message once', async () => {
 });
 
 test('The worker knows every operation whose work may wait while no page is open', () => {
-  const { operations } = engineOptions(readSettings({}), [publicSlices, signedInSlices]);
+  const { operations } = engineOptions(createCms(readSettings({})), [publicSlices, signedInSlices]);
   const names = operations.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(

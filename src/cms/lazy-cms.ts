@@ -1,0 +1,52 @@
+/**
+ * The wire as a page starts with it: its code is fetched with the first call, so that a page comes alive without it.
+ * Invariant: a call whose code cannot be had was not made: it rejects as offline, and the next one asks again.
+ */
+import type { Cms } from './cms.ts';
+import { CmsError } from './errors.ts';
+import type { CmsSettings } from './settings.ts';
+
+type Area = Exclude<keyof Cms, 'settings' | 'call' | 'guarded'>;
+type Method = (...given: unknown[]) => Promise<unknown>;
+
+/** An area whose every method waits for the wire. */
+function areaOf<Name extends Area>(wire: () => Promise<Cms>, name: Name): Cms[Name] {
+  const methods: ProxyHandler<Cms[Name]> = {
+    get:
+      (_area, method) =>
+      async (...given: unknown[]) => {
+        const area = (await wire())[name];
+        return Reflect.apply(Reflect.get(area, method) as Method, area, given);
+      },
+  };
+  return new Proxy({} as Cms[Name], methods);
+}
+
+function cmsOver(settings: CmsSettings, wire: () => Promise<Cms>): Cms {
+  return {
+    settings,
+    dataItems: areaOf(wire, 'dataItems'),
+    otherInfo: areaOf(wire, 'otherInfo'),
+    login: areaOf(wire, 'login'),
+    website: areaOf(wire, 'website'),
+    email: areaOf(wire, 'email'),
+    uploads: areaOf(wire, 'uploads'),
+    call: async (endpoint, signal) => (await wire()).call(endpoint, signal),
+    guarded: (check) => cmsOver(settings, async () => (await wire()).guarded(check)),
+  };
+}
+
+/** The wire that `load` opens at the first call. */
+export function lazyCms(settings: CmsSettings, load: () => Promise<Cms>): Cms {
+  let loading: Promise<Cms> | undefined;
+  return cmsOver(settings, async () => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (cause) {
+      loading = undefined;
+      const message = 'A part of the app could not be fetched.';
+      throw new CmsError({ kind: 'offline', applied: 'no', message, cause });
+    }
+  });
+}
