@@ -2,7 +2,7 @@
  * Which modules share a file, told from the import graph: no slice and no file of one is named here.
  *
  *   engine      what the page's start and the worker both import
- *   shell       what else every page starts with, and what is small and on several public pages
+ *   shell       what else every page starts with, and what is small and on every third public page
  *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
  *   guarded     what only pages behind the guard share
@@ -26,8 +26,9 @@ interface Entries {
 const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
 const guardedRoute = /\/routes\/_guarded\b/;
 /** Less than this (characters of source) is no file of its own. */
-const smallest = 3_000;
-const several = 3;
+const smallest = 4_000;
+/** What is small is every page's once so many public pages have it; on fewer, the others would pay for it. */
+const isOnMany = (pages: number, of: number) => pages >= Math.max(3, of / 3);
 
 /** A module with all it imports at once, and those it imports in turn. */
 function closureOf(id: string, graph: Graph): Set<string> {
@@ -72,7 +73,7 @@ function commonFolder(modules: readonly string[]): string {
 }
 
 /** Where the modules of each set of pages go: small sets with the smallest larger one that all their pages load. */
-function placed(sets: readonly Shared[]): Map<string, string> {
+function placed(sets: readonly Shared[], pages: number): Map<string, string> {
   const names = new Map<string, string>();
   const large = sets.filter(({ size }) => size >= smallest).toSorted((a, b) => a.pages.size - b.pages.size);
   const used = new Map<string, number>();
@@ -87,7 +88,7 @@ function placed(sets: readonly Shared[]): Map<string, string> {
   for (const set of sets) {
     const within = ({ pages }: Shared) => [...set.pages].every((page) => pages.has(page));
     const home = nameOf.has(set) ? set : large.find(within);
-    const name = home ? nameOf.get(home) : set.pages.size >= several ? 'shell' : undefined;
+    const name = home ? nameOf.get(home) : isOnMany(set.pages.size, pages) ? 'shell' : undefined;
     if (name !== undefined) for (const id of set.modules) names.set(id, name);
   }
   return names;
@@ -129,7 +130,7 @@ function chunkNames({ page, worker, signedIn }: Entries, graph: Graph): Map<stri
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
-  const homes = placed(sharedByPages(open ?? [], isFree, graph));
+  const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0);
   name(homes.keys(), (id) => homes.get(id));
   const openModules = new Set((open ?? []).flatMap((id) => [...closureOf(id, graph)]));
   const behindGuard = sharedByPages(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph);
