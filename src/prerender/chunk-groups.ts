@@ -3,7 +3,7 @@
  *
  *   editor      what the folders `editor/` of slices hold, and what nothing else imports
  *   engine      what the page's start and the worker both import
- *   shell       what else every page starts with, and what is small and on several public pages
+ *   shell       what else every page starts with, and what is small and on every third public page
  *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once
  *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
@@ -32,8 +32,9 @@ export const guardedRoute = /\/routes\/_guarded\b/;
 /** A slice's views to edit with, which most people never load. */
 const editorFile = /\/src\/features\/[^/]+\/editor\//;
 /** Less than this (characters of source) is no file of its own. */
-const smallest = 3_000;
-const several = 3;
+const smallest = 4_000;
+/** What is small is every page's once so many public pages have it; on fewer, the others would pay for it. */
+const isOnMany = (pages: number, of: number) => pages >= Math.max(3, of / 3);
 
 /** A module with all it imports at once, and those it imports in turn. */
 function closureOf(id: string, graph: Graph): Set<string> {
@@ -92,7 +93,7 @@ function commonFolder(modules: readonly string[]): string {
 }
 
 /** Where the modules of each set of pages go: small sets with the smallest larger one that all their pages load. */
-function placed(sets: readonly Shared[]): Map<string, string> {
+function placed(sets: readonly Shared[], pages: number): Map<string, string> {
   const names = new Map<string, string>();
   const large = sets.filter(({ size }) => size >= smallest).toSorted((a, b) => a.pages.size - b.pages.size);
   const used = new Map<string, number>();
@@ -107,7 +108,7 @@ function placed(sets: readonly Shared[]): Map<string, string> {
   for (const set of sets) {
     const within = ({ pages }: Shared) => [...set.pages].every((page) => pages.has(page));
     const home = nameOf.has(set) ? set : large.find(within);
-    const name = home ? nameOf.get(home) : set.pages.size >= several ? 'shell' : undefined;
+    const name = home ? nameOf.get(home) : isOnMany(set.pages.size, pages) ? 'shell' : undefined;
     if (name !== undefined) for (const id of set.modules) names.set(id, name);
   }
   return names;
@@ -154,7 +155,7 @@ function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Ma
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
-  const homes = placed(sharedByPages(open ?? [], isFree, graph));
+  const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0);
   name(homes.keys(), (id) => homes.get(id));
   const openModules = new Set((open ?? []).flatMap((id) => [...closureOf(id, graph)]));
   const behindGuard = sharedByPages(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph);

@@ -7,6 +7,10 @@ test('Eight improvement and three certification trainings are listed', () => {
   expect(trainingsOf('certification')).toHaveLength(3);
 });
 
+test('The pages that say how many there are say eleven', () => {
+  expect(trainings).toHaveLength(11);
+});
+
 test('Every training of the pages is in the catalogue under the same name, slug and type', () => {
   const listed = trainings.map(({ slug, title, kind }) => ({ slug, title, kind }));
   expect(listed).toEqual(catalogue.map(({ slug, Name, Type }) => ({ slug, title: Name, kind: Type })));
