@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -29,17 +29,10 @@ interface SortableListProps<Item extends Sortable> {
  */
 export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
   const { label, items, onMove, children, actions } = props;
-  const [moved, setMoved] = useState<string>();
-  const tapped = useRef<HTMLElement>(null);
-
-  // The browser takes the focus from a button whose row is put elsewhere in the page.
-  useLayoutEffect(() => {
-    if (items.length > 0 && document.activeElement === document.body) tapped.current?.focus();
-    tapped.current = null;
-  }, [items]);
+  const [moved, setMoved] = useState<{ readonly id: string; readonly to: number }>();
 
   function move(id: string, to: number): void {
-    setMoved(id);
+    setMoved({ id, to });
     if (to !== items.findIndex((item) => item.id === id)) onMove(id, to);
   }
 
@@ -54,7 +47,8 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
     renderDropIndicator: (target) => <DropIndicator target={target} className={css['indicator'] ?? ''} />,
   });
 
-  const place = items.findIndex(({ id }) => id === moved);
+  // Said once the list shows it: the new order may come back from the phone's storage.
+  const arrived = moved && items[moved.to]?.id === moved.id ? moved.to : undefined;
   return (
     <>
       <GridList
@@ -74,19 +68,13 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
                 label={`Move ${item.name} up`}
                 icon={<UpIcon />}
                 isEnd={index === 0}
-                onMove={(button) => {
-                  tapped.current = button;
-                  move(item.id, index - 1);
-                }}
+                onMove={() => move(item.id, index - 1)}
               />
               <MoveButton
                 label={`Move ${item.name} down`}
                 icon={<DownIcon />}
                 isEnd={index === items.length - 1}
-                onMove={(button) => {
-                  tapped.current = button;
-                  move(item.id, index + 1);
-                }}
+                onMove={() => move(item.id, index + 1)}
               />
               {actions?.(item)}
             </div>
@@ -94,7 +82,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
         ))}
       </GridList>
       <p className="visually-hidden" role="status">
-        {place >= 0 && `${items[place]?.name} is now ${place + 1} of ${items.length}.`}
+        {arrived !== undefined && `${items[arrived]?.name} is now ${arrived + 1} of ${items.length}.`}
       </p>
     </>
   );
@@ -105,7 +93,7 @@ interface MoveButtonProps {
   readonly icon: ReactNode;
   /** There is no further place that way; the button keeps the focus. */
   readonly isEnd: boolean;
-  readonly onMove: (button: HTMLElement) => void;
+  readonly onMove: () => void;
 }
 
 function MoveButton({ label, icon, isEnd, onMove }: MoveButtonProps) {
@@ -115,7 +103,7 @@ function MoveButton({ label, icon, isEnd, onMove }: MoveButtonProps) {
       className={buttonClass('quiet', css['move'])}
       aria-label={label}
       aria-disabled={isEnd || undefined}
-      onClick={({ currentTarget }) => !isEnd && onMove(currentTarget)}
+      onClick={() => !isEnd && onMove()}
     >
       {icon}
     </button>
