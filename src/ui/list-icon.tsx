@@ -4,7 +4,7 @@ import { Drawing } from './icon.tsx';
 export function GripIcon() {
   return (
     <Drawing>
-      <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />
+      <path strokeWidth={3.5} d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />
     </Drawing>
   );
 }
@@ -12,7 +12,7 @@ export function GripIcon() {
 export function MoreIcon() {
   return (
     <Drawing>
-      <path d="M5.5 12h.1M12 12h.1M18.5 12h.1" />
+      <path strokeWidth={3.5} d="M5.5 12h.1M12 12h.1M18.5 12h.1" />
     </Drawing>
   );
 }

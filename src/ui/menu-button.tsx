@@ -26,11 +26,14 @@ interface MenuButtonProps {
 }
 
 /** A button that opens a list of things to do. Heavy: for pages of people with a session. */
-export function MenuButton({ label, actions, variant = 'quiet', children = <MoreIcon /> }: MenuButtonProps) {
+export function MenuButton({ label, actions, variant = 'quiet', children }: MenuButtonProps) {
   return (
     <MenuTrigger>
-      <AriaButton className={buttonClass(variant, css['button'])} aria-label={label}>
-        {children}
+      <AriaButton
+        className={buttonClass(variant, `${css['button']} ${children ? '' : css['dots']}`)}
+        aria-label={label}
+      >
+        {children ?? <MoreIcon />}
       </AriaButton>
       <Popover>
         <Menu className={css['menu'] ?? ''}>

@@ -106,6 +106,8 @@ test('Rows are put in order by keyboard, by two buttons and by dragging', async 
 
   await list.getByRole('row', { name: first }).getByRole('button', { name: /^Drag/ }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-roledescription="drop indicator"]:focus')).toBeAttached();
+  await page.keyboard.press('Home');
   await expect(page.getByRole('button', { name: /^Insert before/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveText([first, second, third, fourth]);

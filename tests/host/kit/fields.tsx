@@ -34,7 +34,7 @@ export function Fields() {
             <TextField name="title" label="Name of the course" help="People see it in the list." required />
             <SelectField name="province" label="Province" options={['Gauteng', 'Limpopo']} required />
             <TextareaField name="about" label="What people will learn" required />
-            <PasswordField name="password" label="Your password" required />
+            <PasswordField name="password" label="Your password" autoComplete="current-password" required />
             <CheckboxField name="terms" label="I have read the terms" />
           </FieldGroup>
           <SubmitButton>Save the course</SubmitButton>

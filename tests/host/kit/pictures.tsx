@@ -48,7 +48,7 @@ export function Pictures() {
         <PictureField
           label="Choose a picture"
           src={src}
-          empty={<NameSign name="Thandi Mokoena" />}
+          empty={<Emblem name="stall" />}
           busy={false}
           onChosen={() => setSrc(picture)}
         />
@@ -56,7 +56,7 @@ export function Pictures() {
         <PictureField
           label="Choose another"
           src={undefined}
-          empty={<NameSign name="Sipho" />}
+          empty={<Emblem name="jar" />}
           busy={false}
           problem="This file is not a picture. Choose a JPG or a PNG."
           onChosen={() => undefined}
