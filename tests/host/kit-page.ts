@@ -25,7 +25,14 @@ async function build(): Promise<string> {
     root: join(import.meta.dirname, 'kit'),
     base: '/host/kit/',
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: false, target: 'es2023', modulePreload: false, minify: false, assetsInlineLimit: 0 },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: false,
+      minify: false,
+      assetsInlineLimit: 0,
+    },
   });
   return outDir;
 }
