@@ -24,7 +24,7 @@ async function build(): Promise<string> {
     configFile: false,
     root: join(import.meta.dirname, 'kit'),
     base: '/host/kit/',
-    logLevel: 'warn',
+    logLevel: 'error',
     build: {
       outDir,
       emptyOutDir: false,

@@ -23,7 +23,7 @@ test('Every component can be used at both sizes, in both schemes and with letter
 }) => {
   const page = await openKit(phone);
   await expect(page).toHaveTitle('Pattern page');
-  await page.getByRole('button', { name: 'Save the course', exact: true }).click();
+  await page.getByRole('button', { name: 'Save your profile' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
   for (const size of screens) {
     await page.setViewportSize(size);

@@ -14,11 +14,13 @@ export function Buttons() {
             Save this course <ArrowIcon />
           </Button>
           <Button>Plain</Button>
-          <Button variant="light">Light</Button>
           <Button variant="quiet">Quiet</Button>
           <Button variant="danger">
             <BinIcon /> Delete the course
           </Button>
+        </div>
+        <div className={css['row']}>
+          <Button variant="light">Light</Button>
         </div>
         <div className={css['row']}>
           <Button variant="main" busy>

@@ -15,10 +15,10 @@ import { Section } from './section.tsx';
 
 const needed = (message: string) => v.optional(v.pipe(v.string(), v.nonEmpty(message)), '');
 
-const Course = v.object({
-  title: needed('Give the course a name'),
+const Person = v.object({
+  email: needed('Type your email address'),
   province: needed('Choose your province'),
-  about: needed('Say what people will learn'),
+  about: needed('Say what you sell'),
   password: needed('Type your password'),
   terms: needed('Tick this to go on'),
 });
@@ -29,15 +29,21 @@ export function Fields() {
   return (
     <>
       <Section title="Fields">
-        <SchemaForm id="kit-course" schema={Course} onValid={async () => undefined}>
-          <FieldGroup legend="About the course">
-            <TextField name="title" label="Name of the course" help="People see it in the list." required />
+        <SchemaForm id="kit-person" schema={Person} onValid={async () => undefined}>
+          <FieldGroup legend="About you">
+            <TextField
+              name="email"
+              label="Email address"
+              help="We write to you here."
+              autoComplete="username"
+              required
+            />
             <SelectField name="province" label="Province" options={['Gauteng', 'Limpopo']} required />
-            <TextareaField name="about" label="What people will learn" required />
+            <TextareaField name="about" label="What you sell" required />
             <PasswordField name="password" label="Your password" autoComplete="current-password" required />
             <CheckboxField name="terms" label="I have read the terms" />
           </FieldGroup>
-          <SubmitButton>Save the course</SubmitButton>
+          <SubmitButton>Save your profile</SubmitButton>
           <OfflineHint>No connection? We keep it on this phone and send it when you’re online.</OfflineHint>
         </SchemaForm>
       </Section>
