@@ -33,6 +33,7 @@ const libraries = [
 const app = [
   tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
   react(),
+  // Without it react-aria's chunks carry what it says to screen readers in every language it knows.
   optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }),
   bootChunk(),
   workerChunk(),

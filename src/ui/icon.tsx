@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './icon.module.css';
 
 /** One line drawing of 24 × 24 in the colour of the text beside it; it never speaks for itself. */
-function Drawing({ children }: { children: ReactNode }) {
+export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className={css['icon']} viewBox="0 0 24 24" aria-hidden="true">
       {children}

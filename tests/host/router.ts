@@ -5,6 +5,7 @@ import type { Call, Site } from './call.ts';
 import { endpoints, type Route } from './endpoints.ts';
 import { underFaults } from './fault-effects.ts';
 import { type Faults, faultsIn } from './faults.ts';
+import { kitPage } from './kit-page.ts';
 import { mailPage } from './mail-page.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestLog } from './request-log.ts';
@@ -98,8 +99,12 @@ function withToken(
   return answer;
 }
 
-/** Pages no legacy host has: the e-mail tray, the fault switches, the request counters. */
+/** Pages no legacy host has: the e-mail tray, the fault switches, the request counters, the components. */
 async function ownPages(parts: HostParts, request: Request, pathname: string, ip: string): Promise<Response> {
+  if (/^\/host\/kit(\/|$)/.test(pathname)) {
+    expectMethod(request, 'GET');
+    return await kitPage(pathname);
+  }
   switch (pathname) {
     case '/host/mail':
       expectMethod(request, 'GET');

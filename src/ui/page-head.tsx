@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import css from './page-head.module.css';
+
+interface PageHeadProps {
+  /** The page's heading, and the document's title. */
+  readonly title: string;
+  /** A link to the page this one belongs to. */
+  readonly back?: ReactNode;
+  /** When what the page shows was read: `Checked 14:02`. */
+  readonly asOf?: ReactNode;
+  /** One action of the whole page. */
+  readonly children?: ReactNode;
+}
+
+/** The beginning of a signed-in page: the way back, its name, and how fresh it is. */
+export function PageHead({ title, back, asOf, children }: PageHeadProps) {
+  const router = useRouter();
+
+  useEffect(() => {
+    // The shell writes the route's own title when a page has arrived; what the page itself is called comes after that.
+    const write = () => {
+      document.title = title;
+    };
+    write();
+    return router.subscribe('onResolved', write);
+  }, [router, title]);
+
+  return (
+    <header className={css['head']}>
+      {back && <div className={css['back']}>{back}</div>}
+      <div className={css['line']}>
+        <h1>{title}</h1>
+        {children && <div className={css['action']}>{children}</div>}
+      </div>
+      {asOf && <p className={css['asOf']}>{asOf}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { BackIcon } from '#src/ui/list-icon.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Toasts } from '#src/ui/toast.tsx';
+import { Buttons } from './buttons.tsx';
+import { Fields } from './fields.tsx';
+import css from './kit.module.css';
+import { Lists } from './lists.tsx';
+import { Messages } from './messages.tsx';
+import { Overlays } from './overlays.tsx';
+import { Pictures } from './pictures.tsx';
+import { States } from './states.tsx';
+import { Switches } from './switches.tsx';
+
+/** All of it on one page, in the order a screen is made in. */
+export function Kit() {
+  return (
+    <main className={css['page']}>
+      <PageHead
+        title="Pattern page"
+        back={
+          <a href="/">
+            <BackIcon /> Front page
+          </a>
+        }
+        asOf="Checked 14:02"
+      />
+      <Switches />
+      <Buttons />
+      <States />
+      <Fields />
+      <Lists />
+      <Overlays />
+      <Messages />
+      <Pictures />
+      <Toasts />
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CloseIcon, NoSignalIcon, RetryIcon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { SafeHtml } from '#src/ui/safe-html.tsx';
+import { toastError, toastSuccess } from '#src/ui/toast.tsx';
+import css from './kit.module.css';
+import { Section } from './section.tsx';
+
+/** What the product says to people. */
+export function Messages() {
+  return (
+    <>
+      <Section title="Notices">
+        <Notice
+          icon={<NoSignalIcon />}
+          title="No connection right now"
+          actions={
+            <Button variant="quiet" aria-label="Close">
+              <CloseIcon />
+            </Button>
+          }
+        >
+          What you do is saved on this phone.
+        </Notice>
+        <Notice icon={<RetryIcon />} title="A new version is ready" />
+      </Section>
+      <Section title="Toasts">
+        <div className={css['row']}>
+          <Button onClick={() => toastSuccess('Course saved')}>Show a success</Button>
+          <Button onClick={() => toastError('The picture was not saved', 'It is not a picture.')}>
+            Show an error
+          </Button>
+        </div>
+      </Section>
+      <Section title="Progress">
+        <ProgressStatus progress={{ detail: 'pending', sends: 0 }} />
+        <ProgressStatus
+          progress={{
+            detail: 'blocked',
+            sends: 1,
+            cause: { kind: 'refused', message: 'The office no longer has this course.' },
+          }}
+          onRetry={() => undefined}
+        />
+      </Section>
+      <Section title="Empty state">
+        <EmptyState title="No courses yet" text="When you enrol, the course is here.">
+          <a href="/">See the courses</a>
+        </EmptyState>
+      </Section>
+      <Section title="Text somebody wrote">
+        <SafeHtml kind="text" html="<p>Count the till <strong>twice</strong>.</p><ul><li>Notes</li></ul>" />
+      </Section>
+    </>
+  );
+}

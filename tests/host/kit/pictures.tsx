@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Board } from '#src/ui/board.tsx';
+import { Emblem, type EmblemName } from '#src/ui/emblem.tsx';
+import { NameSign } from '#src/ui/name-sign.tsx';
+import { OfficePicture } from '#src/ui/office-picture.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
+import css from './kit.module.css';
+import { Section } from './section.tsx';
+
+const emblems: readonly EmblemName[] = ['ledger', 'jar', 'baobab', 'hands', 'stall'];
+/** A picture that came over the wire. */
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Cpath fill='%232f9461' d='M0 0h16v9H0z'/%3E%3Ccircle cx='11' cy='3' r='2' fill='%23ffb71b'/%3E%3C/svg%3E";
+
+/** Drawings, boards, and pictures of people and of the office. */
+export function Pictures() {
+  const [src, setSrc] = useState<string>();
+  return (
+    <>
+      <Section title="Boards">
+        <Board>
+          <p>A board that can be tapped.</p>
+        </Board>
+        <Board tone="paper">
+          <p>A board of paper.</p>
+        </Board>
+      </Section>
+      <Section title="Emblems">
+        <div className={css['emblems']}>
+          {emblems.map((name) => (
+            <Emblem key={name} name={name} />
+          ))}
+        </div>
+      </Section>
+      <Section title="Name sign">
+        <div className={css['row']}>
+          <NameSign name="Thandi Mokoena" />
+          <NameSign name="Sipho" />
+        </div>
+      </Section>
+      <Section title="Picture field">
+        <PictureField
+          label="Choose a picture"
+          src={src}
+          empty={<Emblem name="stall" />}
+          busy={false}
+          onChosen={() => setSrc(picture)}
+        />
+        <PictureField label="Change the picture" src={picture} empty={null} busy onChosen={() => undefined} />
+        <PictureField
+          label="Choose another"
+          src={undefined}
+          empty={<Emblem name="jar" />}
+          busy={false}
+          problem="This file is not a picture. Choose a JPG or a PNG."
+          onChosen={() => undefined}
+        />
+      </Section>
+      <Section title="Office picture">
+        <div className={css['frame']}>
+          <OfficePicture src={picture} width={160} height={90} className={css['picture']} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** The pattern page of the embedded host: every component of src/ui, in both schemes and by keyboard alone. */
+import type { Page } from '@playwright/test';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { desk, expectUsable, screens } from '../fixtures/journeys/screens.ts';
+
+async function openKit(phone: Phone): Promise<Page> {
+  const page = await phone.open('/host/kit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pattern page' })).toBeVisible();
+  return page;
+}
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Lessons' }).getByRole('link');
+const order = [
+  'Count the till',
+  'Write it down',
+  'Money in and money out, every day of the month',
+  'Pay yourself',
+];
+const [first = '', second = '', third = '', fourth = ''] = order;
+
+test('Every component can be used at both sizes and in both schemes', async ({ phone }) => {
+  const page = await openKit(phone);
+  await expect(page).toHaveTitle('Pattern page');
+  await page.getByRole('button', { name: 'Save your profile' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectUsable(page, `${colorScheme} at ${size.width}`);
+    }
+  }
+});
+
+test('The page is seen in the other scheme and with large letters without changing the device', async ({
+  phone,
+}) => {
+  const page = await openKit(phone);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: /Scheme/ }).click();
+  await page.getByRole('option', { name: 'Dark' }).click();
+  await expect.poll(ground).not.toBe(light);
+  await page.getByRole('checkbox', { name: 'Letters twice as large' }).check();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectUsable(page, 'dark with large letters');
+  await page.getByRole('button', { name: /Scheme/ }).click();
+  await page.getByRole('option', { name: 'Light' }).click();
+  await expect.poll(ground).toBe(light);
+});
+
+test('A menu, tabs and a select are gone through with the keyboard alone', async ({ phone }) => {
+  const page = await openKit(phone);
+  const more = page.getByRole('button', { name: 'More for Bookkeeping basics' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete the course' })).toBeFocused();
+  await expectUsable(page, 'an open menu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Delete the course.', { exact: true })).toBeVisible();
+  await expect(more).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Lessons' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'People' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toHaveText('Thirty-one people take this course.');
+
+  const role = page.getByRole('button', { name: /^Choose one Role$|^Role|Role$/ }).first();
+  await role.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Learner' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expectUsable(page, 'an open select');
+  await page.keyboard.press('Enter');
+  await expect(role).toContainText('Instructor');
+  await expect(role).toBeFocused();
+
+  const folded = page.getByRole('button', { name: /About your business/ });
+  await folded.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('What is inside is found')).toBeVisible();
+});
+
+test('Rows are put in order by keyboard, by two buttons and by dragging', async ({ phone }) => {
+  const page = await openKit(phone);
+  const list = page.getByRole('grid', { name: 'Lessons' });
+  await expect(rows(page)).toHaveText(order);
+  await expectUsable(page, 'the list at rest');
+
+  const down = page.getByRole('button', { name: `Move ${first} down` });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([second, first, third, fourth]);
+  await expect(page.getByText(`${first} is now 2 of 4.`)).toBeAttached();
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([second, third, fourth, first]);
+  await expect(down).toBeFocused();
+  await expect(down).toHaveAttribute('aria-disabled', 'true');
+
+  await list.getByRole('row', { name: first }).getByRole('button', { name: /^Drag/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-roledescription="drop indicator"]:focus')).toBeAttached();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('button', { name: /^Insert before/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([first, second, third, fourth]);
+
+  // The handle lets a pointer through to its row, which is what is dragged.
+  const grip = { x: 20, y: 30 };
+  const top = { x: 150, y: 3 };
+  await list
+    .getByRole('row', { name: fourth })
+    .dragTo(list.getByRole('row', { name: first }), { sourcePosition: grip, targetPosition: top });
+  await expect(rows(page)).toHaveText([fourth, first, second, third]);
+  await expect(page.getByText(`${fourth} is now 1 of 4.`)).toBeAttached();
+});
+
+for (const size of screens)
+  test(`A dialog gives the focus back to the button that opened it, ${size.width} px wide`, async ({
+    phone,
+  }) => {
+    const page = await openKit(phone);
+    await page.setViewportSize(size);
+    const opener = page.getByRole('button', { name: 'Open a dialog' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Share this course' });
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await expectUsable(page, 'an open dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    const question = page.getByRole('button', { name: 'Ask a question' });
+    await question.click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete this course?' });
+    if (size === desk) await page.mouse.click(5, 5);
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(question).toBeFocused();
+  });

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PageHead } from '#src/ui/page-head.tsx';
+
+afterEach(cleanup);
+
+test('A page names itself in its heading and in the title of the document, also after the shell named the route', async () => {
+  const root = createRootRoute();
+  const course = createRoute({
+    getParentRoute: () => root,
+    path: '/course',
+    component: () => (
+      <PageHead title="Bookkeeping basics" back={<a href="/">Courses</a>} asOf="Checked 14:02" />
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: ['/course'] });
+  const router = createRouter({ routeTree: root.addChildren([course]), history });
+  router.subscribe('onResolved', () => {
+    document.title = 'Course';
+  });
+  render(<RouterProvider router={router as never} />);
+  await act(async () => {
+    await router.load();
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bookkeeping basics');
+  expect(screen.getByText('Checked 14:02')).toBeTruthy();
+  expect(document.title).toBe('Bookkeeping basics');
+});
