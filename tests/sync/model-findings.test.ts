@@ -255,3 +255,13 @@ test('A phone the host blocks during a confirm keeps its session', async () => {
   await world.time.advance(600_000);
   expect(await engine.view.open()).toEqual([]);
 });
+
+test('A second copy whose removal the host refuses is asked away once and then left to the office', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['late-copy', '403'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(86_400_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(2);
+  expect(world.server.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(1);
+  expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+});
