@@ -31,6 +31,7 @@ import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
+import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -142,6 +143,14 @@ const GuardedInstructorProfileRoute =
     path: '/instructor/profile',
     getParentRoute: () => GuardedRoute,
   } as any);
+const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
+  CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport.update(
+    {
+      id: '/course/$courseId/{-$chapterId}/{-$lessonId}',
+      path: '/course/$courseId/{-$chapterId}/{-$lessonId}',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -165,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -188,6 +198,7 @@ export interface FileRoutesByTo {
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -213,6 +224,7 @@ export interface FileRoutesById {
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -237,7 +249,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
-    | '/instructor/profile';
+    | '/instructor/profile'
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -260,7 +273,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
-    | '/instructor/profile';
+    | '/instructor/profile'
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
     | '__root__'
     | '/'
@@ -284,7 +298,8 @@ export interface FileRouteTypes {
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
-    | '/_guarded/instructor/profile';
+    | '/_guarded/instructor/profile'
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -304,6 +319,7 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
+  CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -462,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedInstructorProfileRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/course/$courseId/{-$chapterId}/{-$lessonId}': {
+      id: '/course/$courseId/{-$chapterId}/{-$lessonId}';
+      path: '/course/$courseId/{-$chapterId}/{-$lessonId}';
+      fullPath: '/course/$courseId/{-$chapterId}/{-$lessonId}';
+      preLoaderRoute: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -503,6 +526,8 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
+  CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
+    CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

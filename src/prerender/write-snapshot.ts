@@ -9,11 +9,11 @@ import { loadEnv } from 'vite';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { inOrder } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { events } from '#src/features/events/collection.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
+import { inOrder } from '#src/kit/in-order.ts';
 import type { Collection } from '#src/sync/index.ts';
 import { Snapshot } from './snapshot.ts';
 

@@ -37,7 +37,7 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
             <SafeHtml kind="line" html={course.Title || course.Name} />
           </h1>
           <CourseFacts course={course} linked />
-          <Actions course={course} enrol={enrol} />
+          <Actions course={course} hasLessons={hasLessons} enrol={enrol} />
           <p className={css['state']}>
             {onPhone ? (
               <Lamp state="device" label="This overview is on this phone" />
@@ -75,7 +75,11 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
   );
 }
 
-function Actions({ course, enrol }: Pick<CourseOverviewProps, 'course' | 'enrol'>) {
+function Actions({
+  course,
+  hasLessons,
+  enrol,
+}: Pick<CourseOverviewProps, 'course' | 'hasLessons' | 'enrol'>) {
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
@@ -84,6 +88,15 @@ function Actions({ course, enrol }: Pick<CourseOverviewProps, 'course' | 'enrol'
       {enrol ?? (
         <Link to={signUp} className={buttonClass('main')}>
           Enrol
+        </Link>
+      )}
+      {hasLessons && (
+        <Link
+          to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+          params={{ courseId: coursePath(course) }}
+          className={buttonClass('plain')}
+        >
+          Open the lessons
         </Link>
       )}
     </div>
@@ -101,7 +114,7 @@ function HowItGoes({ hasLessons }: { readonly hasLessons: boolean }) {
           You pick a day. <Link to="/learning-center">See all the dates</Link> or ask us for a quote for your
           people.
         </li>
-        {hasLessons && <li>Its lessons come to this site soon. Then you read them when it suits you.</li>}
+        {hasLessons && <li>You read its lessons here when it suits you, with no signal too.</li>}
       </ol>
     </section>
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { courses } from '#src/features/courses/collection.ts';
+import { inOrder } from '#src/kit/in-order.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';
 import { CatalogueCourse } from './model.ts';
@@ -64,10 +65,4 @@ export async function knownCourse(
 export async function refreshCatalogue(engine: Pick<Engine, 'view' | 'pull'>, asked?: string): Promise<void> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
   await Promise.all([engine.pull(catalogue, undefined, { force }), engine.pull(courses)]);
-}
-
-export function inOrder<Item extends { position: number; id: string }>(list: readonly Item[]): Item[] {
-  return list.toSorted(
-    (a, b) => a.position - b.position || a.id.localeCompare(b.id, 'en', { numeric: true }),
-  );
 }

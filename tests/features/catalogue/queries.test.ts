@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import {
   findCourse,
-  inOrder,
   knownCourse,
   readCatalogue,
   readCourse,
   refreshCatalogue,
   snapshotCatalogue,
 } from '#src/features/catalogue/queries.ts';
+import { inOrder } from '#src/kit/in-order.ts';
 import type { AnyCollection, View } from '#src/sync/index.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 

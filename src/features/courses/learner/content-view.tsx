@@ -1,0 +1,42 @@
+import { SafeHtml } from '#src/ui/safe-html.tsx';
+import type { Content } from '../model.ts';
+import css from './content-view.module.css';
+import { FileLink } from './file-link.tsx';
+import { Player } from './player.tsx';
+import { Quiz } from './quiz.tsx';
+
+/** One content block, by its type. */
+export function ContentView({ content }: { readonly content: Content }) {
+  return (
+    <section className={css['content']} aria-label={content.title || undefined}>
+      {content.title && <h2 className={css['title']}>{content.title}</h2>}
+      <Body content={content} />
+    </section>
+  );
+}
+
+function Body({ content }: { readonly content: Content }) {
+  const { type, body } = content;
+  switch (type) {
+    case 'text':
+      return <SafeHtml kind="text" html={body} className={css['prose']} />;
+    case 'quiz':
+      return <Quiz content={content} />;
+    case 'video':
+    case 'audio':
+      return <Player content={content} />;
+    case 'pdf':
+    case 'power point':
+    case 'powerpoint':
+      return <FileLink content={content} />;
+    case 'survey':
+      return (
+        <>
+          <SafeHtml kind="text" html={body} className={css['prose']} />
+          <p className={css['note']}>You can’t answer this survey here yet. We are working on it.</p>
+        </>
+      );
+    default:
+      return <p className={css['note']}>Unknown Lesson Type</p>;
+  }
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyShelf } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { isNamed, lessonsOf } from '../model.ts';
+import { type CourseContent, readCourseContent } from '../queries.ts';
+import { placeToContinue, readReading } from '../reading.ts';
+import css from './course-page.module.css';
+import { LessonPage } from './lesson-page.tsx';
+import { Outline } from './outline.tsx';
+
+interface CoursePageProps {
+  /** As they stand in the address: an id, a temporary id or a slug. */
+  readonly course: string;
+  readonly chapter?: string | undefined;
+  readonly lesson?: string | undefined;
+}
+
+/** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
+export function CoursePage({ course, chapter, lesson }: CoursePageProps) {
+  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
+  const { id } = useSession();
+  const found = answer?.content?.course.id ?? '';
+  const reading = useMirror((view) => readReading(view, found), [found, id]);
+  if (!answer || !reading) return <Waiting />;
+  const { content } = answer;
+  if (!content?.chapters) return <NotHere title={content?.course.title} />;
+  const { chapters } = content;
+  const places = lessonsOf(chapters);
+  const asked = chapters.find((one) => isNamed(chapter ?? '', one));
+  const place = asked
+    ? (places.find((one) => one.chapter === asked && one.lesson.id === lesson) ??
+      places.find((one) => one.chapter === asked))
+    : placeToContinue(places, reading);
+  return (
+    <div className={css['course']}>
+      <Outline course={content.course} chapters={chapters} place={place} read={reading.read} />
+      {place ? (
+        <LessonPage
+          key={place.lesson.id}
+          course={content.course}
+          places={places}
+          place={place}
+          read={reading.read}
+        />
+      ) : (
+        <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={`band ${css['alone']}`}>
+      <Skeleton lines={6} label="Opening the course" />
+    </div>
+  );
+}
+
+function Empty({ title, isChapter }: { readonly title: string; readonly isChapter: boolean }) {
+  return (
+    <section className={css['alone']}>
+      <h1>{title}</h1>
+      <p>
+        {isChapter ? 'This chapter has no lessons yet.' : 'This course has no lessons yet.'} We are still
+        writing them.
+      </p>
+    </section>
+  );
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
+function NotHere({ title }: { readonly title: CourseContent['course']['title'] | undefined }) {
+  const { issue } = useSyncStatus();
+  const [openedAt] = useState(() => Date.now());
+  const checked = useMirror(
+    (view) => view.status().then(({ lastSync = 0 }) => lastSync >= openedAt),
+    [openedAt],
+  );
+  if (issue !== 'none')
+    return (
+      <Alone heading={title ?? 'This course is not on this phone yet'}>
+        <p role="status">
+          We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this
+          phone.
+        </p>
+      </Alone>
+    );
+  if (!checked || title) return <Waiting />;
+  return (
+    <Alone heading="We can’t find that course">
+      <p>The link may be old, or the course was taken down. Here is what we teach:</p>
+    </Alone>
+  );
+}
+
+function Alone({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section className={`band ${css['alone']}`}>
+      <EmptyShelf />
+      <h1>{heading}</h1>
+      {children}
+      <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
+        See our courses
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Content } from './model.ts';
+
+const player = /<(iframe|video|audio)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/i;
+const source = /\ssrc\s*=\s*["']([^"']+)["']/i;
+const link = /<a\b[^>]*\shref\s*=\s*["']([^"']+)["']/i;
+
+/** Where a block's file or film is: its own field, else what an older body holds, an iframe or a link. */
+export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): string | undefined {
+  const found = src || source.exec(player.exec(body)?.[0] ?? '')?.[1] || link.exec(body)?.[1] || '';
+  if (/^\/(?!\/)/.test(found)) return found;
+  return URL.canParse(found) && ['https:', 'http:'].includes(new URL(found).protocol) ? found : undefined;
+}
+
+/** What is said beside a film or a sound: the body without the player itself. */
+export function wordsBeside(body: string): string {
+  return body.replace(player, '').trim();
+}
+
+/** Whether a block is a file that this page may play by itself; a frame of another site is not. */
+export function isFile({ mime, src }: Pick<Content, 'mime' | 'src'>): boolean {
+  return /^(audio|video)\//.test(mime) || /\.(mp3|m4a|ogg|wav|mp4|webm)$/i.test(src);
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+
+const course = '/course/bookkeeping';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const next = (page: Page) => page.getByRole('link', { name: /^Next:/ });
+const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
+
+/** How many lessons the outline says were read. */
+async function lessonsRead(page: Page): Promise<number> {
+  return Number(/(\d+) of \d+ lessons read/.exec((await outline(page).textContent()) ?? '')?.[1]);
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('A course opened once is read from the first lesson to the last with no signal', async ({ phone }) => {
+    const page = await phone.installWhole('/course-overview/bookkeeping');
+    await page.getByRole('link', { name: 'Open the lessons' }).click();
+    await expect(title(page)).toHaveText('What to write down');
+    await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
+    await phone.offline();
+    await page.reload();
+    const seen = [await title(page).textContent()];
+    while (await next(page).isVisible()) {
+      const name = ((await next(page).textContent()) ?? '').replace(/^Next: /, '');
+      await next(page).click();
+      await expect(title(page)).toHaveText(name);
+      seen.push(name);
+    }
+    expect(seen.length).toBeGreaterThan(5);
+    expect(new Set(seen).size).toBe(seen.length);
+    await page.getByRole('heading', { name: 'That was the last lesson' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
+  });
+
+  test('Quiz answers are told right or wrong at once, offline, and are there after the tab was killed', async ({
+    phone,
+  }) => {
+    const page = await phone.installWhole(course);
+    await expect(title(page)).toHaveText('What to write down');
+    await phone.offline();
+    const [first] = await page.getByRole('group').all();
+    if (!first) throw new Error('the lesson has no question');
+    await first.getByRole('radio').nth(0).check();
+    await expect(first.getByText('Not quite.')).toBeVisible();
+    await expect(first.getByText('Right answer')).toBeVisible();
+    await page.close();
+    const again = await phone.open(course);
+    const question = again.getByRole('group').first();
+    await expect(question.getByText('Not quite.')).toBeVisible();
+    await expect(question.getByRole('radio').nth(0)).toBeChecked();
+    for (const one of (await again.getByRole('group').all()).slice(1))
+      await one.getByRole('radio').nth(1).check();
+    await expect(again.getByText('2 of 3 right.')).toBeVisible();
+    await again.getByRole('button', { name: 'Try again' }).click();
+    await expect(again.getByText('Not quite.')).toHaveCount(0);
+  });
+
+  test('A course goes on where it was left, and the outline leads to every lesson', async ({ phone }) => {
+    const page = await phone.installWhole(course);
+    await expect(title(page)).toHaveText('What to write down');
+    await outline(page).getByRole('button').click();
+    await outline(page).getByRole('link', { name: 'Close the till in four steps' }).click();
+    await expect(title(page)).toHaveText('Close the till in four steps');
+    await page.close();
+    const again = await phone.open(course);
+    await expect(title(again)).toHaveText('Close the till in four steps');
+  });
+
+  test('A course that was never opened here says so with no signal, and one that does not exist is not found', async ({
+    phone,
+  }) => {
+    const page = await phone.installWhole('/');
+    await page.goto(`${phone.url}/course/no-such-course`);
+    await expect(title(page)).toHaveText('We can’t find that course');
+    await phone.offline();
+    await page.goto(`${phone.url}${course}`);
+    await expect(page.getByText('Open it once with a connection, and it stays on this phone.')).toBeVisible();
+  });
+});
+
+for (const viewport of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use a lesson, its quiz and the outline', async ({ phone }) => {
+        const page = await phone.open(course);
+        await expect(title(page)).toHaveText('What to write down');
+        await page.getByRole('radio').first().check();
+        await expect(page.getByText('Not quite.')).toBeVisible();
+        if (viewport.width < 960) await outline(page).getByRole('button').click();
+        await expectUsable(page, course);
+        await page.screenshot({ path: `/tmp/shots/lesson-${viewport.width}-${colorScheme}.png` });
+      });
+    });
+  }
+}
