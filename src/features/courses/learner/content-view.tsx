@@ -1,5 +1,5 @@
+import type { Content } from '#src/features/courses/model.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
-import type { Content } from '../model.ts';
 import css from './content-view.module.css';
 import { FileLink } from './file-link.tsx';
 import { Player } from './player.tsx';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isNamed, lessonsOf } from '#src/features/courses/model.ts';
+import { type CourseContent, readCourseContent } from '#src/features/courses/queries.ts';
+import { placeToContinue, readReading } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyShelf } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { isNamed, lessonsOf } from '../model.ts';
-import { type CourseContent, readCourseContent } from '../queries.ts';
-import { placeToContinue, readReading } from '../reading.ts';
 import css from './course-page.module.css';
 import { LessonPage } from './lesson-page.tsx';
 import { Outline } from './outline.tsx';

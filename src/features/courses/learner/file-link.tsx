@@ -1,8 +1,8 @@
+import { mediaAddress } from '#src/features/courses/media.ts';
+import type { Content } from '#src/features/courses/model.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
-import { mediaAddress } from '../media.ts';
-import type { Content } from '../model.ts';
 import css from './content-view.module.css';
 
 /** A paper or slides: the phone's own app opens them. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { Course, LessonPlace } from '#src/features/courses/model.ts';
+import { noteOpened, noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import type { Course, LessonPlace } from '../model.ts';
-import { noteOpened, noteRead } from '../reading.ts';
 import { ContentView } from './content-view.tsx';
 import css from './lesson-page.module.css';
 import { lessonParams } from './lesson-params.ts';

@@ -1,4 +1,4 @@
-import type { Course, LessonPlace } from '../model.ts';
+import type { Course, LessonPlace } from '#src/features/courses/model.ts';
 
 /** The parts of a lesson's address: slugs where there are any. */
 export function lessonParams({ id, slug }: Course, { chapter, lesson }: LessonPlace) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
-import { type Chapter, type Course, type LessonPlace, lessonsOf } from '../model.ts';
 import { lessonParams } from './lesson-params.ts';
 import css from './outline.module.css';
 

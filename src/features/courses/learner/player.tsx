@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { isFile, mediaAddress, wordsBeside } from '#src/features/courses/media.ts';
+import type { Content } from '#src/features/courses/model.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
-import { isFile, mediaAddress, wordsBeside } from '../media.ts';
-import type { Content } from '../model.ts';
 import css from './content-view.module.css';
 
 /** A film or a sound: nothing of it is fetched before it is asked for. */

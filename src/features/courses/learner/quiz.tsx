@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { type Attempt, attemptRecord, readAttempt, resultOf, wanted } from '#src/features/courses/attempt.ts';
+import type { Content, Question } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { type Attempt, attemptRecord, readAttempt, resultOf, wanted } from '../attempt.ts';
-import type { Content, Question } from '../model.ts';
 import contentCss from './content-view.module.css';
 import css from './quiz.module.css';
 

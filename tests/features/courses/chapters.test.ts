@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createCms } from '#src/cms/cms.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { chapters } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import { lessonsOf } from '#src/features/courses/model.ts';
+import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { noteOpened, noteRead, placeToContinue, readReading } from '#src/features/courses/reading.ts';
+import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { testHost } from '../../host/test-host.ts';
+
+test('A course and its chapters are fetched once and read by id or slug', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  expect(await readCourseContent(engine.view, 'saving')).toBeUndefined();
+  expect(await refreshCourse(engine, 'saving')).toBeUndefined();
+  const bySlug = await readCourseContent(engine.view, 'saving');
+  expect(bySlug?.course.title).toBe('Saving');
+  expect(bySlug?.chapters?.length).toBeGreaterThan(0);
+  expect(await readCourseContent(engine.view, bySlug?.course.id ?? '')).toEqual(bySlug);
+});
+
+test('Files of a chapter belong to the upload host; a legacy list that says no parent is read by its data', async () => {
+  const contents = [{ id: 'v', type: 'video', src: '/files/a.webm', poster: '/files/a.png', captions: '' }];
+  const lessons = [{ id: 'l', title: 'Lesson', contents }];
+  const host = await scriptedHost(() => ({
+    body: JSON.stringify([{ id: 5, slug: 'one', data: { title: 'One', courseId: '201', lessons } }]),
+  }));
+  onTestFinished(() => host.close());
+  const settings = readSettings({ VITE_UPLOAD_URL: 'https://files.example/upload/' });
+  const cms = createCms(settings, { ownOrigin: host.origin, cookies: null });
+  const { items } = await chapters.source.list(cms, '201', AbortSignal.timeout(10_000));
+  expect(items.map(({ value }) => value)).toMatchObject([
+    {
+      id: '5',
+      courseId: '201',
+      title: 'One',
+      lessons: [
+        {
+          contents: [
+            {
+              src: 'https://files.example/files/a.webm',
+              poster: 'https://files.example/files/a.png',
+              captions: '',
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('Reading only goes forward, and a course goes on at the lesson opened last', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  await refreshCourse(engine, 'saving');
+  const content = await readCourseContent(engine.view, 'saving');
+  const places = lessonsOf(content?.chapters ?? []);
+  expect(placeToContinue(places, await readReading(engine.view, '201'))).toBe(places[0]);
+  await noteRead(engine, '201', 'a');
+  await noteOpened(engine, '201', places.at(-1)?.lesson.id ?? '');
+  await noteRead(engine, '201', 'a');
+  const reading = await readReading(engine.view, '201');
+  expect(reading.read).toEqual(['a']);
+  expect(placeToContinue(places, reading)).toBe(places.at(-1));
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Chapter, isNamed, lessonsOf } from '#src/features/courses/model.ts';
+
+const lesson = (id: string) => ({ id, title: `Lesson ${id}`, contents: [] });
+const chapter = (id: string, position: number, ...lessons: unknown[]) =>
+  v.parse(Chapter, { id, slug: `slug-${id}`, title: id, courseId: '1', position, lessons });
+
+test('Lessons are read in the order of their chapters, chapters of one position by id', () => {
+  const places = lessonsOf([
+    chapter('10', 2, lesson('d')),
+    chapter('9', 2, lesson('c')),
+    chapter('3', 1, lesson('a'), lesson('b')),
+  ]);
+  expect(places.map((place) => place.lesson.id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(places.map((place) => place.chapter.id)).toEqual(['3', '3', '9', '10']);
+});
+
+test('What can be read of a broken chapter is read', () => {
+  const broken = chapter('1', 1, 'no lesson', lesson('a'), {
+    id: 7,
+    contents: [{ id: 'x', type: 'Text', body: '<p>Hello</p>' }, null],
+  });
+  expect(broken.lessons).toMatchObject([
+    { id: 'a' },
+    { id: '7', title: '', contents: [{ id: 'x', type: 'text', body: '<p>Hello</p>' }] },
+  ]);
+  expect(v.parse(Chapter, { id: '1', lessons: 'spoilt' }).lessons).toEqual([]);
+});
+
+test('A content block without a type is a video, as the host means it', () => {
+  const [{ contents } = { contents: [] }] = chapter('1', 1, { id: 'a', contents: [{ id: 'x' }] }).lessons;
+  expect(contents).toMatchObject([{ type: 'video', questions: [] }]);
+});
+
+test('An address names a course by its id or its slug, and nothing names none', () => {
+  expect(
+    ['12', 'bookkeeping', 'saving', ''].map((asked) => isNamed(asked, { id: '12', slug: 'bookkeeping' })),
+  ).toEqual([true, true, false, false]);
+  expect(isNamed('', { id: '12', slug: '' })).toBe(false);
+});
