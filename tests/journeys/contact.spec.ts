@@ -12,7 +12,7 @@ const thandi = {
   Message: 'Can you come to our stokvel in Orlando?',
 } as const;
 
-const kept = "Saved on this phone. We'll send it when you're back online.";
+const kept = 'Saved on this phone. We’ll send it when you’re back online.';
 
 async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...thandi, ...changes }))
@@ -86,7 +86,7 @@ for (const viewport of screens) {
       await fillIn(page, { Email: 'thandi@', Phone: '12' });
       await sendButton(page).click();
       await expect(page.getByLabel(/^Email/)).toBeFocused();
-      await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/e-mail address/);
+      await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/email address/);
       await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/phone number/);
       await expect(page.getByLabel(/^Message/)).toHaveValue(thandi.Message);
       expect(site.mails()).toHaveLength(0);
@@ -152,8 +152,8 @@ test('A forgotten message leaves nothing on the phone', async ({ phone }) => {
   const page = await phone.install('/contact-us');
   await send(page);
   await expectSent(page);
-  await page.getByRole('button', { name: 'Forget' }).click();
-  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('No message on this phone yet')).toBeVisible();
   await expect(page.getByText('Thandi')).toHaveCount(0);
 });

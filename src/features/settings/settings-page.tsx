@@ -23,7 +23,9 @@ export function SettingsPage() {
   return (
     <OfficePage
       title="Your site"
-      under={<p className="soft">The sign and the words every visitor sees. Saved on this phone at once.</p>}
+      under={
+        <p className="soft">The logo and the words every visitor sees. We save them on this phone at once.</p>
+      }
     >
       {settings ? <Settings settings={settings} /> : <NotYet />}
     </OfficePage>
@@ -35,7 +37,10 @@ function NotYet() {
   const { issue } = useSyncStatus();
   if (issue === 'none') return <Skeleton lines={8} label="Opening the settings" />;
   return (
-    <EmptyState title="The settings are not on this phone yet" text="They come with the next connection." />
+    <EmptyState
+      title="The settings are not on this phone yet"
+      text="We fetch them as soon as you’re online."
+    />
   );
 }
 
