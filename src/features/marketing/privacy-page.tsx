@@ -7,7 +7,7 @@ export function PrivacyPage() {
   return (
     <LongRead
       title="Privacy"
-      short="You can read this site without telling us who you are. When you fill in a form, we keep what you typed on your phone until we can send it to our office, and we use it only for what you asked."
+      short="You can read this site without telling us who you are. When you fill in a form, we keep what you typed on your phone until we can send it to our office, and we use it for what you asked."
       changed="21 November 2026"
       chapters={chapters}
     />
@@ -42,9 +42,9 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          To register you for a webinar we ask your name, surname, email address, phone number, province,
-          city, company and occupation. An HPCSA number is asked only of those who have one. We need these to
-          keep your seat, to send you the link to join, to reach you if the date moves, and to prepare for the
+          To register you for a webinar we ask for your name, surname, email address, phone number, province,
+          city, company and occupation. We ask for an HPCSA number only if you have one. We need these to keep
+          your seat, to send you the link to join, to reach you if the date moves, and to prepare for the
           people who come.
         </p>
         <p>
@@ -63,7 +63,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          We ask your name, your email address and a password. The office keeps them with your role, your
+          We ask for your name, your email address and a password. The office keeps them with your role, your
           picture if you add one, and the courses you join. The app shows all of it but the password to the
           office’s admins. You may read courses and register for webinars without an account.
         </p>
