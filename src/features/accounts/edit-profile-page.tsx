@@ -28,7 +28,7 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
   return (
     <AccountScreen
       title="Edit your profile"
-      lead="We save it on this phone at once, and send it as soon as you’re online."
+      lead="Saved on this phone at once, and sent when there is a connection."
       painting={<NameSign name={user.name} />}
     >
       {hasSession(user) && (

@@ -23,9 +23,7 @@ export function SettingsPage() {
   return (
     <OfficePage
       title="Your site"
-      under={
-        <p className="soft">The logo and the words every visitor sees. We save them on this phone at once.</p>
-      }
+      under={<p className="soft">The sign and the words every visitor sees. Saved on this phone at once.</p>}
     >
       {settings ? <Settings settings={settings} /> : <NotYet />}
     </OfficePage>
