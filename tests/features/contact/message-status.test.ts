@@ -32,7 +32,7 @@ test('With no network it says so calmly, in the app’s usual words', () => {
 
 test('A captive portal, a failing server and a busy office are shown differently from being offline', () => {
   expect(messageStatus(step('pending'), false, 'portal').words).toContain('asks you to sign in first');
-  expect(messageStatus(step('pending'), false, 'server').words).toContain("couldn’t reach the office");
+  expect(messageStatus(step('pending'), false, 'server').words).toContain('couldn’t reach the office');
   const busy = step('pending', { cause: { kind: 'busy', message: '' } });
   expect(messageStatus(busy, false, 'none').words).toContain('asked us to wait');
   expect(messageStatus(busy, false, 'offline').words).toContain('when you’re back online');
