@@ -120,7 +120,7 @@ export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | unde
 
 /** Throws for an item that is there and cannot be read: neither its value nor its absence may be believed. */
 export function unreadableItem(): never {
-  const message = 'An item of the server could not be understood.';
+  const message = 'We could not read what the office sent.';
   throw new CmsError({ kind: 'garbled', applied: 'no', message });
 }
 

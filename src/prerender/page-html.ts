@@ -94,4 +94,4 @@ export function shellHtml(frame: Frame, files: Files): string {
 }
 
 /** With JavaScript off nothing else of these pages can be shown; the provider can be reached all the same. */
-const withoutScript = `<noscript><main class="band stack"><h1>This page needs JavaScript</h1><p>Switch it on and load the page again to see your tickets, your courses and your account. Or reach us:</p><p>Call <a href="tel:${provider.phone.dialled}">${provider.phone.shown}</a><br>WhatsApp <a href="${provider.whatsapp.link}">${provider.whatsapp.shown}</a><br>E-mail <a href="mailto:${provider.email}">${provider.email}</a></p><p><a href="/">Go to the front page</a></p></main></noscript>`;
+const withoutScript = `<noscript><main class="band stack"><h1>This page needs JavaScript</h1><p>Switch it on and load the page again to see your tickets, your courses and your account. Or reach us:</p><p>Call <a href="tel:${provider.phone.dialled}">${provider.phone.shown}</a><br>WhatsApp <a href="${provider.whatsapp.link}">${provider.whatsapp.shown}</a><br>Email <a href="mailto:${provider.email}">${provider.email}</a></p><p><a href="/">Go to the front page</a></p></main></noscript>`;

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/contact-us')({
       {
         name: 'description',
         content:
-          'Write, call or come by: a person answers. What you write with no signal is saved on your phone and sent later.',
+          'Write, call or come by: a person answers. With no signal we save what you write on your phone and send it later.',
       },
     ],
   }),

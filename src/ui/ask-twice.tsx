@@ -4,21 +4,23 @@ import { Button } from './button.tsx';
 import { BinIcon } from './icon.tsx';
 
 interface AskTwiceProps {
-  /** The one word that asks for it: `Forget`. */
+  /** The one word that asks for it: `Remove`. */
   readonly verb: string;
+  /** Said after the verb on the first button, where the verb alone does not say enough. */
+  readonly from?: string;
   readonly question: string;
   readonly consequence: string;
   readonly onYes: () => Promise<void>;
 }
 
 /** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
-export function AskTwice({ verb, question, consequence, onYes }: AskTwiceProps) {
+export function AskTwice({ verb, from, question, consequence, onYes }: AskTwiceProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
       <div className={css['ask']}>
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          <BinIcon /> {verb}
+          <BinIcon /> {from ? `${verb} ${from}` : verb}
         </Button>
       </div>
     );

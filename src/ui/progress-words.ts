@@ -15,18 +15,18 @@ export const stateWords = {
   pending: { lamp: 'device', words: 'Saved on this phone, waiting to be sent' },
   sending: { lamp: 'sending', words: 'Sending' },
   unknown: { lamp: 'checking', words: 'Checking whether it arrived' },
-  'awaiting-sign-in': { lamp: 'device', words: "Saved on this phone. Sign in again and we'll send it" },
+  'awaiting-sign-in': { lamp: 'device', words: 'Saved on this phone. Sign in again and we’ll send it' },
   conflict: { lamp: 'needs-you', words: 'Somebody else changed this too: choose which one is right' },
   blocked: { lamp: 'needs-you', words: 'Not sent: needs you' },
   held: { lamp: 'needs-you', words: 'Came back after the browser lost its data: send it or delete it' },
   done: { lamp: 'sent', words: 'Sent' },
-  cancelled: { lamp: 'device', words: 'Not sent: you discarded it' },
+  cancelled: { lamp: 'device', words: 'Not sent: you deleted it' },
 } as const satisfies Record<string, ProgressWords>;
 
 /** What stopped, and may be at the office although nobody could confirm that. */
 const perhapsSent = {
   blocked: { lamp: 'needs-you', words: 'Perhaps sent: needs you' },
-  cancelled: { lamp: 'device', words: 'May have been sent: you discarded it' },
+  cancelled: { lamp: 'device', words: 'May have been sent: you deleted it' },
 } as const satisfies Record<string, ProgressWords>;
 
 /** What is known of a thing on its way: its state, how often it may have left the device, and why it is not done. */
@@ -66,10 +66,10 @@ export function sendingWords(facts: ProgressFacts): ProgressWords {
 const saved = 'Saved on this phone.';
 
 const pendingSentences = {
-  none: `${saved} We're sending it now.`,
-  offline: `${saved} We'll send it when you're back online.`,
-  portal: `${saved} This network asks you to sign in first; we'll send it after that.`,
-  server: "We couldn't reach the office. What you filled in is safe on this phone and we'll keep trying.",
+  none: `${saved} We’re sending it now.`,
+  offline: `${saved} We’ll send it when you’re back online.`,
+  portal: `${saved} This network asks you to sign in first. We’ll send it after that.`,
+  server: 'We couldn’t reach the office. What you filled in is safe on this phone and we’ll keep trying.',
 } as const;
 
 /** What the connection is like, for those sentences. */
@@ -80,10 +80,10 @@ export function progressSentence(facts: ProgressFacts, issue: ConnectionIssue): 
   const { detail, cause } = facts;
   if (detail === 'sending') return `${saved} Sending it to the office now.`;
   if (detail === 'unknown')
-    return 'It went out, but the answer got lost. We are checking; you need not do anything.';
+    return 'We sent it, but we didn’t get an answer. We are checking. You don’t have to do anything.';
   if (detail !== 'pending') return `${progressWords(facts).words}.`;
   return issue === 'none' && cause?.kind === 'busy'
-    ? `${saved} The office's system asked us to wait; we'll send it soon.`
+    ? `${saved} The office asked us to wait. We’ll send it soon.`
     : pendingSentences[issue];
 }
 

@@ -78,7 +78,7 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
   return (
     <Page>
       <h1>{words.title}</h1>
-      {asked ? <p>{words.missing}. It may have been forgotten here.</p> : words.about && <p>{words.about}</p>}
+      {asked ? <p>{words.missing}. Somebody may have removed it.</p> : words.about && <p>{words.about}</p>}
       <ReceiptList look={look} receipts={receipts} line={line} />
       {next}
     </Page>

@@ -93,8 +93,9 @@ interface ForgetReceiptProps {
 export function ForgetReceipt({ what, consequence, onForget }: ForgetReceiptProps) {
   return (
     <AskTwice
-      verb="Forget"
-      question={`Forget this ${what} on this phone?`}
+      verb="Remove"
+      from="from this phone"
+      question={`Remove this ${what} from this phone?`}
       consequence={consequence}
       onYes={onForget}
     />

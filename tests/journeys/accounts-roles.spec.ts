@@ -28,7 +28,7 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   await allKept(page);
   await page.goto(`${phone.url}/user`);
   await expect(page.getByText('3 people')).toBeVisible();
-  await page.getByLabel('Search by name or e-mail').fill('mokoena tha');
+  await page.getByLabel('Search by name or email').fill('mokoena tha');
   await expect(page.getByText('1 person')).toBeVisible();
   await phone.offline();
   await page.reload();
@@ -39,7 +39,7 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   await phone.online();
   await expect.poll(() => accountOf(site, 'student').data['role']).toBe('instructor');
   await expect(page.getByText('Saved on this phone, waiting to be sent')).toHaveCount(0);
-  await page.getByLabel('Search by name or e-mail').fill('');
+  await page.getByLabel('Search by name or email').fill('');
   await page.getByRole('radio', { name: 'Instructors' }).check({ force: true });
   await expect(page.getByText('2 people')).toBeVisible();
   const { tables } = await storedIn(page);

@@ -157,7 +157,7 @@ test('Sent at signing out: with no signal it says so, with one everything goes f
   const page = await withUnsentName(phone);
   await tapSignOut(page);
   await question(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(question(page).getByText('There is no connection to the office right now.')).toBeVisible();
+  await expect(question(page).getByText('We can’t reach the office right now.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thabo M');
   site.fault({ match: 'update-data-item.php', fault: '429', retryAfter: 3, times: 1 });
@@ -194,7 +194,7 @@ test('Somebody whose drafts are only on this phone is asked about them, though e
   const page = await phone.open('/sign-in');
   await signIn(page, 'student');
   const [draft = ''] = await plant(page, accountOf(site, thabo.email).id, 1, ['draft']);
-  const asked = page.getByRole('alertdialog', { name: 'Some of what is yours is only on this phone' });
+  const asked = page.getByRole('alertdialog', { name: 'Some of your work is only on this phone' });
   await tapSignOut(page);
   await expect(asked).toContainText('Never sent: 1 draft.');
   await expect(asked.getByRole('button', { name: 'Send now' })).toHaveCount(0);

@@ -202,11 +202,11 @@ test('An unknown course is not found; offline the page only says that it is not 
 }) => {
   const page = await readOnce(phone, list);
   await page.goto(`${phone.url}/course-overview/nope`);
-  await expect(title(page)).toHaveText('There is no such course');
+  await expect(title(page)).toHaveText('We can’t find that course');
   await phone.offline();
   await page.goto(`${phone.url}/course-overview/never-heard-of`);
   await expect(title(page)).toHaveText('This course is not on this phone yet');
-  await expect(page.getByText('It comes by itself when you are back online')).toBeVisible();
+  await expect(page.getByText('We fetch it as soon as you’re online')).toBeVisible();
 });
 
 test('A course the office put up since the last visit opens at once', async ({ phone, site }) => {

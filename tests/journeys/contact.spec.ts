@@ -12,7 +12,7 @@ const thandi = {
   Message: 'Can you come to our stokvel in Orlando?',
 } as const;
 
-const kept = "Saved on this phone. We'll send it when you're back online.";
+const kept = 'Saved on this phone. We’ll send it when you’re back online.';
 
 async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...thandi, ...changes }))
@@ -86,7 +86,7 @@ for (const viewport of screens) {
       await fillIn(page, { Email: 'thandi@', Phone: '12' });
       await sendButton(page).click();
       await expect(page.getByLabel(/^Email/)).toBeFocused();
-      await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/e-mail address/);
+      await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/email address/);
       await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/phone number/);
       await expect(page.getByLabel(/^Message/)).toHaveValue(thandi.Message);
       expect(site.mails()).toHaveLength(0);
@@ -111,7 +111,7 @@ test('An e-mail whose answer was lost is never repeated by itself; the person se
   site.fault({ match: 'send-email.php', fault: 'drop-after', times: 1 });
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Did it arrive?', { timeout: 20_000 });
-  await expect(page.getByText(/We don't know whether it arrived/)).toBeVisible();
+  await expect(page.getByText(/We don’t know if it arrived/)).toBeVisible();
   const arrived = site.mails().length;
   await page.reload();
   await silence(page, 2_000, 'nothing is sent again by itself');
@@ -152,8 +152,8 @@ test('A forgotten message leaves nothing on the phone', async ({ phone }) => {
   const page = await phone.install('/contact-us');
   await send(page);
   await expectSent(page);
-  await page.getByRole('button', { name: 'Forget' }).click();
-  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('No message on this phone yet')).toBeVisible();
   await expect(page.getByText('Thandi')).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ test('A visitor who has seen the page once registers with no signal; it travels 
   await register(page);
   await expect(lamp(page, 'phone')).toHaveText('On this phone');
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  await expect(page.getByText("Saved on this phone. We'll send it when you're back online.")).toBeVisible();
+  await expect(page.getByText('Saved on this phone. We’ll send it when you’re back online.')).toBeVisible();
   expect(site.bookings()).toHaveLength(0);
   await phone.online();
   await expectAllSent(page);

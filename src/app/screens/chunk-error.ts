@@ -9,7 +9,7 @@ export function markChunkError(event: Event): void {
   const { payload } = event as { payload?: unknown };
   if (!(payload instanceof Error)) return;
   chunkErrors.add(payload);
-  payload.message = `Part of this page could not be fetched. ${payload.message}`;
+  payload.message = `We couldn’t fetch part of this page. ${payload.message}`;
 }
 
 /** Whether only a chunk could not be fetched, and nothing is broken. */

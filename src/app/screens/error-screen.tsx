@@ -22,7 +22,7 @@ function Fallen({ error, reset }: ErrorScreenProps) {
   return (
     <section className={css['screen']} role="alert">
       <FallenSignDrawing />
-      <h1>This page came down</h1>
+      <h1>This page stopped working</h1>
       <p>It is our mistake, not yours. Everything you saved on this phone is still here.</p>
       <div className="actions">
         <Button variant="main" onClick={reset}>

@@ -40,8 +40,8 @@ export function NotHere({ reset }: { reset: () => void }) {
       <h1>This page is not on this phone yet</h1>
       <p>
         {opening
-          ? 'It opens as soon as what is on its way has arrived.'
-          : 'There is no connection to fetch it with. It opens here by itself when you are back online.'}
+          ? 'We are fetching it. It opens when it is here.'
+          : 'You’re offline. We open it here as soon as you’re online.'}
       </p>
       <div className="actions">
         <Button variant="main" onClick={again}>

@@ -55,7 +55,10 @@ function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
   if (!value && issue === 'none') return <Skeleton lines={8} label="Opening your profile" />;
   if (!value)
     return (
-      <EmptyState title="Your profile is not on this phone yet" text="It comes with the next connection." />
+      <EmptyState
+        title="Your profile is not on this phone yet"
+        text="We fetch it as soon as you’re online."
+      />
     );
   const shown = userOf(value);
   const { role } = shown;
@@ -90,13 +93,13 @@ function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
           options={offered.map((one) => [one, roleNames[one]] as const)}
           defaultValue={role}
           help={
-            role === 'admin' ? 'Once you give the admin role up, only an admin can give it back.' : undefined
+            role === 'admin' ? 'If you give up the admin role, only an admin can give it back.' : undefined
           }
         />
         <NotSaved action="Save" reason={failed} />
         <SubmitButton>Save</SubmitButton>
         <Link to={home as string} className={buttonClass('quiet')}>
-          Leave it as it is
+          Cancel
         </Link>
       </div>
     </SchemaForm>

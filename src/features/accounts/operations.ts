@@ -1,7 +1,7 @@
 import { users } from './collection.ts';
 import { UserChange } from './model.ts';
 
-const words = { name: 'name', email: 'e-mail address', role: 'role', dp: 'picture' } as const;
+const words = { name: 'name', email: 'email address', role: 'role', dp: 'picture' } as const;
 
 function keysOf(change: UserChange): (keyof typeof words)[] {
   return (['name', 'email', 'role', 'dp'] as const).filter((key) => change[key] !== undefined);

@@ -17,7 +17,7 @@ export async function sendAll(engine: Engine): Promise<Sent> {
   const possible = issue === 'none' && !expired;
   if (possible) await engine.drain(drainBudgetMs);
   const pending = await engine.session.countPending();
-  if (expired) return { pending, why: 'The office asks you to sign in again before it takes anything.' };
-  if (!possible) return { pending, why: 'There is no connection to the office right now. Nothing was sent.' };
-  return { pending, why: 'Not everything could be sent now. What is left is still safe on this phone.' };
+  if (expired) return { pending, why: 'Sign in again first. Then we can send it.' };
+  if (!possible) return { pending, why: 'We can’t reach the office right now. Nothing was sent.' };
+  return { pending, why: 'We couldn’t send everything now. What is left is still safe on this phone.' };
 }

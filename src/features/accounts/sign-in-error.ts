@@ -27,25 +27,25 @@ const offline: SignInError = {
 
 const busy: SignInError = {
   kind: 'busy',
-  title: 'The office’s system has trouble.',
+  title: 'The office has a problem.',
   text: `It is not you. ${stillHere} Try again in a few minutes.`,
 };
 
 const garbled: SignInError = {
   kind: 'garbled',
-  title: 'Something else answered.',
+  title: 'We didn’t reach the office.',
   text: `Perhaps this Wi-Fi wants a sign-in of its own first. ${stillHere}`,
 };
 
 const wrongPassword: SignInError = {
   kind: 'wrong-password',
   title: 'That did not match.',
-  text: 'This e-mail address and this password do not belong together. Check both and try again.',
+  text: 'This email address and this password do not belong together. Check both and try again.',
 };
 
 const taken: SignInError = {
   kind: 'taken',
-  title: 'This e-mail address has an account already.',
+  title: 'This email address has an account already.',
   text: 'Sign in with it, or use another address.',
 };
 
@@ -61,7 +61,7 @@ function minutes(ms: number): string {
 }
 
 function throttled(ms: number, now: number): SignInError {
-  const text = `To keep accounts safe, this rests for a while. Try again at ${sastClock(now + ms)} SAST, in ${minutes(ms)}. ${stillHere}`;
+  const text = `To keep accounts safe, you have to wait a little. Try again at ${sastClock(now + ms)} SAST, in ${minutes(ms)}. ${stillHere}`;
   return { kind: 'throttled', title: 'Too many tries.', text };
 }
 
@@ -83,6 +83,6 @@ export function signInErrorOf(error: unknown, action: 'sign in' | 'sign up', now
       // The legacy host says no in its own words; a conflict (409) can only be the address.
       return status === 409
         ? taken
-        : { kind: 'refused', title: 'The office did not take this.', text: message };
+        : { kind: 'refused', title: 'The office did not accept this.', text: message };
   }
 }

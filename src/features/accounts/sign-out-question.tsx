@@ -19,7 +19,7 @@ export interface SignOutQuestionProps {
 const inWords = new Intl.ListFormat('en-ZA');
 
 function titleOf(pending: number): string {
-  if (pending === 0) return 'Some of what is yours is only on this phone';
+  if (pending === 0) return 'Some of your work is only on this phone';
   return pending === 1 ? '1 thing you did is not sent yet' : `${pending} things you did are not sent yet`;
 }
 
@@ -84,7 +84,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
         If you keep it, it stays on this phone for you, and nobody else who signs in here sees it.
         {pending > 0 && ' It goes out when you sign in again.'}
       </p>
-      <p>If you delete it, it is gone, with everything else of yours on this phone.</p>
+      <p>If you delete it, it’s gone, with everything else of yours on this phone.</p>
       <p role="status">{message}</p>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
     if (removed) toastSuccess('You are signed out.');
     else
       toastError(
-        'You are signed out, but not everything could be deleted.',
+        'You are signed out, but we couldn’t delete everything.',
         'A copy of what you did is still on this phone. Clear this site’s data in the browser to remove it.',
       );
     await navigate({ to: '/sign-in', replace: true });
@@ -42,7 +42,7 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
     if (loaded) return setAsking({ left, Question: loaded.SignOutQuestion });
     // The question cannot be fetched, but leaving a shared phone must always work: the answer that loses nothing.
     await leave(false);
-    toastError('What you did waits here for your next sign-in.', 'It could not be sent or deleted just now.');
+    toastError('We kept what you did for your next sign-in.', 'We couldn’t send or delete it just now.');
   }
 
   async function tapped(): Promise<void> {

@@ -67,7 +67,7 @@ function countWords(shown: number, all: number, query: string): string {
   const courses = all === 1 ? '1 course' : `${all} courses`;
   const asked = query.trim();
   if (!asked) return courses;
-  if (shown === 0) return `None of the ${courses} speaks of “${asked}”. Try a shorter word.`;
+  if (shown === 0) return `No course matches “${asked}”. Try a shorter word.`;
   return `${shown} of ${courses} for “${asked}”`;
 }
 
@@ -97,7 +97,7 @@ function ListUnknown() {
     <div className={css['unknown']} aria-busy={!unreachable}>
       <p role="status">
         {unreachable
-          ? 'The courses are not on this phone yet, and we cannot reach the office. They come by themselves when you are back online.'
+          ? 'The courses are not on this phone yet, and we can’t reach the office. We fetch them as soon as you’re online.'
           : 'Fetching the courses…'}
       </p>
       <div className={css['cards']}>

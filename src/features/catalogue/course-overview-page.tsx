@@ -47,10 +47,10 @@ export function CourseOverviewPage({ id, known, enrol }: CourseOverviewPageProps
 function NoSuchCourse() {
   return (
     <section className={`band ${css['alone']}`}>
-      <h1>There is no such course</h1>
+      <h1>We can’t find that course</h1>
       <EmptyState
-        title="Nothing hangs at this address"
-        text="The link may be old, or the course has been taken down. The others are here:"
+        title="Perhaps the link is old"
+        text="Or we no longer give this course. Here are the others:"
       >
         <CourseLists />
       </EmptyState>
@@ -68,7 +68,7 @@ function CourseUnknown() {
       <h1>{unreachable ? 'This course is not on this phone yet' : 'Looking for this course'}</h1>
       <p role="status">
         {unreachable
-          ? 'We cannot reach the office to fetch it. It comes by itself when you are back online; what you have opened before is still here.'
+          ? 'We can’t reach the office now. We fetch it as soon as you’re online. What you opened before is still here.'
           : 'Asking the office for it…'}
       </p>
       {unreachable && <CourseLists />}

@@ -124,7 +124,7 @@ function HowItGoes({ hasLessons }: { readonly hasLessons: boolean }) {
 function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
   return (
     <nav className={`band band-board no-print ${css['part']}`} aria-labelledby="beside">
-      <h2 id="beside">Hanging beside it</h2>
+      <h2 id="beside">More like this</h2>
       <ul className={css['others']}>
         {courses.map((course) => {
           const { head, rest } = headlineOf(course);

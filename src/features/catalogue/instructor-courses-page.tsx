@@ -57,7 +57,7 @@ export function InstructorCoursesPage() {
 
 function Listed({ list }: { readonly list: readonly ListedCourse[] }) {
   if (list.length === 0)
-    return <EmptyState title="No courses yet" text="The office has put up none so far." />;
+    return <EmptyState title="No courses yet" text="The office has not added any so far." />;
   return (
     <ul className={css['list']}>
       {list.map(({ id, title, overview }) => (
@@ -80,6 +80,9 @@ function NotYet() {
   const { issue } = useSyncStatus();
   if (issue === 'none') return <Skeleton lines={4} label="Looking for the courses" />;
   return (
-    <EmptyState title="The courses are not on this phone yet" text="They come with the next connection." />
+    <EmptyState
+      title="The courses are not on this phone yet"
+      text="We fetch them as soon as you’re online."
+    />
   );
 }

@@ -16,23 +16,23 @@ export interface CourseType extends Words {
 /** The three types. */
 export const listedTypes = {
   improvement: {
-    lead: 'Money, stock, prices, and the day you hand the shop on: short trainings for people who are already selling. Take one, or take them in the order they hang here.',
+    lead: 'Money, stock, prices, and the day you hand the shop on: short trainings for people who are already selling. Take one, or take them in the order you see here.',
   },
   certification: {
     lead: 'Trainings over several sessions, done with your own books in your own shop. You leave with finished work and a certificate that says you attended.',
   },
   accreditation: {
-    lead: 'We have none, and would rather say so than let you believe otherwise. Our certificates are certificates of attendance.',
+    lead: 'We have none, and we say so. Our certificates are certificates of attendance.',
   },
 } satisfies Record<string, Words>;
 
 /** The programmes of the footer : types like any other, with a word of what they are about. */
 export const programmes: Readonly<Record<string, Words>> = {
   'financial-literacy': {
-    lead: 'The shop’s money is not the house’s money. Once the two sleep in different places, you can see whether the shop carries you or you carry the shop.',
+    lead: 'The shop’s money is not the house’s money. Keep the two apart, and you can see whether the shop carries you or you carry the shop.',
     about: [
       'We begin with what you already have: your prices, your slips and your phone’s calculator. You set a wage for yourself, work out what one sale leaves you, and put a loan’s true price into rand before you sign.',
-      'Nobody needs to have finished school for it. Whoever can give change can do this.',
+      'You don’t need to have finished school. If you can give change, you can do this.',
     ],
     taughtIn: ['financial-literacy', 'pricing-for-profit'],
   },
@@ -40,14 +40,14 @@ export const programmes: Readonly<Record<string, Words>> = {
     lead: 'Ten minutes at closing time, an exercise book and a pen: then you know what the day was worth, and nobody can tell you otherwise.',
     about: [
       'You learn to close the till in four steps, to write a debt book that gets paid, and to read a month from a single page. No computer, no shop system, no accountant’s words.',
-      'Whoever wants to go on writes up a real month of their own business beside a facilitator.',
+      'If you want to go on, write up a real month of your own business with a facilitator.',
     ],
     taughtIn: ['bookkeeping', 'practical-bookkeeping'],
   },
   'succession-planning': {
     lead: 'Who opens the shop on the morning when you cannot? Settle it while you are well, and on paper that will hold.',
     about: [
-      'We put names to the work, find the papers that are missing, and prepare the talk at the family table, which is the hard part. A first fair figure for what the business is worth comes with it.',
+      'We put names to the work, find the papers that are missing, and prepare the talk at the family table, which is the hard part. You also get a first fair figure for what the business is worth.',
       'Come with the one you have in mind. It goes better with two.',
     ],
     taughtIn: ['succession-planning'],

@@ -72,9 +72,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
         <ForgetReceipt
           key={group}
           what="message"
-          consequence={
-            step && isOpen(step) ? 'It will still be sent.' : 'What the office has stays with the office.'
-          }
+          consequence={step && isOpen(step) ? 'We still send it.' : 'The office keeps what you sent.'}
           onForget={onForget}
         />
       </div>

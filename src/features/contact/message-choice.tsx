@@ -40,8 +40,8 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
         )}
       </div>
       <AskTwice
-        verb="Discard"
-        question="Discard this message?"
+        verb="Delete"
+        question="Delete this message?"
         consequence={
           choice === 'unknown'
             ? 'It will not be sent again. It may have arrived all the same.'

@@ -45,7 +45,7 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
         <NotSaved action={submit} reason={failed} />
         <SubmitButton>{submit}</SubmitButton>
         <OfflineHint>
-          No signal? Send it anyway: it is saved on this phone and goes when you are back online.
+          No signal? Send it anyway. We save it on this phone and send it as soon as you’re online.
         </OfflineHint>
       </SchemaForm>
     </>

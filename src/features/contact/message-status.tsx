@@ -22,9 +22,9 @@ const arrivedByWord: MessageStatus = {
 };
 
 const ended: MessageStatus = {
-  title: 'This was settled',
+  title: 'This is finished',
   words: 'That was more than a day ago. The phone keeps the reference, not what you wrote.',
-  status: { lamp: 'device', words: 'Settled' },
+  status: { lamp: 'device', words: 'Finished' },
   choice: 'none',
 };
 
@@ -33,18 +33,18 @@ function attention(step: Progress): Sentences {
     return {
       title: 'Did it arrive?',
       words:
-        "We don't know whether it arrived: the answer got lost. We never repeat an e-mail without asking you.",
+        'We don’t know if it arrived, because we didn’t get an answer. We never send an email twice without asking you.',
       choice: 'unknown',
     };
   if (step.cause?.kind === 'unreadable')
     return {
       title: 'It needs you',
-      words: 'What was saved cannot be read any more, so it was not sent. Please write it again.',
+      words: 'We can’t read what was saved any more, so we didn’t send it. Please write it again.',
       choice: 'unreadable',
     };
   return {
     title: 'It was not sent',
-    words: "The office's system did not take it. What you wrote is safe on this phone.",
+    words: 'The office did not accept it. What you wrote is safe on this phone.',
     choice: 'refused',
   };
 }
@@ -53,10 +53,10 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
   const words = progressSentence(step, issue);
   switch (step.state) {
     case 'sent':
-      return { title: 'Thank you', words: 'It was sent to the office. We answer in office hours.' };
+      return { title: 'Thank you', words: 'It went to the office. We answer in office hours.' };
     case 'cancelled':
       return {
-        title: 'You discarded it',
+        title: 'You deleted it',
         words: mayHaveArrived(step) ? 'It may have reached the office all the same.' : 'It was not sent.',
       };
     case 'attention':

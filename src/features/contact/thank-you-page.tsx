@@ -21,8 +21,8 @@ const words: ReceiptPageWords = {
   others: 'Other messages from this phone',
   missing: 'That message is not on this phone',
   none: 'No message on this phone yet',
-  retention: 'What you write to us is listed here for 30 days, on the phone it was written on.',
-  about: 'What was written on this phone in the last 30 days, and how far it has come.',
+  retention: 'You find what you write to us here for 30 days, on the phone you wrote it on.',
+  about: 'What you wrote on this phone in the last 30 days, and how far it has come.',
 };
 
 /** `/thank-you?ref=…`: how far one message has come, or the messages this phone keeps. */

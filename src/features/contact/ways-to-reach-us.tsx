@@ -11,7 +11,7 @@ export function WaysToReachUs() {
         <dl className={css['numbers']}>
           <Way name="Phone" href={`tel:${phone.dialled}`} shown={phone.shown} />
           <Way name="WhatsApp" href={whatsapp.link} shown={whatsapp.shown} />
-          <Way name="E-mail" href={`mailto:${email}`} shown={email} />
+          <Way name="Email" href={`mailto:${email}`} shown={email} />
         </dl>
         <p>
           <strong>Somebody is there</strong>

@@ -43,8 +43,8 @@ function Listed({ courses, unknown }: OwnCourses) {
       </ul>
       {unknown > 0 && (
         <p className={css['none']}>
-          {unknown === 1 ? '1 more is' : `${unknown} more are`} not on this phone. It comes with the next
-          connection, unless the office took it down.
+          {unknown === 1 ? '1 more is' : `${unknown} more are`} not on this phone. We fetch it as soon as
+          you’re online, unless the office took it down.
         </p>
       )}
     </>

@@ -29,9 +29,7 @@ export function AddToCalendar({ receipt }: { readonly receipt: Receipt }) {
       <Button variant="main" onClick={add}>
         <CalendarIcon /> Add to calendar
       </Button>
-      {failed && (
-        <p role="alert">The calendar file could not be made here. Try again when you are back online.</p>
-      )}
+      {failed && <p role="alert">We couldn’t make the calendar file here. Try again when you’re online.</p>}
     </div>
   );
 }

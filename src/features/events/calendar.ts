@@ -36,7 +36,7 @@ export async function calendarFile(event: CalendarEvent, domain: string): Promis
     productId: `-//${domain}//events//EN`,
     title: event.title,
     location: event.location,
-    description: `Your reference: ${event.reference}\nThe times are South African (SAST). The link to join comes by e-mail.`,
+    description: `Your reference: ${event.reference}\nThe times are South African (SAST). We email you the link to join.`,
     start: utc(startsAt(event)),
     startInputType: 'utc',
     startOutputType: 'utc',

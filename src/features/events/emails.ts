@@ -15,7 +15,7 @@ export const EventForEmail = v.object({
 export type EventForEmail = v.InferOutput<typeof EventForEmail>;
 
 function joining(teamsLink: string): string {
-  if (!/^https:\/\//.test(teamsLink)) return '<p>We will e-mail you the link to join before it starts.</p>';
+  if (!/^https:\/\//.test(teamsLink)) return '<p>We will email you the link to join before it starts.</p>';
   const link = escapeHtml(teamsLink);
   return `<p><a href="${link}">Join the webinar</a><br>${link}</p><p>Please keep this link to yourself.</p>`;
 }
@@ -31,7 +31,7 @@ export function confirmationEmail(args: BookingArgs, reference: string, event: E
       ['Where', event.location],
     ]),
     joining(event.teamsLink),
-    '<p>This is what we noted. Reply to this e-mail if something is wrong.</p>',
+    '<p>This is what we noted. Reply to this email if something is wrong.</p>',
     detailsTable([['Name', fullName(args)], ...bookingRows(args)]),
     `<p>Ref: ${escapeHtml(reference)}</p>`,
   ].join('\n');

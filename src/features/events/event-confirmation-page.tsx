@@ -21,7 +21,7 @@ const words: ReceiptPageWords = {
   missing: 'That ticket is not on this phone',
   none: 'No ticket on this phone yet',
   retention:
-    'A ticket stays for 30 days on the phone it was made on. The e-mail you were sent has everything too.',
+    'A ticket stays for 30 days on the phone you registered with. Our email to you has everything too.',
 };
 
 /** `/event-confirmation?ref=…`: the ticket of one registration, or the tickets this phone keeps. */

@@ -61,7 +61,7 @@ function NoEvent() {
       <h1>Webinars</h1>
       <EmptyState
         title="No webinar is planned right now"
-        text="The next date will stand here as soon as it is set. Or ask us about it."
+        text="We put the next date here as soon as we set it. Or ask us about it."
       >
         <a href={`mailto:${provider.email}`} className={buttonClass('main')}>
           Ask about the next webinar
@@ -80,7 +80,7 @@ function EventsUnknown() {
       <h1 className={css['sketchTitle']}>Webinars</h1>
       <p role="status">
         {unreachable
-          ? 'The webinars are not on this phone yet, and we cannot reach the office. They come by themselves when you are back online.'
+          ? 'The webinars are not on this phone yet, and we can’t reach the office. We fetch them as soon as you’re online.'
           : 'Fetching the webinars…'}
       </p>
       <div className={css['lines']} aria-hidden="true">

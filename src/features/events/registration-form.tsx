@@ -55,7 +55,7 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
         <NotSaved action="Register" reason={failed} />
         <SubmitButton>Register for this webinar</SubmitButton>
         <OfflineHint>
-          No signal? Register anyway: it is saved on this phone and sent when you are back online.
+          No signal? Register anyway. We save it on this phone and send it as soon as you’re online.
         </OfflineHint>
       </SchemaForm>
     </Board>
@@ -77,7 +77,7 @@ function Introduction({ eventId, now }: { readonly eventId: string; readonly now
           . You can register somebody else on this phone too.
         </>
       ) : (
-        'It takes about two minutes. Fields marked with * are needed. Your place and the link to join come by e-mail.'
+        'It takes about two minutes. Fields marked with * are needed. We email you your place and the link to join.'
       )}
     </p>
   );
@@ -95,7 +95,7 @@ function AboutYou() {
         inputMode="email"
         required
         autoComplete="email"
-        help="The link to join is sent here."
+        help="We send the link to join here."
       />
       <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
       <TextField

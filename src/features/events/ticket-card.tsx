@@ -50,7 +50,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
           <ReceiptState lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, issue)} />
         ) : (
           <p>
-            This was settled more than a day ago. The phone keeps the ticket, not the details you filled in.
+            This was finished more than a day ago. Your phone keeps the ticket, not the details you filled in.
           </p>
         )}
         <AddToCalendar receipt={receipt} />
@@ -58,9 +58,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
         <ForgetReceipt
           what="ticket"
           consequence={
-            booking && isOpen(booking)
-              ? 'The registration itself will still be sent.'
-              : 'You stay registered.'
+            booking && isOpen(booking) ? 'We still send the registration.' : 'You stay registered.'
           }
           onForget={onForget}
         />

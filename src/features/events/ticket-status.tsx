@@ -13,15 +13,15 @@ export function stepsOf(steps: readonly Progress[]) {
 function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
   const glyphs = emails.map((email) => sendingWords(email).lamp);
   const sent = glyphs.filter((glyph) => glyph === 'sent').length;
-  const count = `${sent} of ${emails.length} e-mails sent`;
+  const count = `${sent} of ${emails.length} emails sent`;
   const lamp = (glyph: LampState, words: string): ReceiptLamp => ({ name: 'emails', lamp: glyph, words });
-  if (sent === emails.length) return lamp('sent', 'E-mails sent');
+  if (sent === emails.length) return lamp('sent', 'Emails sent');
   if (glyphs.includes('needs-you')) return lamp('needs-you', `${count}: needs you`);
-  if (glyphs.includes('checking')) return lamp('checking', 'Checking the e-mails');
-  if (glyphs.includes('sending')) return lamp('sending', `${stateWords.sending.words} the e-mails`);
+  if (glyphs.includes('checking')) return lamp('checking', 'Checking the emails');
+  if (glyphs.includes('sending')) return lamp('sending', `${stateWords.sending.words} the emails`);
   if (emails.some(({ state }) => state === 'cancelled'))
-    return lamp('device', `${count}: you discarded the rest`);
-  return lamp('device', sent > 0 ? count : 'E-mails not sent yet');
+    return lamp('device', `${count}: you deleted the rest`);
+  return lamp('device', sent > 0 ? count : 'Emails not sent yet');
 }
 
 /** The four lamps of a ticket; none of them says more than is known. */
@@ -30,7 +30,7 @@ export function ticketLamps(booking: Progress, emails: readonly Progress[]): rea
     { name: 'phone', lamp: 'sent', words: 'On this phone' },
     { name: 'sent', ...sendingWords(booking) },
     booking.state === 'sent'
-      ? { name: 'confirmed', lamp: 'sent', words: 'Confirmed by the provider' }
+      ? { name: 'confirmed', lamp: 'sent', words: 'Confirmed: we have it' }
       : { name: 'confirmed', lamp: 'device', words: 'Not confirmed yet' },
     emailsLamp(emails),
   ];
@@ -49,11 +49,10 @@ const tray = 'Tap the mark at the top of the page to see what can be done.';
 function registeredWords(emails: readonly Progress[]): string {
   const states = emails.map(({ state }) => state);
   if (states.every((state) => state === 'sent'))
-    return 'You are registered. Look in your e-mail for how to join.';
-  if (states.includes('attention')) return `You are registered, but an e-mail needs you. ${tray}`;
-  if (states.includes('cancelled'))
-    return 'You are registered. Not every e-mail was sent: you discarded one.';
-  return 'You are registered. The e-mails follow by themselves.';
+    return 'You are registered. Look in your email for how to join.';
+  if (states.includes('attention')) return `You are registered, but an email needs you. ${tray}`;
+  if (states.includes('cancelled')) return 'You are registered. Not every email was sent: you deleted one.';
+  return 'You are registered. We send the emails as soon as you’re online.';
 }
 
 /** The whole of it in a sentence. */
@@ -61,11 +60,11 @@ export function ticketWords(booking: Progress, emails: readonly Progress[], issu
   if (booking.state === 'sent') return registeredWords(emails);
   if (booking.state === 'cancelled')
     return mayHaveArrived(booking)
-      ? 'You discarded this registration, but it may have reached the office.'
-      : 'You discarded this registration. It was not sent.';
+      ? 'You deleted this registration, but it may have reached the office.'
+      : 'You deleted this registration. It was not sent.';
   if (booking.state === 'attention')
     return booking.cause?.kind === 'refused'
-      ? `The office's system did not take this registration. ${tray}`
+      ? `The office did not accept this registration. ${tray}`
       : `This registration needs you. ${tray}`;
   return progressSentence(booking, issue);
 }

@@ -80,10 +80,10 @@ function Doors() {
   return (
     <section className={`band band-board ${css['doors']}`} aria-labelledby="doors">
       <div className={css['intro']}>
-        <h2 id="doors">Every door on the street has its question</h2>
+        <h2 id="doors">Every shop on the street has its question</h2>
         <p>
-          You need no matric, no computer and no registered company. You need a business that already sells
-          something, and one of its days to work on.
+          You don’t need matric, a computer or a registered company. You need a business that already sells
+          something, and the figures of one day to work on.
         </p>
       </div>
       <dl className={css['questions']}>
@@ -105,15 +105,15 @@ const manners = [
   },
   {
     rule: 'Plain words',
-    text: 'If a word needs a dictionary we take another one. Amounts are in rand, and every sum fits in an exercise book.',
+    text: 'If a word needs a dictionary, we use another one. Amounts are in rand, and every sum fits in an exercise book.',
   },
   {
     rule: 'No signal needed',
-    text: 'What you opened once stays on your phone. What you send waits there safely and goes by itself.',
+    text: 'What you opened once stays on your phone. What you write is saved there too, and we send it as soon as you’re online.',
   },
   {
-    rule: 'True paper',
-    text: 'The certificate says that you attended, and on which day. It is not an accreditation, and it never pretends to be.',
+    rule: 'An honest certificate',
+    text: 'The certificate says that you attended, and on which day. It is not an accreditation, and we never call it one.',
   },
 ];
 
@@ -147,7 +147,7 @@ function Counted() {
   return (
     <section className="band band-indigo band-hemmed" aria-labelledby="counted">
       <div className="cloth-diamonds cloth-hem" />
-      <h2 id="counted">Counted, not boasted</h2>
+      <h2 id="counted">Our numbers, as they are</h2>
       <ul className={css['figures']}>
         {counted.map(({ figure, what }) => (
           <li key={what}>

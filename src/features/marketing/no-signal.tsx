@@ -3,11 +3,14 @@ import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 import css from './no-signal.module.css';
 
 const steps = [
-  { title: 'Open it once', text: 'On Wi-Fi or a cheap night bundle. From then on it is on your phone.' },
-  { title: 'Use it anywhere', text: 'Read, answer, register. A hollow lamp means: kept safe on this phone.' },
   {
-    title: 'It goes by itself',
-    text: 'When there is signal again we send it. A full lamp means: it arrived.',
+    title: 'Open it once',
+    text: 'On Wi-Fi or a cheap night bundle. From then on you have it on your phone.',
+  },
+  { title: 'Use it anywhere', text: 'Read, answer, register. An empty circle: saved on your phone.' },
+  {
+    title: 'We send it for you',
+    text: 'We send it as soon as you’re online. A tick: we have it.',
   },
 ];
 

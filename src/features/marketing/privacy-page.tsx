@@ -7,7 +7,7 @@ export function PrivacyPage() {
   return (
     <LongRead
       title="Privacy"
-      short="You can read this site without telling us who you are. When you fill in a form, what you typed waits on your phone until it can be sent, goes to our office, and is used for what you asked."
+      short="You can read this site without telling us who you are. When you fill in a form, we keep what you typed on your phone until we can send it to our office, and we use it for what you asked."
       changed="21 November 2026"
       chapters={chapters}
     />
@@ -42,17 +42,17 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          To register you for a webinar we ask your name, surname, e-mail address, phone number, province,
-          city, company and occupation. An HPCSA number is asked only of those who have one. We need these to
-          keep your seat, to send you the link to join, to reach you if the date moves, and to prepare for the
+          To register you for a webinar we ask for your name, surname, email address, phone number, province,
+          city, company and occupation. We ask for an HPCSA number only if you have one. We need these to keep
+          your seat, to send you the link to join, to reach you if the date moves, and to prepare for the
           people who come.
         </p>
         <p>
           If you send us a message or ask for a quote, we get what you typed there and use it to answer you.
         </p>
         <p>
-          You need not give us any of this. Without it we cannot keep you a seat or answer you; everything
-          else on the site stays open to you.
+          You don’t have to give us any of this. Without it we can’t keep you a seat or answer you, but you
+          can use everything else on the site.
         </p>
       </>
     ),
@@ -63,7 +63,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          We ask your name, your e-mail address and a password. The office keeps them with your role, your
+          We ask for your name, your email address and a password. The office keeps them with your role, your
           picture if you add one, and the courses you join. The app shows all of it but the password to the
           office’s admins. You may read courses and register for webinars without an account.
         </p>
@@ -72,9 +72,9 @@ const chapters: readonly Chapter[] = [
           nowhere on the phone. Your browser may offer to keep it: on a shared phone, say no.
         </p>
         <p>
-          To change your name, e-mail address, role or picture, open your profile. To have the account
-          deleted, write to {mail} from its e-mail address. We delete it and what belongs to it, but not what
-          the law makes us keep.
+          To change your name, email address, role or picture, open your profile. To have the account deleted,
+          write to {mail} from its email address. We delete it and what belongs to it, but not what the law
+          makes us keep.
         </p>
       </>
     ),
@@ -109,21 +109,24 @@ const chapters: readonly Chapter[] = [
           can open the app and see them. Nothing is hidden behind a second lock.
         </p>
         <p>
-          So what a visitor leaves is little. A ticket shows a first name, the webinar and a reference. The
-          rest of what you typed leaves the phone one day after all of it was sent. On the ticket, tap{' '}
-          <strong>Forget</strong> to take both off at once: you stay registered. Under{' '}
+          So we keep little of what a visitor does. A ticket shows a first name, the webinar and a reference.
+          We delete the rest of what you typed one day after all of it was sent. On the ticket, tap{' '}
+          <strong>Remove from this phone</strong> to remove both at once: you stay registered. Under{' '}
           <strong>Waiting on this phone</strong>, at the foot of every page, you see what has not been sent
           yet.
         </p>
         <p>
-          If you have an account, sign out before you hand the phone on. That takes your account and
-          everything private off it. Where something of yours is only on this phone, you are asked first: send
-          it, keep it for your next sign-in, or delete it. What is kept is shown to nobody else who signs in
-          here. It is not locked away from somebody who takes the phone apart with tools: on a phone you do
-          not trust, choose <strong>Delete</strong>. What you sent stays here, unseen, for one day more.
-          Downloaded courses stay: they are the same for everybody.
+          If you have an account, sign out before you hand the phone on. That removes your account and
+          everything private from it. If something of yours is only on this phone, we ask you first: send it,
+          keep it for your next sign-in, or delete it. If you keep it, nobody else who signs in here sees it,
+          but somebody who takes the phone apart with tools can. On a phone you do not trust, choose{' '}
+          <strong>Delete</strong>. What you sent stays here, hidden, for one more day. Downloaded courses
+          stay: they are the same for everybody.
         </p>
-        <p>Clearing this site’s data in your browser takes everything off, also what was not sent yet.</p>
+        <p>
+          If you clear this site’s data in your browser, you remove everything, even what we have not sent
+          yet.
+        </p>
       </>
     ),
   },
@@ -134,14 +137,14 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           People in our office who run the webinars and trainings see it. The companies that host our site,
-          our records and our e-mail store it for us and may not use it for themselves.
+          our records and our email store it for us and may not use it for themselves.
         </p>
         <p>
-          The servers of our hosts may note the time and the network address of a visit, as servers do to keep
-          running. We do not match these notes with people.
+          The companies that host our site may note the time and the network address of a visit, to keep their
+          machines running. We do not match these notes with people.
         </p>
         <p>
-          E-mail travels through your own mail provider, and a webinar runs on Microsoft Teams or a service
+          Email travels through your own mail provider, and a webinar runs on Microsoft Teams or a service
           like it. When you join, that company sees what you show and say there. Some of these companies keep
           data outside South Africa.
         </p>
@@ -161,7 +164,7 @@ const chapters: readonly Chapter[] = [
         </ul>
         <p>
           Write to {mail} or call. We will ask something only you can know, so that nobody else gets your
-          details: the reference on your ticket is enough, or an e-mail from the address of your account.
+          details: the reference on your ticket is enough, or an email from the address of your account.
         </p>
         <p>
           If our answer does not satisfy you, you can complain to the Information Regulator of South Africa at{' '}

@@ -4,11 +4,11 @@ const kept = [
   {
     what: 'What you typed into a form',
     phone: 'Until all of it is sent, and one day more',
-    office: 'Yes, as your registration or as an e-mail',
+    office: 'Yes, as your registration or as an email',
   },
   {
     what: 'Your ticket: first name, webinar, reference',
-    phone: '30 days, or until you tap Forget',
+    phone: '30 days, or until you remove it from this phone',
     office: 'The reference, with your registration',
   },
   {
@@ -22,7 +22,7 @@ const kept = [
     office: 'No',
   },
   {
-    what: 'That you are signed in: your name, e-mail address and role',
+    what: 'That you are signed in: your name, email address and role',
     phone: 'Until you sign out, or close the browser if you untick Remember me',
     office: 'Yes, as your account',
   },

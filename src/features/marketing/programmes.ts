@@ -50,7 +50,7 @@ export const programmes: readonly Programme[] = [
   {
     emblem: 'baobab',
     name: 'Business growth',
-    gain: 'Price, stock and hire for the month that comes, not for the one that went.',
+    gain: 'Price, stock and hire for next month, not last month.',
     question: 'Is it time for a second spot?',
     answer:
       'Perhaps a table at the rank on Fridays tells you more than a lease would. We plan a test of four weeks with an amount you can lose and still sleep.',

@@ -7,7 +7,7 @@ import { programmes } from './programmes.ts';
 export function Programmes() {
   return (
     <section className="band" aria-labelledby="programmes">
-      <h2 id="programmes">Five things a shop stands on</h2>
+      <h2 id="programmes">Five things every shop needs</h2>
       <ul className={css['shelf']}>
         {programmes.map(({ emblem, name, gain, to }) => (
           <li key={name}>

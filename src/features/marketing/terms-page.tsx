@@ -20,7 +20,7 @@ const chapters: readonly Chapter[] = [
     heading: 'Between you and us',
     body: (
       <p>
-        These terms hold between you and {provider.name}, {provider.address.join(', ')}. You agree to them by
+        These terms are between you and {provider.name}, {provider.address.join(', ')}. You agree to them by
         registering, signing up or sending us a form. Reading the site binds you to nothing.
       </p>
     ),
@@ -46,8 +46,8 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          A registration that waits on your phone is not a seat yet. The lamps on your ticket tell you how far
-          it has come; it counts from the moment the ticket says that it is confirmed.
+          A registration that is only saved on your phone is not a seat yet. Your ticket tells you how far it
+          has come. It counts from the moment the ticket says that it is confirmed.
         </p>
         <p>
           Register yourself, or somebody who asked you to. The link to join is for the person who registered.
@@ -119,8 +119,8 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         Do not break into the site, flood it, or register people who do not exist. In a webinar, let others
-        speak and keep what they tell of their money to yourself. Who spoils it for others can be asked to
-        leave.
+        speak and keep what they tell of their money to yourself. If you spoil it for others, we may ask you
+        to leave.
       </p>
     ),
   },
@@ -130,8 +130,9 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          South African law holds. Nothing on this page takes away a right that the Consumer Protection Act or
-          another law gives you. What happens to your details stands under <Link to="/privacy">Privacy</Link>.
+          South African law applies. Nothing on this page takes away a right that the Consumer Protection Act
+          or another law gives you. You can read what happens to your details under{' '}
+          <Link to="/privacy">Privacy</Link>.
         </p>
         <p>
           If these terms change, the date at the top changes. What you registered for before stays under the

@@ -39,8 +39,8 @@ export function CertificationSheet() {
       <div className={css['heading']}>
         <h2 id="certification">{kindHeadings.certification}</h2>
         <p>
-          Longer, with your own business as the exam. At the end stands a certificate of attendance. It is not
-          an accreditation.
+          Longer, with your own business as the exam. You get a certificate of attendance. It is not an
+          accreditation.
         </p>
       </div>
       <ul className={css['sheets']}>

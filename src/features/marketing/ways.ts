@@ -23,7 +23,7 @@ export const ways: readonly Way[] = [
   {
     key: 'virtual',
     name: 'Virtual',
-    what: 'A video call for you alone or for your group. Your slips held up to the camera are enough.',
+    what: 'A video call for you alone or for your group. Hold your slips up to the camera: that is enough.',
     need: 'A phone with a camera, and Wi-Fi if you can',
   },
   {

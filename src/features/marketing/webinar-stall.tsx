@@ -66,7 +66,7 @@ function EmptyHatch() {
   return (
     <Link to="/events" className={css['hatch']}>
       <span className={css['kind']}>Webinars</span>
-      <strong className={css['title']}>The next date is being set</strong>
+      <strong className={css['title']}>We are setting the next date</strong>
       <span className={css['go']}>
         See the webinar page
         <ArrowIcon />

@@ -35,7 +35,7 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
     <OfficePage title="People" under={<AsOf pulledAt={pulledAt} />}>
       <div className={css['tools']}>
         <SearchField
-          label="Search by name or e-mail"
+          label="Search by name or email"
           query={search.q}
           onSearch={(q) => onSearch({ ...search, q })}
         />
@@ -70,7 +70,7 @@ function AsOf({ pulledAt }: { readonly pulledAt: number | undefined }) {
   return (
     <p className="soft" role="status">
       {when && `As of ${when}.`}
-      {issue !== 'none' && ' There is no connection to the office: it may have changed since.'}
+      {issue !== 'none' && ' We can’t reach the office: it may have changed since.'}
     </p>
   );
 }
@@ -88,9 +88,9 @@ function Found({ people, pulled, search }: FoundProps) {
   const shown = found.slice(0, step * page);
   if (found.length === 0)
     return !pulled ? (
-      <EmptyState title="The list is not on this phone yet" text="It comes with the next connection." />
+      <EmptyState title="The list is not on this phone yet" text="We fetch it as soon as you’re online." />
     ) : (
-      <EmptyState title="Nobody like that" text="Try a part of the name, or choose Everybody." />
+      <EmptyState title="No one matches" text="Try part of the name, or choose Everybody." />
     );
   return (
     <>

@@ -34,8 +34,8 @@ export function PersonCard({ person }: { readonly person: Person }) {
     const change = { id, role, ...(!own && { of: data.name }) };
     if (!(await run(change, { seen: person })))
       toastError(
-        'The role is not changed.',
-        'The phone could not keep it, or somebody else has signed in. Try again.',
+        'We didn’t change the role.',
+        'The phone couldn’t save it, or somebody else has signed in. Try again.',
       );
   }
 
@@ -46,7 +46,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
     const loaded = await import('#src/ui/confirm-dialog.tsx').catch(() => undefined);
     if (loaded) setAsking({ role, Confirm: loaded.ConfirmDialog });
     else
-      toastError('Your own role is not changed.', 'The question before it comes with the next connection.');
+      toastError('We didn’t change your role.', 'We ask you a question first. Try again when you’re online.');
   }
 
   return (
@@ -86,7 +86,8 @@ export function PersonCard({ person }: { readonly person: Person }) {
           onCancel={() => setAsking(undefined)}
         >
           <p>
-            This page and the settings close for you, and only another admin can give the admin role back.
+            You can no longer open this page and the settings, and only another admin can give the admin role
+            back.
           </p>
         </asking.Confirm>
       )}

@@ -16,7 +16,7 @@ export const trainingWords = {
     outcome: 'an evening routine of ten minutes and a month on one page',
   },
   'savings-and-investment': {
-    summary: 'Save in good weeks for bad ones, alone or in a stokvel, and choose where the money sleeps.',
+    summary: 'Save in good weeks for bad ones, alone or in a stokvel, and choose where to keep the money.',
     outcome: 'a plan for four weeks of cushion and a place for each kind of saving',
   },
   'succession-planning': {

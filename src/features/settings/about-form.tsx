@@ -26,7 +26,7 @@ export function AboutForm({ id }: { readonly id: string }) {
           required
           rows={9}
           defaultValue={value.about}
-          help="It stands on the page About Us. Leave an empty line between paragraphs."
+          help="Visitors read it on the page About Us. Leave an empty line between paragraphs."
         />
         <NotSaved action="Save" reason={failed} />
         <SubmitButton>Save</SubmitButton>

@@ -35,7 +35,10 @@ function NotYet() {
   const { issue } = useSyncStatus();
   if (issue === 'none') return <Skeleton lines={8} label="Opening the settings" />;
   return (
-    <EmptyState title="The settings are not on this phone yet" text="They come with the next connection." />
+    <EmptyState
+      title="The settings are not on this phone yet"
+      text="We fetch them as soon as you’re online."
+    />
   );
 }
 

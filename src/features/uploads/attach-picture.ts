@@ -3,7 +3,7 @@ import type { Accepted, Engine } from '#src/sync/index.ts';
 import { attachment } from './attachment.ts';
 
 const notStored =
-  'This phone could not keep the picture, perhaps because its storage is full. The old one still stands.';
+  'This phone couldn’t save the picture, perhaps because its storage is full. You still have the old one.';
 
 type Attaching = Pick<Engine, 'files' | 'discard' | 'view'>;
 

@@ -9,7 +9,7 @@ interface NotSavedProps {
 
 const reasons = {
   'not-stored': {
-    why: 'The phone could not keep it, perhaps because its storage is full.',
+    why: 'The phone couldn’t save it, perhaps because its storage is full.',
     next: 'free some space',
   },
   'person-changed': {

@@ -68,8 +68,8 @@ test.each(['pending', 'sending', 'unknown', 'blocked'] as const)(
 test('What waits for a sign-in says so, and never that the office is waited for', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'awaiting-sign-in' })] });
   const line = await screen.findByRole('listitem');
-  expect(line.textContent).toContain("Sign in again and we'll send it");
-  expect(line.textContent).not.toContain("office's system");
+  expect(line.textContent).toContain('Sign in again and we’ll send it');
+  expect(line.textContent).not.toContain('office asked us to wait');
 });
 
 test('The badge counts what waits for a sign-in too', async () => {

@@ -98,8 +98,8 @@ test('An account the browser sent twice answers that the address is taken, and i
 
 test.each([
   ['a wrong password', {}, { password: 'wrong' }, 'wrong-password', 'That did not match.'],
-  ['a host in trouble', { fault: '500-before' }, {}, 'busy', 'The office’s system has trouble.'],
-  ['a captive portal', { fault: 'portal' }, {}, 'garbled', 'Something else answered.'],
+  ['a host in trouble', { fault: '500-before' }, {}, 'busy', 'The office has a problem.'],
+  ['a captive portal', { fault: 'portal' }, {}, 'garbled', 'We didn’t reach the office.'],
   ['a line that breaks', { fault: 'drop-before' }, {}, 'offline', 'There is no connection.'],
   ['too many tries', { fault: '429', retryAfter: 290 }, {}, 'throttled', 'Too many tries.'],
 ] as const)('%s has its own sentence, and nobody is signed in', async (_, fault, typed, kind, title) => {
@@ -121,7 +121,7 @@ test('Too many tries says when to try again, by the clock', async () => {
 test('A taken address and an address that is none each have their own sentence at signing up', async () => {
   const phone = openPhone();
   const taken = await errorIn('sign up', signUp(phone, { ...newcomer, email: 'LERATO@kasi.example' }));
-  expect(taken).toMatchObject({ kind: 'taken', title: 'This e-mail address has an account already.' });
+  expect(taken).toMatchObject({ kind: 'taken', title: 'This email address has an account already.' });
   const none = await errorIn('sign up', signUp(phone, { ...newcomer, email: 'nobody' }));
   expect(none).toMatchObject({ kind: 'refused', text: 'A person needs an e-mail address as title.' });
   expect(phone.session.current()).toEqual(defaultUser);

@@ -52,13 +52,13 @@ test('An overview says how long the course takes, and leads to its dates and to 
 
 test('An overview leads on to others of its type, and says what happens after enrolling', async () => {
   await open('bookkeeping', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
-  const beside = within(screen.getByRole('navigation', { name: 'Hanging beside it' }));
+  const beside = within(screen.getByRole('navigation', { name: 'More like this' }));
   const links = beside.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/course-overview/savings']);
   expect(linkTo('See all the dates')).toBe('/learning-center');
   cleanup();
   await open('109', { courses: all, pulledAt: 1 });
-  expect(screen.queryByRole('navigation', { name: 'Hanging beside it' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'More like this' })).toBeNull();
   expect(screen.queryByText(/its lessons/)).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('A course counts as deleted only when the office says so on this visit', as
   expect(heading()).toBe('This course is not on this phone yet');
   cleanup();
   await open('nowhere', { courses: all, pulledAt: later });
-  expect(heading()).toBe('There is no such course');
+  expect(heading()).toBe('We can’t find that course');
 });
 
 test('An overview shows what its page was built with while the mirror is empty', async () => {
@@ -93,5 +93,5 @@ test('A page that is newer than this phone’s list shows its course until the o
   expect(heading()).toBe('A practical certificate');
   cleanup();
   await open('109', { snapshot, courses: [bookkeeping], pulledAt: later });
-  expect(heading()).toBe('There is no such course');
+  expect(heading()).toBe('We can’t find that course');
 });

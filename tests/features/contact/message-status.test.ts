@@ -24,7 +24,7 @@ test.each(states)('A message that is %s is never called sent, and nobody is than
 
 test('With no network it says so calmly, in the app’s usual words', () => {
   expect(messageStatus(step('pending'), false, 'offline')).toMatchObject({
-    words: "Saved on this phone. We'll send it when you're back online.",
+    words: 'Saved on this phone. We’ll send it when you’re back online.',
     status: { lamp: 'device' },
     choice: 'none',
   });
@@ -32,10 +32,10 @@ test('With no network it says so calmly, in the app’s usual words', () => {
 
 test('A captive portal, a failing server and a busy office are shown differently from being offline', () => {
   expect(messageStatus(step('pending'), false, 'portal').words).toContain('asks you to sign in first');
-  expect(messageStatus(step('pending'), false, 'server').words).toContain("couldn't reach the office");
+  expect(messageStatus(step('pending'), false, 'server').words).toContain('couldn’t reach the office');
   const busy = step('pending', { cause: { kind: 'busy', message: '' } });
   expect(messageStatus(busy, false, 'none').words).toContain('asked us to wait');
-  expect(messageStatus(busy, false, 'offline').words).toContain("when you're back online");
+  expect(messageStatus(busy, false, 'offline').words).toContain('when you’re back online');
 });
 
 test('Sent is said of what was sent', () => {
@@ -48,7 +48,7 @@ test('Sent is said of what was sent', () => {
 test('After a lost answer the person is asked whether it arrived', () => {
   const status = messageStatus(step('blocked', { sends: 1, cause: outcomeUnknown }), false, 'none');
   expect(status).toMatchObject({ status: { lamp: 'needs-you' }, choice: 'unknown' });
-  expect(status.words).toContain("We don't know whether it arrived");
+  expect(status.words).toContain('We don’t know if it arrived');
 });
 
 test('A message the office refused may be sent again; one that cannot be read may not', () => {
@@ -61,11 +61,11 @@ test('A message the office refused may be sent again; one that cannot be read ma
 test('A message that may have arrived before the office refused it is not called unsent', () => {
   const { words, status } = messageStatus(step('blocked', { sends: 2, cause: refused }), false, 'none');
   expect(status.words).toBe('Perhaps sent: needs you');
-  expect(words).toContain("We don't know whether it arrived");
+  expect(words).toContain('We don’t know if it arrived');
 });
 
 test('What was discarded with an unknown outcome is not called unsent', () => {
-  expect(messageStatus(step('cancelled'), false, 'none').status.words).toBe('Not sent: you discarded it');
+  expect(messageStatus(step('cancelled'), false, 'none').status.words).toBe('Not sent: you deleted it');
   expect(messageStatus(step('cancelled', { sends: 1 }), false, 'none').status.words).toContain(
     'May have been sent',
   );
@@ -85,5 +85,5 @@ test('A day later the phone claims nothing about what it has deleted', () => {
 
 test('Nobody is told that the office’s system is waited for when it is a sign-in that is missing', () => {
   const { words, status } = messageStatus(step('awaiting-sign-in'), false, 'none');
-  expect([words, status.words].join(' | ')).toMatch(/Sign in again and we'll send it/);
+  expect([words, status.words].join(' | ')).toMatch(/Sign in again and we’ll send it/);
 });

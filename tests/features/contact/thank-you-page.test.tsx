@@ -62,7 +62,7 @@ function press(name: string): void {
 
 test('A message that waits is shown with its reference, what was written, and nothing to decide', async () => {
   await open('group', waiting('pending'));
-  expect(screen.getByText("Saved on this phone. We'll send it when you're back online.")).toBeTruthy();
+  expect(screen.getByText('Saved on this phone. We’ll send it when you’re back online.')).toBeTruthy();
   expect(screen.getByText('7QX4-2M9K')).toBeTruthy();
   expect(screen.getByText('Thandi’s Kitchen')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
@@ -85,9 +85,9 @@ test('It arrived: it is taken out of the tray, and the receipt remembers why', a
 test('Discarding asks first', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: refused }));
   expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull();
-  press('Discard');
+  press('Delete');
   expect(asked).toEqual([]);
-  press('Discard it');
+  press('Delete it');
   await vi.waitFor(() => expect(asked).toEqual(['discard op']));
 });
 

@@ -110,7 +110,7 @@ test('An event that was taken down meanwhile still gives the person a letter, wi
   await confirm(wire(server), sending({ event_id: '999' }));
   const [mail] = mails(server);
   expect(mail?.message).toContain('Books that balance');
-  expect(mail?.message).toContain('We will e-mail you the link to join');
+  expect(mail?.message).toContain('We will email you the link to join');
 });
 
 test('A host that fails while the link is looked up means for certain that no e-mail went out', async () => {

@@ -40,19 +40,19 @@ const states: MutationState[] = [
 test.each(states)('A booking that is %s is never called sent, confirmed or registered', (state) => {
   expect(lights(state, 'pending', 'pending').slice(1)).not.toContain('sent');
   const said = words(state, 'pending', 'pending');
-  expect(said).not.toMatch(/\| Sent \||Confirmed by|You are registered/);
+  expect(said).not.toMatch(/\| Sent \||Confirmed: we|You are registered/);
 });
 
 test('A booking saved with no network waits, and says so calmly', () => {
   expect(lights('pending', 'pending', 'pending')).toEqual(['sent', 'device', 'device', 'device']);
   expect(ticketWords(step('pending'), [], 'offline')).toBe(
-    "Saved on this phone. We'll send it when you're back online.",
+    'Saved on this phone. We’ll send it when you’re back online.',
   );
 });
 
 test('A captive portal and a failing server are shown differently from being offline', () => {
   expect(ticketWords(step('pending'), [], 'portal')).toContain('asks you to sign in');
-  expect(ticketWords(step('pending'), [], 'server')).toContain("couldn't reach the office");
+  expect(ticketWords(step('pending'), [], 'server')).toContain('couldn’t reach the office');
 });
 
 test('A lost answer is being checked, and nothing is claimed', () => {
@@ -61,32 +61,32 @@ test('A lost answer is being checked, and nothing is claimed', () => {
 
 test('When the office has it, the second and third lamp light together; the e-mails follow one by one', () => {
   expect(lights('done', 'pending', 'pending')).toEqual(['sent', 'sent', 'sent', 'device']);
-  expect(words('done', 'done', 'pending')).toContain('1 of 2 e-mails sent');
+  expect(words('done', 'done', 'pending')).toContain('1 of 2 emails sent');
   expect(lights('done', 'done', 'done')).toEqual(['sent', 'sent', 'sent', 'sent']);
-  expect(words('done', 'done', 'done')).toContain('E-mails sent');
+  expect(words('done', 'done', 'done')).toContain('Emails sent');
 });
 
 test('An e-mail whose fate nobody can know asks for the person and does not spoil the registration', () => {
   expect(lights('done', 'blocked', 'done')).toEqual(['sent', 'sent', 'sent', 'needs-you']);
-  expect(words('done', 'blocked', 'done')).toContain('You are registered, but an e-mail needs you');
+  expect(words('done', 'blocked', 'done')).toContain('You are registered, but an email needs you');
 });
 
 test('A discarded registration says that it was not sent', () => {
-  expect(words('cancelled', 'cancelled', 'cancelled')).toContain('You discarded this registration');
-  expect(words('done', 'cancelled', 'done')).toContain('you discarded one');
+  expect(words('cancelled', 'cancelled', 'cancelled')).toContain('You deleted this registration');
+  expect(words('done', 'cancelled', 'done')).toContain('you deleted one');
 });
 
 test('A registration discarded while nobody knew whether it arrived is not called unsent', () => {
   const booking = step('cancelled', { sends: 1 });
   expect(ticketLamps(booking, [])[1]).toMatchObject({
     lamp: 'device',
-    words: 'May have been sent: you discarded it',
+    words: 'May have been sent: you deleted it',
   });
   expect(ticketWords(booking, [], 'none')).toBe(
-    'You discarded this registration, but it may have reached the office.',
+    'You deleted this registration, but it may have reached the office.',
   );
-  expect(words('cancelled')).toContain('Not sent: you discarded it');
-  expect(words('cancelled')).toContain('You discarded this registration. It was not sent.');
+  expect(words('cancelled')).toContain('Not sent: you deleted it');
+  expect(words('cancelled')).toContain('You deleted this registration. It was not sent.');
 });
 
 test.each([
@@ -102,14 +102,14 @@ test.each([
 test('A busy office is not "being sent to now"', () => {
   const booking = step('pending', { cause: { kind: 'busy', message: '' } });
   expect(ticketWords(booking, [], 'none')).toBe(
-    "Saved on this phone. The office's system asked us to wait; we'll send it soon.",
+    'Saved on this phone. The office asked us to wait. We’ll send it soon.',
   );
-  expect(ticketWords(booking, [], 'offline')).toContain("when you're back online");
-  expect(ticketWords(step('pending'), [], 'none')).toContain("We're sending it now");
+  expect(ticketWords(booking, [], 'offline')).toContain('when you’re back online');
+  expect(ticketWords(step('pending'), [], 'none')).toContain('We’re sending it now');
 });
 
 test('Nobody is told that the office’s system is waited for when it is a sign-in that is missing', () => {
-  expect(words('awaiting-sign-in')).toMatch(/Sign in again and we'll send it/);
+  expect(words('awaiting-sign-in')).toMatch(/Sign in again and we’ll send it/);
 });
 
 test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that needs the person', () => {
@@ -121,7 +121,7 @@ test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that ne
   expect(ticketStatus([step('done', booking), step('pending')])).toEqual({ lamp: 'sent', words: 'Sent' });
   expect(ticketStatus([step('done', booking), step('blocked'), step('done')])).toMatchObject({
     lamp: 'needs-you',
-    words: '1 of 2 e-mails sent: needs you',
+    words: '1 of 2 emails sent: needs you',
   });
   expect(ticketStatus([])).toBeUndefined();
 });

@@ -59,7 +59,7 @@ const improvement: CatalogueDraft[] = [
   {
     slug: 'stock-and-suppliers',
     Name: 'Stock and suppliers',
-    Title: 'Stock and suppliers <em>so that money does not sleep on the shelf</em>',
+    Title: 'Stock and suppliers <em>so your money isn’t stuck on the shelf</em>',
     Outcome:
       'You know your ten fastest lines, when to reorder each of them, what expired last month and cost you, and how to buy together with two neighbours.',
     Requirements: 'A shop, kitchen or workshop that buys stock at least twice a month.',

@@ -1,0 +1,173 @@
+/**
+ * The words of what people read. Every string of `src/` that can reach a screen, a page's head or an email is held
+ * against the list below. What the host says (the snapshot, the courses) is the office's own and is not read here.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** What is not written, and what is written instead. */
+const rules: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/e-mail/i, 'email'],
+  [/[a-z]'[a-z]/i, 'the curly apostrophe ’'],
+  [/\bsync(s|ed|ing|hroni[sz]\w*)?\b/i, 'send, check'],
+  [/\bservers?\b/i, 'the office, we'],
+  [/\b(queues?|queued|operations?|outbox|mutations?|mirror|cach(e|ed|ing)(?!-))\b/i, 'what you did'],
+  [/\blamps?\b/i, 'circle, tick, or no word for it'],
+  [/\b(hangs?|hanging|hung)\b/i, 'is, are'],
+  [/\bsleeps?\b/i, 'is, keep'],
+  [/\b(stands?|standing)\b/i, 'is, are'],
+  [/\bspeaks? of\b/i, 'matches'],
+  [/\bby (itself|themselves)\b/i, 'we send it, we fetch it'],
+  [/\bnext connection\b/i, 'as soon as you’re online'],
+  [/\b(forget|forgotten)\b/i, 'Remove from this phone'],
+  [/\bdiscard(s|ed)?\b/i, 'delete'],
+  [/\bleave it as it is\b/i, 'Cancel'],
+  [/\b(nobody like|whoever)\b/i, 'no one matches; if you'],
+  [/^(kept|deleted|saved|sent), /i, 'if you keep it, it …'],
+  [/\b(no answer from|answer got lost)\b/i, 'we didn’t get an answer'],
+];
+
+/** Sentences that may break a rule, each with its reason. */
+const allowed: readonly string[] = [
+  // A person sleeps, no money does: one of the answers on /consulting.
+  'Perhaps a table at the rank on Fridays tells you more than a lease would. We plan a test of four weeks with an amount you can lose and still sleep.',
+];
+
+/** Rooms whose texts are for developers: what is thrown, logged or said to the build. */
+const unseen = ['src/sync/', 'src/cms/'];
+
+/** Files whose sentences change together with what they do; empty once the tray counts acts. */
+const waiting = ['src/app/notices/', 'src/app/pwa/', 'src/app/tray/', 'src/features/events/operations.ts'];
+
+/** Attributes of JSX that are never read out or shown. */
+const technical =
+  /^(className|class|id|name|role|type|key|to|href|src|srcSet|d|rel|target|variant|as|form|slot|look|size|autoComplete|inputMode|htmlFor|data-.*|aria-(labelledby|describedby|controls|current))$/;
+
+interface Text {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** A name, a path or a class has no space and no capital; a sentence has one or the other. */
+function isWords(text: string): boolean {
+  return /[a-z]{2}/i.test(text) && /\s|^[A-Z]/.test(text);
+}
+
+/** Thrown and logged texts are read by developers. */
+function isForDevelopers(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
+  return ts.isCallExpression(node) && /^console\./.test(node.expression.getText());
+}
+
+function isSkipped(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isJsxAttribute(node)) return technical.test(node.name.getText());
+  return isForDevelopers(node);
+}
+
+/** The text of a literal as it is read; in a template the values are left out. */
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node) || ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+    return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
+}
+
+function lineOf(file: ts.SourceFile, node: ts.Node): number {
+  return file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+}
+
+function textsIn(path: string, source: string): readonly Text[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  const found: Text[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isSkipped(node)) return;
+    const text = wordsOf(node)?.replace(/\s+/g, ' ').trim();
+    // JSX text is always shown, also a single small word between two values.
+    if (text && (ts.isJsxText(node) || isWords(text)))
+      found.push({ at: `${path}:${lineOf(file, node)}`, text });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function faultsOf({ at, text }: Text): readonly string[] {
+  if (allowed.includes(text)) return [];
+  return rules
+    .filter(([pattern]) => pattern.test(text))
+    .map(([pattern, instead]) => `${at} “${text}”: not ${pattern.exec(text)?.[0]}, but: ${instead}`);
+}
+
+const screenTexts: readonly Text[] = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path}`)
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('routeTree.gen.ts'))
+  .filter((path) => ![...unseen, ...waiting].some((room) => path.startsWith(room)))
+  .flatMap((path) => textsIn(path, readFileSync(join(root, path), 'utf8')));
+
+test('What people read is said in plain words', () => {
+  expect(screenTexts.flatMap(faultsOf)).toEqual([]);
+});
+
+test('An allowed sentence is still said somewhere', () => {
+  const said = new Set(screenTexts.map(({ text }) => text));
+  expect(allowed.filter((sentence) => !said.has(sentence))).toEqual([]);
+});
+
+test.each([
+  'Check the e-mail address',
+  "We'll send it",
+  'Last sync 14:02',
+  'There was no answer from the server',
+  '3 operations in the queue',
+  'A hollow lamp means: kept safe on this phone',
+  'Hanging beside it',
+  'so that money does not sleep on the shelf',
+  'At the end stands a certificate of attendance',
+  'None of the 8 courses speaks of “x”',
+  'It goes by itself',
+  'They come with the next connection',
+  'Forget',
+  'Discard this message?',
+  'Leave it as it is',
+  'Nobody like that',
+  'Whoever can give change can do this',
+  'Kept, it stays on this phone',
+])('“%s” is noticed', (text) => {
+  expect(faultsOf({ at: 'here', text })).not.toEqual([]);
+});
+
+test('Every place of a file where somebody reads something is read', () => {
+  const sample = `
+    import x from 'the import';
+    const title = 'In a constant';
+    const row = { label: "In an object's value" };
+    export const Page = () => (
+      <p className="The class" aria-label="In a label">
+        in the
+        text {busy ? 'In a choice' : \`In a \${x} template\`}
+      </p>
+    );
+    throw new Error('For developers');
+  `;
+  expect(textsIn('src/page.tsx', sample).map(({ text }) => text)).toEqual([
+    'In a constant',
+    "In an object's value",
+    'In a label',
+    'in the text',
+    'In a choice',
+    'In a … template',
+  ]);
+});
+
+test('A forbidden word in a page fails, with its place', () => {
+  const page = 'export const Page = () => (\n  <p>It goes by itself</p>\n);';
+  expect(textsIn('src/page.tsx', page).flatMap(faultsOf)).toEqual([
+    'src/page.tsx:2 “It goes by itself”: not by itself, but: we send it, we fetch it',
+  ]);
+});
