@@ -1,6 +1,6 @@
 /** The service worker whole, as a browser drives it: installed, woken, asked. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listedAsset, listedPage, workerScope } from './worker-scope.ts';
+import { listedAsset, listedPage, workerScope } from '../fixtures/sw/worker-scope.ts';
 
 // Not a literal, or tsc would read the worker's files without the worker's own library of types.
 const workerFile = '../../sw/sw.ts' as string;
