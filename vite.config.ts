@@ -31,7 +31,17 @@ const libraries = [
 ];
 
 const app = [
-  tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+  tanstackRouter({
+    target: 'react',
+    quoteStyle: 'single',
+    semicolons: true,
+    autoCodeSplitting: true,
+    // What a page behind the guard pulls is loaded with that page: a visitor has no use for it.
+    codeSplittingOptions: {
+      splitBehavior: ({ routeId }) =>
+        routeId.startsWith('/_guarded/') ? [['loader', 'component']] : undefined,
+    },
+  }),
   react(),
   // Without it react-aria's chunks carry what it says to screen readers in every language it knows.
   optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }),

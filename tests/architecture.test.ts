@@ -12,7 +12,17 @@ const root = join(import.meta.dirname, '..');
 const allowed: Record<string, readonly string[]> = {
   boot: ['main', 'app'],
   routes: ['app', 'feature views', 'features', 'hooks', 'ui', 'session', 'kit', 'sync types'],
-  app: ['ui', 'hooks', 'session', 'kit', 'sync types', 'features/settings', 'sw/protocol', 'sw/tiers'],
+  app: [
+    'ui',
+    'hooks',
+    'session',
+    'kit',
+    'sync types',
+    'sync/merge',
+    'features/settings',
+    'sw/protocol',
+    'sw/tiers',
+  ],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
   features: ['sync', 'cms', 'kit', 'session types'],
   hooks: ['sync', 'session', 'kit'],
@@ -139,7 +149,7 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
     other,
     typeOnly ? `${other} types` : '',
     ...(other === 'features' ? [`features/${otherFeature.replace(/\.ts$/, '')}`] : []),
-    ...(other === 'sw' ? [to.replace(/\.ts$/, '')] : []),
+    to.replace(/^src\//, '').replace(/\.ts$/, ''),
   ];
   return names.some((name) => list.includes(name));
 }

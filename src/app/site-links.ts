@@ -42,6 +42,9 @@ export function isPromised(pathname: string): boolean {
   return [...navigationLinks, ...programmeLinks, ...quickLinks, ...legalLinks].some(({ to }) => to === path);
 }
 
+/** Where the not-found page is rendered at build time; it is shown at any unknown address (404.html). */
+export const notFoundPath = '/404';
+
 /** What heads the page at an address where none is found. */
 export function notFoundTitle(pathname: string): string {
   return isPromised(pathname) ? 'This page is not ready yet' : 'There is no page here';

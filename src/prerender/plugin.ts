@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { notFoundPath } from '#src/app/screens/not-found-path.ts';
+import { notFoundPath } from '#src/app/site-links.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
 import { sastDate } from '#src/kit/sast.ts';

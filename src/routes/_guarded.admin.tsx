@@ -4,7 +4,6 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/_guarded/admin')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine } }) => {
     engine?.pull(siteSettings).catch(reportError);
   },

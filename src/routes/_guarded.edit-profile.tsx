@@ -4,7 +4,6 @@ import { EditProfilePage } from '#src/features/accounts/edit-profile-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/edit-profile')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
   },

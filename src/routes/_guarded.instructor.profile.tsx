@@ -4,7 +4,6 @@ import { InstructorProfilePage } from '#src/features/accounts/instructor-profile
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/profile')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
   },

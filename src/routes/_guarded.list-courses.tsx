@@ -4,7 +4,6 @@ import { refreshCatalogue } from '#src/features/catalogue/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/list-courses')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine } }) => {
     if (engine) refreshCatalogue(engine).catch(reportError);
   },

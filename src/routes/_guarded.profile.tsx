@@ -7,7 +7,6 @@ import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/profile')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
     engine?.pull(catalogue).catch(reportError);

@@ -5,7 +5,6 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { roles } from '#src/session/user.ts';
 
 export const Route = createFileRoute('/_guarded/user')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: ({ q, role }): { q?: string; role?: string } => ({
     ...(typeof q === 'string' && q && { q }),
     ...(typeof role === 'string' && { role }),

@@ -45,7 +45,7 @@ const nobodyButEditors: Rule = {
 };
 
 // biome-ignore format: a table is read by its columns
-const tables: Record<string, Rule> = {
+const tables = {
   Users:       { list: 'admin',              read: 'self or admin',      add: 'anyone', change: 'self or admin', remove: 'admin' },
   Courses:     { list: 'anyone',             read: 'anyone',             add: 'editor', change: 'editor',        remove: 'editor' },
   Chapters:    { list: 'anyone',             read: 'anyone',             add: 'editor', change: 'editor',        remove: 'editor' },
@@ -53,16 +53,36 @@ const tables: Record<string, Rule> = {
   Forms:       { list: 'person',             read: 'person',             add: 'editor', change: 'editor',        remove: 'editor' },
   lms_website: { list: 'anyone',             read: 'anyone',             add: 'admin',  change: 'admin',         remove: 'admin' },
   lms_page:    { list: 'published or admin', read: 'published or admin', add: 'admin',  change: 'admin',         remove: 'admin' },
-};
+} satisfies Record<string, Rule>;
 
 // biome-ignore format: a table is read by its columns
-const records: Record<string, Rule> = {
+const records = {
   Event:       { list: 'anyone',              read: 'anyone',        add: 'editor', change: 'editor',        remove: 'editor' },
   Settings:    { list: 'anyone',              read: 'anyone',        add: 'admin',  change: 'admin',         remove: 'admin' },
   Bookings:    { list: 'editor',              read: 'editor',        add: 'anyone', change: 'editor',        remove: 'editor' },
   ICourse:     { list: 'editor',              read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   Certificate: { list: 'by number or editor', read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   FormAnswer:  { list: 'own or editor',       read: 'own or editor', add: 'person', change: 'own or editor', remove: 'own or editor' },
+} satisfies Record<string, Rule>;
+
+/** What a page behind the guard is for, by its route in `src/session/guards.ts`: the host refuses it to whom the guard does. */
+export const guardedPages: Record<string, Need> = {
+  '/edit-profile': tables.Users.change,
+  '/manage-events': records.Bookings.list,
+  '/event/$eventId': records.Event.change,
+  '/list-courses': tables.Courses.change,
+  '/add-course': tables.Courses.add,
+  '/edit-course/*': tables.Chapters.change,
+  '/course/add': records.ICourse.add,
+  '/course/$courseId?record': records.ICourse.change,
+  '/course-details/$id': records.ICourse.read,
+  '/create-certificate/$id': records.Certificate.add,
+  '/instructor/*': tables.Forms.add,
+  '/admin': records.Settings.change,
+  '/user': tables.Users.list,
+  '/page-builder': tables.lms_website.change,
+  '/add-page': tables.lms_page.add,
+  '/edit-page/$pageId': tables.lms_page.change,
 };
 
 /** The endpoints that touch neither items nor records. */
@@ -72,13 +92,17 @@ export const needs = {
   tables: 'admin',
 } as const satisfies Record<string, Need>;
 
+function ruleIn(rules: Readonly<Record<string, Rule>>, name: string): Rule | undefined {
+  return Object.hasOwn(rules, name) ? rules[name] : undefined;
+}
+
 export function tableRule(name: string): Rule {
-  return (Object.hasOwn(tables, name) ? tables[name] : undefined) ?? nobodyButAdmins;
+  return ruleIn(tables, name) ?? nobodyButAdmins;
 }
 
 /** The rule of a known item type, else undefined: the engine's probe searches a type that nobody uses. */
 export function knownRecordRule(itemType: string): Rule | undefined {
-  return Object.hasOwn(records, itemType) ? records[itemType] : undefined;
+  return ruleIn(records, itemType);
 }
 
 export function recordRule(itemType: string): Rule {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Choice, Clash } from '#src/hooks/resolve-clashes.ts';
+import type { Choice, Clash } from '#src/sync/index.ts';
 import css from './conflict-dialog.module.css';
 import { sidesOf } from './conflict-text.ts';
 

@@ -3,7 +3,7 @@
  * Invariant: pure, and for reading only: nothing made here is ever sent.
  */
 import * as v from 'valibot';
-import type { Clash } from '#src/hooks/resolve-clashes.ts';
+import type { Clash } from '#src/sync/index.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
 const clashList = v.array(
