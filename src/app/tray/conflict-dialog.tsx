@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type Choice, type Clash, resolveClashes } from '#src/hooks/resolve-clashes.ts';
+import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './conflict-dialog.module.css';
@@ -7,7 +8,6 @@ import { ConflictField, NotResolved } from './conflict-field.tsx';
 import { clashesOf, placeOf } from './conflict-text.ts';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { OverwrittenDialog } from './overwritten-dialog.tsx';
-import type { OpenMutation } from './tray-line.tsx';
 import { useResolve } from './use-resolve.ts';
 
 export interface ConflictDialogProps {

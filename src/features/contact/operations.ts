@@ -9,6 +9,7 @@ const emailToProvider = {
   host: 'email',
   access: 'anyone',
   ifUnknown: 'ask',
+  question: { words: 'We don’t know if this reached us.', settled: 'It arrived' },
   async send(cms, { args, reference, signal }) {
     await cms.email.send(
       {
@@ -21,16 +22,19 @@ const emailToProvider = {
     );
     return {};
   },
-} as const satisfies Pick<CommandOperation<ContactArgs, Cms>, 'host' | 'access' | 'ifUnknown' | 'send'>;
+} as const satisfies Pick<
+  CommandOperation<ContactArgs, Cms>,
+  'host' | 'access' | 'ifUnknown' | 'question' | 'send'
+>;
 
 export const sendMessage = defineCommand<ContactArgs, Cms>('contact.send', {
   ...emailToProvider,
   args: ContactArgs,
-  describe: ({ name }) => `Send the message of ${name} to ${provider.name}`,
+  describe: () => 'Your message to us',
 });
 
 export const requestQuote = defineCommand<QuoteArgs, Cms>('quote.request', {
   ...emailToProvider,
   args: QuoteArgs,
-  describe: (args) => `Ask ${provider.name} for a quote for ${peopleWords(args)} of ${args.company}`,
+  describe: (args) => `Your question about a quote for ${peopleWords(args)}`,
 });

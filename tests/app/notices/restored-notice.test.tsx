@@ -40,18 +40,18 @@ test('With nothing restored there is no notice', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('What left before it could be discarded stays, and the person is told', async () => {
+test('What left before it could be deleted stays, and the person is told', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], leaves: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   const said = await screen.findByText('It was already on its way, so it stays.');
   expect(said.getAttribute('role')).toBe('status');
 });
 
-test('What could be discarded goes without another word', async () => {
+test('What could be deleted goes without another word', async () => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   expect(calls.discarded).toEqual(['one']);
   expect(screen.queryByText('It was already on its way, so it stays.')).toBeNull();
 });
