@@ -143,7 +143,7 @@ test('What was deleted on the server can be copied or discarded, and is discarde
   expect(dialog.queryByRole('button', { name: 'Keep these' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   expect(calls.discarded).toEqual([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
   expect(calls.discarded).toEqual(['one']);
 });
 

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import type { OpenMutation } from '#src/sync/index.ts';
@@ -213,25 +212,4 @@ test('An empty tray says that everything has arrived, and Send now still asks', 
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(calls.synced).toBe(1));
-});
-
-test('Offline, behind a portal and with a failing server the notice says calmly what is safe', async () => {
-  const titles = {
-    offline: 'No connection right now',
-    portal: 'This Wi-Fi wants a sign-in',
-    server: 'We couldn’t reach the office',
-  };
-  for (const [issue, title] of Object.entries(titles)) {
-    await showInShell(<NetworkNotice />, { status: { issue: issue as keyof typeof titles } });
-    const notice = (await screen.findByText(title)).closest('[role]');
-    expect(notice?.getAttribute('role')).toBe('status');
-    expect(notice?.textContent).toContain('on this phone');
-    cleanup();
-  }
-});
-
-test('A notice once closed does not come back for the same issue', async () => {
-  await showInShell(<NetworkNotice />, { status: { issue: 'offline' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
-  expect(screen.queryByText('No connection right now')).toBeNull();
 });
