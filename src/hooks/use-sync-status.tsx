@@ -21,8 +21,8 @@ const SyncStatusContext = createContext(quiet);
 async function readActStatus(view: View): Promise<SyncStatus> {
   const status = await view.status();
   const { waiting, sending, needsYou, awaitingSignIn } = status;
-  if (waiting + sending + needsYou + awaitingSignIn === 0) return status;
-  return { ...status, ...countActs(actsOf(await view.open())) };
+  const isOpen = waiting + sending + needsYou + awaitingSignIn > 0;
+  return isOpen ? { ...status, ...countActs(actsOf(await view.open())) } : status;
 }
 
 /** Reads how syncing stands once for all that show it: half a dozen places do, at every change in the database. */

@@ -20,13 +20,13 @@ export const stateWords = {
   blocked: { lamp: 'needs-you', words: 'Not sent: needs you' },
   held: { lamp: 'needs-you', words: 'Came back after the browser lost its data: send it or delete it' },
   done: { lamp: 'sent', words: 'Sent' },
-  cancelled: { lamp: 'device', words: 'Not sent: you discarded it' },
+  cancelled: { lamp: 'device', words: 'Not sent: you deleted it' },
 } as const satisfies Record<string, ProgressWords>;
 
 /** What stopped, and may be at the office although nobody could confirm that. */
 const perhapsSent = {
   blocked: { lamp: 'needs-you', words: 'Perhaps sent: needs you' },
-  cancelled: { lamp: 'device', words: 'May have been sent: you discarded it' },
+  cancelled: { lamp: 'device', words: 'May have been sent: you deleted it' },
 } as const satisfies Record<string, ProgressWords>;
 
 /** What is known of a thing on its way: its state, how often it may have left the device, and why it is not done. */

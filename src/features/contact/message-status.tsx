@@ -56,7 +56,7 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
       return { title: 'Thank you', words: 'It was sent to the office. We answer in office hours.' };
     case 'cancelled':
       return {
-        title: 'You discarded it',
+        title: 'You deleted it',
         words: mayHaveArrived(step) ? 'It may have reached the office all the same.' : 'It was not sent.',
       };
     case 'attention':

@@ -9,7 +9,6 @@ const emailToProvider = {
   host: 'email',
   access: 'anyone',
   ifUnknown: 'ask',
-  question: { words: 'We don’t know if this reached us.', settled: 'It arrived' },
   async send(cms, { args, reference, signal }) {
     await cms.email.send(
       {
@@ -22,10 +21,7 @@ const emailToProvider = {
     );
     return {};
   },
-} as const satisfies Pick<
-  CommandOperation<ContactArgs, Cms>,
-  'host' | 'access' | 'ifUnknown' | 'question' | 'send'
->;
+} as const satisfies Pick<CommandOperation<ContactArgs, Cms>, 'host' | 'access' | 'ifUnknown' | 'send'>;
 
 export const sendMessage = defineCommand<ContactArgs, Cms>('contact.send', {
   ...emailToProvider,

@@ -31,7 +31,7 @@ function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
   if (glyphs.includes('sending')) return lamp('sending', `${stateWords.sending.words} the e-mails`);
   if (emails.some(leftByThePerson)) return lamp('device', `${count}: the other may have arrived`);
   if (emails.some(({ state }) => state === 'cancelled'))
-    return lamp('device', `${count}: you discarded the rest`);
+    return lamp('device', `${count}: you deleted the rest`);
   return lamp('device', sent > 0 ? count : 'E-mails not sent yet');
 }
 
@@ -64,8 +64,7 @@ function registeredWords(emails: readonly Progress[]): string {
   if (states.includes('attention')) return `You are registered, but an e-mail needs you. ${tray}`;
   if (emails.some(leftByThePerson))
     return 'You are registered. Look in your e-mail for how to join, or ask us for the link.';
-  if (states.includes('cancelled'))
-    return 'You are registered. Not every e-mail was sent: you discarded one.';
+  if (states.includes('cancelled')) return 'You are registered. Not every e-mail was sent: you deleted one.';
   return 'You are registered. The e-mails follow by themselves.';
 }
 
@@ -74,8 +73,8 @@ export function ticketWords(booking: Progress, emails: readonly Progress[], issu
   if (booking.state === 'sent') return registeredWords(emails);
   if (booking.state === 'cancelled')
     return mayHaveArrived(booking)
-      ? 'You discarded this registration, but it may have reached the office.'
-      : 'You discarded this registration. It was not sent.';
+      ? 'You deleted this registration, but it may have reached the office.'
+      : 'You deleted this registration. It was not sent.';
   if (booking.state === 'attention')
     return booking.cause?.kind === 'refused'
       ? `The office's system did not take this registration. ${tray}`

@@ -65,7 +65,7 @@ test('A message that may have arrived before the office refused it is not called
 });
 
 test('What was discarded with an unknown outcome is not called unsent', () => {
-  expect(messageStatus(step('cancelled'), false, 'none').status.words).toBe('Not sent: you discarded it');
+  expect(messageStatus(step('cancelled'), false, 'none').status.words).toBe('Not sent: you deleted it');
   expect(messageStatus(step('cancelled', { sends: 1 }), false, 'none').status.words).toContain(
     'May have been sent',
   );

@@ -72,21 +72,21 @@ test('An e-mail whose fate nobody can know asks for the person and does not spoi
 });
 
 test('A discarded registration says that it was not sent', () => {
-  expect(words('cancelled', 'cancelled', 'cancelled')).toContain('You discarded this registration');
-  expect(words('done', 'cancelled', 'done')).toContain('you discarded one');
+  expect(words('cancelled', 'cancelled', 'cancelled')).toContain('You deleted this registration');
+  expect(words('done', 'cancelled', 'done')).toContain('you deleted one');
 });
 
 test('A registration discarded while nobody knew whether it arrived is not called unsent', () => {
   const booking = step('cancelled', { sends: 1 });
   expect(ticketLamps(booking, [])[1]).toMatchObject({
     lamp: 'device',
-    words: 'May have been sent: you discarded it',
+    words: 'May have been sent: you deleted it',
   });
   expect(ticketWords(booking, [], 'none')).toBe(
-    'You discarded this registration, but it may have reached the office.',
+    'You deleted this registration, but it may have reached the office.',
   );
-  expect(words('cancelled')).toContain('Not sent: you discarded it');
-  expect(words('cancelled')).toContain('You discarded this registration. It was not sent.');
+  expect(words('cancelled')).toContain('Not sent: you deleted it');
+  expect(words('cancelled')).toContain('You deleted this registration. It was not sent.');
 });
 
 test.each([
