@@ -26,7 +26,9 @@ export function Notice({
     <div className={css['notice']} role="status">
       {icon}
       <p className={css['words']}>
-        <strong>{title}</strong> {children}
+        <strong>{title}</strong>
+        {children && '. '}
+        {children}
       </p>
       {actions}
       {onClose && (

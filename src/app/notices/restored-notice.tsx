@@ -12,7 +12,7 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   return (
     <Notice
       icon={<PhoneIcon />}
-      title="This phone lost some data."
+      title="This phone lost some data"
       actions={
         <Button variant="quiet" onClick={onOpenTray}>
           See the list

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
-import { progressWords } from '#src/ui/progress-words.ts';
+import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { StepAnswer } from './step-answer.tsx';
 import css from './sync-tray.module.css';
 
@@ -26,16 +26,16 @@ interface ActLineProps {
 /** Not while it is on the way: it may arrive, and nobody could say then what deleting meant. */
 const fixed: readonly OpenMutation['state'][] = ['sending', 'done', 'cancelled'];
 
-function statusOf(step: OpenMutation) {
+function statusOf(step: OpenMutation, inWords: typeof progressWords) {
   const { state, sends, cause } = step;
   if (state === 'blocked' && !asks(step)) return { lamp: 'device', words: 'May not have arrived' } as const;
-  return progressWords({ detail: state, sends, cause });
+  return inWords({ detail: state, sends, cause });
 }
 
 /** One thing a person did: how it stands, what they are asked, and its steps folded below. */
 export function ActLine({ act, actions, onDelete }: ActLineProps) {
   const { title, reference, createdAt, steps, lead } = act;
-  const status = statusOf(lead);
+  const status = statusOf(lead, progressWords);
   const saved = `Saved ${sastMoment(createdAt)} · reference ${reference}`;
   const details = steps.map((step) => step.details).join('\n');
   const isFolded = steps.length > 1 || lead.words !== title;
@@ -54,10 +54,7 @@ export function ActLine({ act, actions, onDelete }: ActLineProps) {
           <summary>{steps.length === 1 ? 'What is still to send' : `${steps.length} steps`}</summary>
           <ul>
             {steps.map((step) => (
-              <li key={step.mutationId}>
-                {step.words}
-                <Lamp state={statusOf(step).lamp} label={statusOf(step).words} />
-              </li>
+              <StepLine key={step.mutationId} step={step} />
             ))}
           </ul>
         </details>
@@ -81,6 +78,16 @@ export function ActLine({ act, actions, onDelete }: ActLineProps) {
           </Button>
         )}
       </div>
+    </li>
+  );
+}
+
+function StepLine({ step }: { step: OpenMutation }) {
+  const { lamp, words } = statusOf(step, sendingWords);
+  return (
+    <li>
+      {step.words}
+      <Lamp state={lamp} label={words} />
     </li>
   );
 }

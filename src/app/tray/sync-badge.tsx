@@ -33,7 +33,7 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
           <span>Offline</span>
         </span>
       )}
-      <span className={css['last']}>, {lastSyncWords(status).toLowerCase()}</span>
+      {!isOffline && <span className={css['last']}>, {lastSyncWords(status).toLowerCase()}</span>}
     </Button>
   );
 }
