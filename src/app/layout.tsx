@@ -5,9 +5,9 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { ExpiredNotice } from './notices/expired-notice.tsx';
+import { MessageSlot } from './notices/message-slot.tsx';
 import { NetworkNotice } from './notices/network-notice.tsx';
 import { RestoredNotice } from './notices/restored-notice.tsx';
-import { InstallPrompt } from './pwa/install-prompt.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { UpdatePrompt } from './pwa/update-prompt.tsx';
 import { isChunkError } from './screens/chunk-error.ts';
@@ -50,18 +50,17 @@ export function Layout({ children, person }: LayoutProps) {
         Skip to the content
       </a>
       <Header onOpenTray={openTray} person={person} />
+      <MessageSlot>
+        <Toasts />
+        <RestoredNotice onOpenTray={openTray} />
+        <ExpiredNotice />
+        <UpdatePrompt ready={ready} onUpdate={workerUpdate.accept} />
+        {!signingIn && <NetworkNotice />}
+      </MessageSlot>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer onOpenTray={openTray} />
-      <div className={`${css['shelf']} no-print`}>
-        <Toasts />
-        <UpdatePrompt ready={ready} onUpdate={workerUpdate.accept} />
-        {!ready && <InstallPrompt />}
-        <RestoredNotice onOpenTray={openTray} />
-        <ExpiredNotice />
-        {!signingIn && <NetworkNotice />}
-      </div>
       {Opened && <Opened onClose={() => setOpen(false)} />}
     </>
   );

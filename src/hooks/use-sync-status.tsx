@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SyncStatus } from '#src/sync/index.ts';
+import type { SyncStatus, View } from '#src/sync/index.ts';
+import { actsOf, countActs } from './acts.ts';
 import { useMirror } from './use-mirror.ts';
 
 const quiet: SyncStatus = {
@@ -16,13 +17,27 @@ const quiet: SyncStatus = {
 
 const SyncStatusContext = createContext(quiet);
 
+/** How syncing stands, counted in acts; what is open is read only where the index says that something is. */
+async function readActStatus(view: View): Promise<SyncStatus> {
+  const status = await view.status();
+  const { waiting, sending, needsYou, awaitingSignIn } = status;
+  const isOpen = waiting + sending + needsYou + awaitingSignIn > 0;
+  return isOpen ? { ...status, ...countActs(actsOf(await view.open())) } : status;
+}
+
 /** Reads how syncing stands once for all that show it: half a dozen places do, at every change in the database. */
 export function SyncStatusProvider({ children }: { children: ReactNode }) {
-  const status = useMirror((view) => view.status(), [], quiet);
+  const status = useMirror(readActStatus, [], quiet);
   return <SyncStatusContext value={status}>{children}</SyncStatusContext>;
 }
 
-/** How syncing stands, the same in every tab. */
+/** How syncing stands, the same in every tab; its counts are of what a person did, not of requests. */
 export function useSyncStatus(): SyncStatus {
   return useContext(SyncStatusContext);
+}
+
+/** What the connection is like; `undefined` until this phone has been asked. */
+export function useConnectionIssue(): SyncStatus['issue'] | undefined {
+  const status = useContext(SyncStatusContext);
+  return status === quiet ? undefined : status.issue;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { InstallCard } from '#src/app/pwa/install-card.tsx';
 import { EventConfirmationPage } from '#src/features/events/event-confirmation-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/event-confirmation')({
   }),
   component: function EventConfirmation() {
     const { ref } = Route.useSearch();
-    return <EventConfirmationPage group={ref} />;
+    return <EventConfirmationPage group={ref} offer={<InstallCard />} />;
   },
 });

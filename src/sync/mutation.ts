@@ -7,7 +7,7 @@ import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import type { AnyCollection } from './collection.ts';
 import { type Context, report } from './context.ts';
-import type { AnyOperation, Entity } from './operation.ts';
+import type { AnyOperation, Entity, Question } from './operation.ts';
 import { refsOf } from './references.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -161,18 +161,33 @@ export function hostOf(context: Context, row: NewMutationRow): string {
   return collectionOf(context, row)?.source.host ?? context.options.mainHost;
 }
 
+/** What an operation says of one of its mutations. */
+export interface MutationWords {
+  readonly words: string;
+  /** What the person did, where this is one step of it; the same as `words` where it is all of it. */
+  readonly act: string;
+  readonly question?: Question | null | undefined;
+  readonly editUrl?: string | undefined;
+}
+
 /** A mutation in a person's words; its name where the code of the slice throws or does not know it. */
-export function wordsOf(context: Context, row: MutationRow): { words: string; editUrl?: string | undefined } {
+export function wordsOf(context: Context, row: MutationRow): MutationWords {
+  const only = (words: string) => ({ words, act: words });
   const known = row.discarding ? undefined : readMutation(context, row);
-  if (!known) return { words: ownWords[row.discarding ? removeDiscarded : row.name] ?? row.name };
+  if (!known) return only(ownWords[row.discarding ? removeDiscarded : row.name] ?? row.name);
   const { operation, args } = known;
   try {
-    return contained(context, `describe of ${row.name}`, () => ({
-      words: operation.describe(args),
-      editUrl: operation.editUrl?.(args),
-    }));
+    return contained(context, `describe of ${row.name}`, () => {
+      const words = operation.describe(args);
+      return {
+        words,
+        act: operation.act?.(args) ?? words,
+        question: operation.question,
+        editUrl: operation.editUrl?.(args),
+      };
+    });
   } catch {
-    return { words: row.name };
+    return only(row.name);
   }
 }
 

@@ -36,7 +36,17 @@ interface Named<Args> {
   readonly upgrade?: ((args: unknown, from: number) => unknown) | undefined;
   /** The mutation in a person's words, for the tray. */
   readonly describe: (args: Args) => string;
+  /** The whole of what the person did, the same in each of its steps; without it the mutation is all of it. */
+  readonly act?: ((args: Args) => string) | undefined;
+  /** What the person is asked when the outcome stays unknown; `null`: no end it can come to is a question to them. */
+  readonly question?: Question | null | undefined;
   readonly editUrl?: ((args: Args) => string) | undefined;
+}
+
+/** A question in the operation's own words, and the answer that ends it: nothing is sent again. */
+export interface Question {
+  readonly words: string;
+  readonly settled: string;
 }
 
 /** Makes one item of a collection. `make` is pure; `id` is the item's temporary id. */

@@ -9,7 +9,7 @@ import type { AnyCollection, Collection } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
 import { applyPending } from './fold.ts';
-import { detailsOf, queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { detailsOf, type MutationWords, queueKey, referenceOf, wordsOf } from './mutation.ts';
 import type { Attachment } from './operation.ts';
 import { rowsIn } from './pull.ts';
 import { resolved } from './references.ts';
@@ -43,15 +43,13 @@ export interface Progress {
 }
 
 /** A mutation that is not done, as the tray shows it. */
-export interface OpenMutation {
+export interface OpenMutation extends MutationWords {
   readonly mutationId: string;
   readonly group: string;
   readonly reference: string;
-  readonly words: string;
   readonly state: MutationState;
   readonly sends: number;
   readonly cause?: Cause | undefined;
-  readonly editUrl?: string | undefined;
   /** Set while versions clash and the person has not chosen. */
   readonly conflict?: Conflict | undefined;
   readonly createdAt: number;

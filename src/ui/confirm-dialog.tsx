@@ -6,12 +6,20 @@ export interface ConfirmDialogProps {
   title: string;
   /** What will happen, and what will not come back. */
   children: ReactNode;
+  /** The verb and the thing, where “Confirm” says too little. */
+  action?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something is done that cannot be taken back. */
-export function ConfirmDialog({ title, children, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action = 'Confirm',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       asks
@@ -23,7 +31,7 @@ export function ConfirmDialog({ title, children, onConfirm, onCancel }: ConfirmD
             Cancel
           </Button>
           <Button variant="danger" onClick={onConfirm}>
-            Confirm
+            {action}
           </Button>
         </>
       }

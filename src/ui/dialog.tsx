@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -14,13 +14,26 @@ export interface DialogProps {
   actions?: ReactNode;
   /** A question one must answer: only its own buttons and Escape close it. */
   asks?: boolean;
+  /** Selects what it hangs from where the screen is wide; on a phone it is a sheet all the same. */
+  hangsFrom?: string;
+}
+
+/** Where the board's upper end corner is: right below the element, as far from the edge as its end is. */
+function placeBelow(selector: string): CSSProperties | undefined {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  if (!box) return undefined;
+  const end = Math.max(0, document.documentElement.clientWidth - box.right);
+  return { '--hang-top': `${Math.max(0, box.bottom)}px`, '--hang-end': `${end}px` } as CSSProperties;
 }
 
 /** A sheet from below on a phone, a board in the middle elsewhere. Heavy: import whatever uses it lazily. */
-export function Dialog({ title, onClose, children, actions, asks = false }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, asks = false, hangsFrom }: DialogProps) {
+  const [place] = useState(() => hangsFrom && placeBelow(hangsFrom));
   return (
     <ModalOverlay
       className={css['veil'] ?? ''}
+      data-hangs={place ? '' : undefined}
+      {...(place && { style: place })}
       isOpen
       isDismissable={!asks}
       onOpenChange={(open) => !open && onClose()}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { CloseIcon } from './icon.tsx';
 import css from './notice.module.css';
 
 export interface NoticeProps {
@@ -6,18 +8,34 @@ export interface NoticeProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Without it the notice goes by itself, or stays as long as what it says is so. */
+  onClose?: () => void;
+  closeLabel?: string;
 }
 
-/** A calm word about the state of things: no modal, no red, heard by a screen reader when it is its turn. */
-export function Notice({ icon, title, children, actions }: NoticeProps) {
+/** A calm line about the state of things: no modal, no red, heard by a screen reader when it is its turn. */
+export function Notice({
+  icon,
+  title,
+  children,
+  actions,
+  onClose,
+  closeLabel = 'Close this notice',
+}: NoticeProps) {
   return (
     <div className={css['notice']} role="status">
-      <span className={css['sign']}>{icon}</span>
-      <div className={css['words']}>
+      {icon}
+      <p className={css['words']}>
         <strong>{title}</strong>
-        {children && <p>{children}</p>}
-      </div>
-      {actions && <div className={css['actions']}>{actions}</div>}
+        {children && '. '}
+        {children}
+      </p>
+      {actions}
+      {onClose && (
+        <Button variant="quiet" className={css['close']} aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      )}
     </div>
   );
 }

@@ -62,11 +62,11 @@ export function Toasts() {
   );
   return (
     <>
-      <div role="status" className={css['place']}>
-        {shown.filter(({ kind }) => kind !== 'error').map(Line)}
-      </div>
       <div role="alert" className={css['place']}>
         {shown.filter(({ kind }) => kind === 'error').map(Line)}
+      </div>
+      <div role="status" className={css['place']}>
+        {shown.filter(({ kind }) => kind !== 'error').map(Line)}
       </div>
     </>
   );

@@ -117,7 +117,7 @@ test('An e-mail whose answer was lost is never repeated by itself; the person se
   await silence(page, 2_000, 'nothing is sent again by itself');
   expect(site.mails()).toHaveLength(arrived);
   await expectUsable(page, page.url());
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send it again' }).click();
   await expectSent(page);
   expect(site.mails()).toHaveLength(arrived + 1);
 });

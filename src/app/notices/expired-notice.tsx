@@ -24,7 +24,7 @@ export function ExpiredNotice() {
         </Link>
       }
     >
-      Your work is safe on this phone, and you can go on reading.
+      Your work is safe.
     </Notice>
   );
 }

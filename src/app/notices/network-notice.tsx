@@ -1,54 +1,53 @@
-import { type ReactNode, useState } from 'react';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { readFlag, writeFlag } from '#src/app/local-flags.ts';
+import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
 import type { ConnectionIssue } from '#src/sync/index.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CloseIcon, DoorIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
+import { DoorIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import css from './network-notice.module.css';
 
-const texts: Readonly<
-  Record<Exclude<ConnectionIssue, 'none'>, { icon: ReactNode; title: string; text: string }>
-> = {
-  offline: {
-    icon: <NoSignalIcon />,
-    title: 'No connection right now',
-    text: 'Keep going. What you send is saved on this phone and goes by itself.',
-  },
-  portal: {
-    icon: <DoorIcon />,
-    title: 'This Wi-Fi wants a sign-in',
-    text: 'Until then, what you send waits safely on this phone.',
-  },
-  server: {
-    icon: <ServerIcon />,
-    title: 'We couldn’t reach the office',
-    text: 'What you send is safe on this phone. We keep trying.',
-  },
+/** How long (ms) being offline is told at its beginning; after that the header alone says it. */
+const offlineShownFor = 5000;
+
+const texts: Readonly<Record<Exclude<ConnectionIssue, 'none'>, { icon: ReactNode; title: string }>> = {
+  offline: { icon: <NoSignalIcon />, title: 'No connection right now' },
+  portal: { icon: <DoorIcon />, title: 'This Wi-Fi wants a sign-in' },
+  server: { icon: <ServerIcon />, title: 'We couldn’t reach the office' },
 };
 
-/** Says what the connection is like and what still works. Closed, it stays closed until the issue is another. */
+/** The issue that was told and is over for the person, remembered over loads until the issue is another. */
+function useTold(issue: ConnectionIssue | undefined) {
+  const [told, setTold] = useState(() => readFlag('network-told') ?? '');
+
+  function tell(what: string): void {
+    writeFlag('network-told', what);
+    setTold(what);
+  }
+
+  useEffect(() => {
+    if (issue === undefined || told === '' || told === issue) return;
+    writeFlag('network-told', '');
+    setTold('');
+  }, [issue, told]);
+  return [told, tell] as const;
+}
+
+/** Says what the connection is like and what still works: being offline in passing, the rest until it is closed. */
 export function NetworkNotice() {
-  const { issue } = useSyncStatus();
-  const [closed, setClosed] = useState<string>('none');
-  if (issue === 'none' && closed !== 'none') setClosed('none');
-  if (issue === 'none' || issue === closed) return null;
-  const { icon, title, text } = texts[issue];
+  const issue = useConnectionIssue();
+  const [told, tell] = useTold(issue);
+  const isNewlyOffline = issue === 'offline' && told !== 'offline';
+
+  useEffect(() => {
+    if (!isNewlyOffline) return;
+    const timer = setTimeout(() => tell('offline'), offlineShownFor);
+    return () => clearTimeout(timer);
+  });
+
+  if (issue === undefined || issue === 'none' || issue === told) return null;
+  const { icon, title } = texts[issue];
   return (
-    <Notice
-      icon={icon}
-      title={title}
-      actions={
-        <Button
-          variant="quiet"
-          className={css['close']}
-          aria-label="Close this notice"
-          onClick={() => setClosed(issue)}
-        >
-          <CloseIcon />
-        </Button>
-      }
-    >
-      {text}
+    <Notice icon={icon} title={title} {...(issue !== 'offline' && { onClose: () => tell(issue) })}>
+      What you send is safe on this phone.
     </Notice>
   );
 }

@@ -1,9 +1,8 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { CloseIcon, PhoneIcon } from '#src/ui/icon.tsx';
+import { PhoneIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import css from './restored-notice.module.css';
 
 /** Says that unsent work came back after this browser lost its data. It stays until the person closes it. */
 export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
@@ -13,23 +12,15 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   return (
     <Notice
       icon={<PhoneIcon />}
-      title="This phone lost some data."
+      title="This phone lost some data"
       actions={
-        <Button
-          variant="quiet"
-          className={css['close']}
-          aria-label="Close this notice"
-          onClick={() => engine?.acknowledgeRestored()}
-        >
-          <CloseIcon />
+        <Button variant="quiet" onClick={onOpenTray}>
+          See the list
         </Button>
       }
+      onClose={() => void engine?.acknowledgeRestored()}
     >
-      {restored === 1 ? '1 thing you did was' : `${restored} things you did were`} brought back; look at the
-      list{held > 0 && ' and choose what is sent'}.
-      <Button variant="quiet" className={css['look']} onClick={onOpenTray}>
-        Open the list
-      </Button>
+      {held > 0 ? 'Choose what we send.' : 'Your work is back.'}
     </Notice>
   );
 }

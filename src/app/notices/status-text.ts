@@ -1,11 +1,9 @@
-import type { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { sastClock } from '#src/kit/sast.ts';
+import type { SyncStatus } from '#src/sync/index.ts';
 
-export type SyncStatus = ReturnType<typeof useSyncStatus>;
-
-/** When the host last answered, as the end of a sentence. */
+/** When the office last answered. */
 export function lastSyncWords({ lastSync }: SyncStatus): string {
-  return lastSync === undefined ? 'not synced yet' : `last sync ${sastClock(lastSync)}`;
+  return lastSync === undefined ? 'Not checked yet' : `Checked ${sastClock(lastSync)}`;
 }
 
 /** Whether something is under way or wants a person. */

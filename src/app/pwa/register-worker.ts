@@ -4,6 +4,7 @@
  */
 import type { Workbox } from 'workbox-window';
 import { postToWorker, readWorkerMessage } from '#sw/protocol.ts';
+import { countVisit } from './count-visit.ts';
 import { requestTier } from './request-tier.ts';
 
 const updateCheckMs = 3_600_000;
@@ -73,6 +74,7 @@ async function watchReleases(): Promise<void> {
 export async function watchWorker(reloadPage: () => void): Promise<void> {
   reload = reloadPage;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  countVisit();
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (readWorkerMessage(data)?.type === 'stand-down') reload();
   });

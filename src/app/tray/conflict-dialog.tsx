@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import type { Choice, Clash } from '#src/sync/index.ts';
+import type { Choice, Clash, OpenMutation } from '#src/sync/index.ts';
 import { resolveClashes } from '#src/sync/merge.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './conflict-dialog.module.css';
 import { ConflictField, NotResolved } from './conflict-field.tsx';
-import { clashesOf, placeOf } from './conflict-text.ts';
+import { clashesOf, fitsButton, type Place, placeInWords, placeOf, sidesOf } from './conflict-text.ts';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { OverwrittenDialog } from './overwritten-dialog.tsx';
-import type { OpenMutation } from './tray-line.tsx';
+import { TwoAnswers } from './two-answers.tsx';
 import { useResolve } from './use-resolve.ts';
 
 export interface ConflictDialogProps {
@@ -38,23 +38,48 @@ interface PlacesProps {
   onClose: () => void;
 }
 
-function Places({ mutationId, words, mine, clashes, onClose }: PlacesProps) {
+function Places(props: PlacesProps) {
+  const { words, mine, clashes } = props;
+  const places = clashes.map((clash) => ({ clash, key: clash.path.join('/'), ...placeOf(clash.path, mine) }));
+  const [only, ...more] = places;
+  if (!only || more.length > 0) return <Choices {...props} places={places} title="Two versions of this" />;
+  const title = `Two versions of ${placeInWords(only, words)}`;
+  const sides = sidesOf(only.clash);
+  const isShort = only.clash.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton);
+  return isShort ? (
+    <TwoAnswers {...props} {...{ title, sides }} clash={only.clash} inside={only.inside} />
+  ) : (
+    <Choices {...props} places={places} title={title} />
+  );
+}
+
+function Choices({
+  mutationId,
+  words,
+  mine,
+  clashes,
+  places,
+  title,
+  onClose,
+}: PlacesProps & {
+  places: readonly (Place & { clash: Clash; key: string })[];
+  title: string;
+}) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const { busy, failed, resolve } = useResolve(mutationId, onClose);
   const missingId = useId();
-  const places = clashes.map((clash) => ({ clash, key: clash.path.join('/'), ...placeOf(clash.path, mine) }));
   const missing = places.filter(({ key }) => !choices.has(key));
   const allChosen = missing.length === 0;
   return (
     <Dialog
-      title="Two versions of this"
+      title={title}
       onClose={onClose}
       actions={
         <>
           {failed && <NotResolved />}
           <p id={missingId} className={css['missing']} role="status">
             {allChosen
-              ? 'Every place has a choice.'
+              ? 'You have chosen everything.'
               : `Still to choose: ${missing.map(({ name }) => name).join(', ')}.`}
           </p>
           <Button
@@ -72,8 +97,9 @@ function Places({ mutationId, words, mine, clashes, onClose }: PlacesProps) {
         <strong>{words}</strong>
       </p>
       <p className={css['what']}>
-        You and somebody else changed the same {places.length === 1 ? 'place' : 'places'}. Nothing is sent
-        until you choose.
+        Somebody else changed this too.{' '}
+        {places.length === 1 ? 'Which one is right?' : 'Which ones are right?'} We send nothing until you
+        choose.
       </p>
       {places.map(({ clash, key, name, inside }) => (
         <ConflictField

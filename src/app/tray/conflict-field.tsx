@@ -26,7 +26,7 @@ export function ConflictField({ clash, name, inside, chosen, onChoose }: Conflic
     <fieldset className={css['place']}>
       <legend className={css['name']}>
         {name}
-        {inside.length > 0 && <span className={css['inside']}>in {inside.join(' › ')}</span>}
+        {inside.length > 0 && <span className={css['inside']}>in {inside.join(', ')}</span>}
       </legend>
       {clash.kind === 'deleted' && (
         <p className={css['who']}>

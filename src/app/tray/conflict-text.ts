@@ -25,23 +25,43 @@ export function clashesOf(stored: readonly unknown[]): readonly Clash[] {
   return success ? output : [];
 }
 
-/** A place by name, and the things it lies in, from the outermost. */
+/** A place by name, and the titles of the things it lies in, from the outermost. */
 export interface Place {
   readonly name: string;
   readonly inside: readonly string[];
 }
 
+/** Fields whose key says nothing to a person; those that only wrap others are never named. */
+const fieldNames: Readonly<Record<string, string>> = {
+  dp: 'picture',
+  email: 'email address',
+  data: 'all of it',
+};
+
 /** Names a place of `value`: the last key in plain words; an array's item by its title, where it has one. */
 export function placeOf(path: Clash['path'], value: unknown): Place {
-  const names: string[] = [];
+  const names: { name: string; isItem: boolean }[] = [];
   let here = value;
   for (const key of path) {
     const list = Array.isArray(here) ? here : undefined;
     here = list ? list.find((item) => partOf(item, 'id') === String(key)) : partOf(here, String(key), false);
     const title = partOf(here, 'title') ?? partOf(here, 'name');
-    names.push(list ? `item${title ? ` “${title}”` : ''}` : humanised(String(key)));
+    const itemName = title ? `“${title}”` : 'one of several';
+    names.push({
+      name: list ? itemName : (fieldNames[key] ?? humanised(String(key))),
+      isItem: list !== undefined,
+    });
   }
-  return { name: upperFirst(names.at(-1) ?? 'all of it'), inside: names.slice(0, -1).map(upperFirst) };
+  const inside = names.slice(0, -1).filter(({ isItem }) => isItem);
+  return { name: upperFirst(names.at(-1)?.name ?? 'all of it'), inside: inside.map(({ name }) => name) };
+}
+
+/** A place within a sentence; what is one's own is called so by the words of the mutation: `Your name`. */
+export function placeInWords({ name }: Place, words: string): string {
+  if (name.startsWith('“')) return name;
+  const plain = name.charAt(0).toLowerCase() + name.slice(1);
+  if (plain === 'all of it' || plain === 'one of several') return 'this';
+  return `${words.startsWith('Your ') ? 'your' : 'the'} ${plain}`;
 }
 
 function partOf(value: unknown, key: string): string | undefined;
@@ -67,6 +87,11 @@ export function sidesOf({ mine, theirs }: Pick<Clash, 'mine' | 'theirs'>): { min
   const [plainMine, plainTheirs] = [withoutTags(inWords(mine)), withoutTags(inWords(theirs))];
   if (plainMine !== plainTheirs) return withoutShared(plainMine, plainTheirs);
   return { mine: inWords(mine), theirs: inWords(theirs) };
+}
+
+/** Whether a side can be read on the button that keeps it. */
+export function fitsButton(side: string): boolean {
+  return side.length <= 60 && !side.includes('\n');
 }
 
 /** Any value of ours as plain lines. */

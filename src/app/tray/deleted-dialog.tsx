@@ -20,9 +20,9 @@ export interface DeletedDialogProps {
 
 function whatHappened({ mine, theirs }: Pick<DeletedDialogProps, 'mine' | 'theirs'>): string {
   if (theirs === undefined)
-    return 'Somebody else deleted this while you changed it. Yours is kept on this phone until you discard it.';
+    return 'Somebody else deleted this while you changed it. We keep yours on this phone until you delete it.';
   if (mine === undefined) return 'You deleted this, and somebody else changed it meanwhile.';
-  return 'The two versions cannot be shown side by side here. Yours is kept on this phone until you discard it.';
+  return 'The two versions cannot be shown side by side here. We keep yours on this phone until you delete it.';
 }
 
 /** One side deleted the thing, or the two cannot be compared: what is left is shown and can be copied. */
@@ -56,7 +56,7 @@ export function DeletedDialog({ mutationId, words, mine, theirs, onClose, onDisc
           ) : (
             <Button variant="danger" onClick={onDiscard}>
               <BinIcon />
-              Discard
+              Delete mine
             </Button>
           )}
         </>

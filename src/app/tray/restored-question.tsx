@@ -18,7 +18,7 @@ export function RestoredQuestion({ held, onAnswer }: RestoredQuestionProps) {
         <Button variant="main" onClick={() => onAnswer(true)}>
           Send what came back
         </Button>
-        <Button variant="quiet" className={css['discard']} onClick={() => onAnswer(false)}>
+        <Button variant="quiet" className={css['delete']} onClick={() => onAnswer(false)}>
           {one ? 'Delete it' : 'Delete them'}
         </Button>
       </div>

@@ -1,69 +1,66 @@
 import { useState } from 'react';
-import { lastSyncWords, type SyncStatus } from '#src/app/notices/status-text.ts';
+import { lastSyncWords } from '#src/app/notices/status-text.ts';
+import { type Act, actsOf } from '#src/hooks/acts.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import type { SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { InstallIcon, RetryIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ActLine } from './act-line.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
 import { RestoredQuestion } from './restored-question.tsx';
+import { badgeAttribute } from './sync-badge.tsx';
 import css from './sync-tray.module.css';
-import { type OpenMutation, TrayLine } from './tray-line.tsx';
 import { useTrayActions } from './use-tray-actions.ts';
 
 /** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */
 export function SyncTray({ onClose }: { onClose: () => void }) {
   const open = useMirror((view) => view.open(), []);
   const status = useSyncStatus();
-  const [discarding, setDiscarding] = useState<OpenMutation>();
-  const { syncing, message, choosing, ...actions } = useTrayActions();
+  const [deleting, setDeleting] = useState<string>();
+  const { sendingNow, message, choosing, ...actions } = useTrayActions();
+  const acts = open && actsOf(open);
+  const asked = acts?.filter(({ isQuiet }) => !isQuiet);
   const conflicting = open?.find(
     ({ mutationId, conflict }) => conflict && mutationId === choosing?.mutationId,
   );
+  // Looked up each time: what was sent while the question stood open has no question any more.
+  const toDelete = acts?.find(({ group }) => group === deleting);
 
   return (
     <Dialog
       title="Waiting on this phone"
       onClose={onClose}
+      hangsFrom={`[${badgeAttribute}]`}
       actions={
-        <Button onClick={actions.syncNow} busy={syncing}>
+        <Button onClick={actions.sendNow} busy={sendingNow}>
           <RetryIcon />
-          {syncing ? 'Syncing…' : 'Sync now'}
+          {sendingNow ? 'Sending…' : 'Send now'}
         </Button>
       }
     >
       <TrayStatus status={status} />
       <p role="status" className={css['message']}>
-        {message}
+        {deleting && acts && !toDelete ? 'It was sent meanwhile.' : message}
       </p>
       {status.held > 0 && <RestoredQuestion held={status.held} onAnswer={actions.sendRestored} />}
-      {open === undefined && <Skeleton lines={3} />}
-      {open?.length === 0 && (
+      {acts === undefined && <Skeleton lines={3} />}
+      {asked?.length === 0 && (
         <EmptyState
           title="Nothing is waiting"
           text="There is nothing on this phone that still has to be sent."
         />
       )}
-      {open && open.length > 0 && (
-        <>
-          <ul className={css['lines']}>
-            {open.map((mutation) => (
-              <TrayLine
-                key={mutation.mutationId}
-                mutation={mutation}
-                onRetry={() => actions.retry(mutation.mutationId)}
-                onChoose={() => actions.choose(mutation.mutationId)}
-                onDiscard={() => setDiscarding(mutation)}
-              />
-            ))}
-          </ul>
-          <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
-            <InstallIcon />
-            Export what waits
-          </Button>
-        </>
+      {asked && <ActList acts={asked} actions={actions} onDelete={setDeleting} />}
+      {acts && <QuietActs acts={acts} actions={actions} onDelete={setDeleting} />}
+      {acts && acts.length > 0 && (
+        <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
+          <InstallIcon />
+          Export what waits
+        </Button>
       )}
       {choosing && conflicting && (
         <choosing.Conflict
@@ -71,26 +68,51 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
           onClose={actions.chosen}
           onDiscard={() => {
             actions.chosen();
-            setDiscarding(conflicting);
+            setDeleting(conflicting.group);
           }}
         />
       )}
-      {discarding && (
-        <ConfirmDialog
-          title="Discard this?"
-          onCancel={() => setDiscarding(undefined)}
+      {toDelete && (
+        <DeleteQuestion
+          title={toDelete.title}
+          onCancel={() => setDeleting(undefined)}
           onConfirm={() => {
-            setDiscarding(undefined);
-            void actions.discard(discarding.mutationId);
+            setDeleting(undefined);
+            void actions.remove(toDelete);
           }}
-        >
-          <p>
-            <strong>{discarding.words}</strong>
-          </p>
-          <p>It will not be sent and cannot be brought back. Copy it first if you still need it.</p>
-        </ConfirmDialog>
+        />
       )}
     </Dialog>
+  );
+}
+
+interface ActListProps {
+  readonly acts: readonly Act[];
+  readonly actions: Omit<ReturnType<typeof useTrayActions>, 'sendingNow' | 'message' | 'choosing'>;
+  readonly onDelete: (group: string) => void;
+}
+
+function ActList({ acts, actions, onDelete }: ActListProps) {
+  if (acts.length === 0) return null;
+  return (
+    <ul className={css['lines']}>
+      {acts.map((act) => (
+        <ActLine key={act.group} act={act} actions={actions} onDelete={() => onDelete(act.group)} />
+      ))}
+    </ul>
+  );
+}
+
+/** What stopped without being the person's to answer: kept, shown to who looks for it, and never counted. */
+function QuietActs({ acts, ...list }: ActListProps) {
+  const quiet = acts.filter(({ isQuiet }) => isQuiet);
+  if (quiet.length === 0) return null;
+  return (
+    <details className={css['steps']}>
+      <summary>Emails to our office that may not have arrived</summary>
+      <p className={css['saved']}>You don’t have to do anything about these.</p>
+      <ActList acts={quiet} {...list} />
+    </details>
   );
 }
 
@@ -98,7 +120,7 @@ function TrayStatus({ status }: { status: SyncStatus }) {
   const { noBackup, unreadable } = status;
   return (
     <>
-      <p className={css['last']}>{upperFirst(lastSyncWords(status))}</p>
+      <p className={css['last']}>{lastSyncWords(status)}</p>
       {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
       {unreadable > 0 && (
         <p className={css['last']}>
@@ -109,8 +131,4 @@ function TrayStatus({ status }: { status: SyncStatus }) {
       )}
     </>
   );
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import type { Act } from '#src/hooks/acts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -12,7 +13,7 @@ interface Choosing {
 /** What a person does in the tray, and the message about its outcome. */
 export function useTrayActions() {
   const engine = useEngine();
-  const [syncing, setSyncing] = useState(false);
+  const [sendingNow, setSendingNow] = useState(false);
   const [message, setMessage] = useState('');
   const [choosing, setChoosing] = useState<Choosing>();
 
@@ -28,10 +29,10 @@ export function useTrayActions() {
 
   const failed = 'That did not work on this phone. Nothing is lost. Try again.';
 
-  async function syncNow(): Promise<void> {
-    setSyncing(true);
+  async function sendNow(): Promise<void> {
+    setSendingNow(true);
     await attempt(failed, () => engine?.syncNow());
-    setSyncing(false);
+    setSendingNow(false);
   }
 
   function choose(mutationId: string): Promise<void> {
@@ -41,11 +42,18 @@ export function useTrayActions() {
     });
   }
 
-  function discard(mutationId: string): Promise<void> {
+  function discard(mutationIds: readonly string[]): Promise<void> {
     return attempt(failed, async () => {
-      if ((await engine?.discard(mutationId)) === false)
-        setMessage('It was already on its way, so it stays.');
+      for (const mutationId of mutationIds)
+        if ((await engine?.discard(mutationId)) === false)
+          setMessage('It was already on its way, so it stays.');
     });
+  }
+
+  /** What an act began with takes along what follows from it; where that is done, each step goes alone. */
+  function remove({ group, steps }: Act): Promise<void> {
+    const ids = steps.map(({ mutationId }) => mutationId);
+    return discard(ids.includes(group) ? [group] : ids);
   }
 
   function exportWaiting(): Promise<void> {
@@ -59,14 +67,15 @@ export function useTrayActions() {
   }
 
   return {
-    syncing,
+    sendingNow,
     message,
     choosing,
-    syncNow,
+    sendNow,
     retry: (mutationId: string) => attempt(failed, () => engine?.retry(mutationId)),
     choose,
     chosen: () => setChoosing(undefined),
-    discard,
+    settle: (mutationId: string) => discard([mutationId]),
+    remove,
     sendRestored: (send: boolean) => attempt(failed, () => engine?.sendRestored(send)),
     exportWaiting,
   };

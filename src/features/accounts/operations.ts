@@ -10,10 +10,10 @@ function keysOf(change: UserChange): (keyof typeof words)[] {
 /** Changes an account: one's own, or, for an admin, another person's. */
 export const updateUser = users.update('user.update', {
   args: UserChange,
-  describe: ({ of, ...change }) =>
-    `Change ${of ? `${of}: ` : 'the profile: '}${keysOf(change)
-      .map((key) => words[key])
-      .join(', ')}`,
+  describe: ({ of, ...change }) => {
+    const changed = keysOf(change).map((key) => words[key]);
+    return of ? `${of}: ${changed.join(', ')}` : `Your ${changed.join(' and ')}`;
+  },
   editUrl: ({ of }) => (of ? '/user' : '/edit-profile'),
   change: ({ id, data }, { id: _id, of: _whose, ...changes }) => ({ id, data: { ...data, ...changes } }),
   // A newer picture takes the place of one that was never sent; a later e-mail never that of a name.

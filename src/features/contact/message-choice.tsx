@@ -30,7 +30,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
       <div className="actions">
         {choice !== 'unreadable' && (
           <Button variant="main" onClick={() => chosen(() => engine.retry(mutationId))}>
-            <RetryIcon /> Send again
+            <RetryIcon /> Send it again
           </Button>
         )}
         {choice === 'unknown' && (
@@ -44,8 +44,8 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
         question="Delete this message?"
         consequence={
           choice === 'unknown'
-            ? 'It will not be sent again. It may have arrived all the same.'
-            : 'It will not be sent and cannot be brought back.'
+            ? 'We will not send it again. It may have arrived all the same.'
+            : 'We will not send it, and you can’t bring it back.'
         }
         onYes={() => chosen(() => engine.discard(mutationId))}
       />

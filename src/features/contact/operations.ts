@@ -26,11 +26,11 @@ const emailToProvider = {
 export const sendMessage = defineCommand<ContactArgs, Cms>('contact.send', {
   ...emailToProvider,
   args: ContactArgs,
-  describe: ({ name }) => `Send the message of ${name} to ${provider.name}`,
+  describe: () => 'Your message to us',
 });
 
 export const requestQuote = defineCommand<QuoteArgs, Cms>('quote.request', {
   ...emailToProvider,
   args: QuoteArgs,
-  describe: (args) => `Ask ${provider.name} for a quote for ${peopleWords(args)} of ${args.company}`,
+  describe: (args) => `Your question about a quote for ${peopleWords(args)}`,
 });

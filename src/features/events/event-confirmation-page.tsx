@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -24,8 +24,14 @@ const words: ReceiptPageWords = {
     'A ticket stays for 30 days on the phone you registered with. Our email to you has everything too.',
 };
 
+interface EventConfirmationPageProps {
+  readonly group?: string | undefined;
+  /** What the app offers somebody who has a ticket. */
+  readonly offer?: ReactNode;
+}
+
 /** `/event-confirmation?ref=…`: the ticket of one registration, or the tickets this phone keeps. */
-export function EventConfirmationPage({ group }: { readonly group?: string | undefined }) {
+export function EventConfirmationPage({ group, offer }: EventConfirmationPageProps) {
   const engine = useEngine();
   const navigate = useNavigate();
   const { issue } = useSyncStatus();
@@ -48,6 +54,7 @@ export function EventConfirmationPage({ group }: { readonly group?: string | und
       receipts={tickets}
       card={(ticket) => <TicketCard ticket={ticket} issue={issue} onForget={forget} />}
       line={lineOf}
+      next={offer}
       start={
         <Link to="/events" className={buttonClass('main')}>
           See the next webinar

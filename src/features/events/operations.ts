@@ -36,11 +36,15 @@ async function sendEmail(cms: Cms, to: string, address: string, email: EmailText
   return {};
 }
 
-const byEmail = { host: 'email', access: 'anyone', args: BookingArgs, ifUnknown: 'ask' } as const;
+/** What a registration is to the person, in each of its steps. */
+const act = (args: BookingArgs) => `Your place at ${args.event_title}`;
+
+const byEmail = { host: 'email', access: 'anyone', args: BookingArgs, ifUnknown: 'ask', act } as const;
 
 export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.confirm-email', {
   ...byEmail,
-  describe: (args) => `E-mail the details of ${args.event_title} to ${args.email}`,
+  describe: ({ email }) => `The email with the link, to ${email}`,
+  question: { words: 'We don’t know if the email with the link went out.', settled: 'I got it' },
   prepare: readForEmail,
   send: (cms, { args, reference, signal, prepared }) => {
     const email = confirmationEmail(args, reference, v.parse(EventForEmail, prepared));
@@ -50,7 +54,9 @@ export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.co
 
 export const notifyProviderOfBooking = defineCommand<BookingArgs, Cms>('booking.notify-provider', {
   ...byEmail,
-  describe: (args) => `Tell ${provider.name} that ${fullName(args)} registered for ${args.event_title}`,
+  describe: () => 'The email to our office',
+  // The booking says the same to the office: a visitor need not care for its mail.
+  question: null,
   send: (cms, { args, reference, signal }) =>
     sendEmail(cms, provider.name, officeEmail(cms.settings), providerEmail(args, reference), signal),
 });
@@ -61,7 +67,8 @@ export const registerBooking = defineCommand<BookingArgs, Cms>('booking.register
   access: 'anyone',
   args: BookingArgs,
   ifUnknown: 'resend-once',
-  describe: (args) => `Register ${fullName(args)} for ${args.event_title}`,
+  act,
+  describe: (args) => `The registration of ${fullName(args)}`,
   send: (cms, { args, marker, reference, signal }) =>
     cms.otherInfo.save(
       {

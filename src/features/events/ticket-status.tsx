@@ -2,12 +2,22 @@ import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
 import { mayHaveArrived, progressSentence, sendingWords, stateWords } from '#src/ui/progress-words.ts';
 import type { ReceiptLamp } from '#src/ui/receipt-parts.tsx';
-import { registerBooking } from './operations.ts';
+import { notifyProviderOfBooking, registerBooking } from './operations.ts';
+
+/** An e-mail to the office that stopped is nothing the person has to know of. */
+function isTheirs({ name, state }: Progress): boolean {
+  return name !== notifyProviderOfBooking.name || (state !== 'attention' && state !== 'cancelled');
+}
 
 /** The booking of a ticket and the e-mails that follow it; no booking a day after the last of them ended. */
 export function stepsOf(steps: readonly Progress[]) {
   const booking = steps.find(({ name }) => name === registerBooking.name);
-  return { booking, emails: steps.filter((step) => step !== booking) };
+  return { booking, emails: steps.filter((step) => step !== booking && isTheirs(step)) };
+}
+
+/** Nobody knew whether it arrived, and the person let it be: they may have it. */
+function leftByThePerson(email: Progress): boolean {
+  return email.state === 'cancelled' && mayHaveArrived(email);
 }
 
 function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
@@ -19,6 +29,7 @@ function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
   if (glyphs.includes('needs-you')) return lamp('needs-you', `${count}: needs you`);
   if (glyphs.includes('checking')) return lamp('checking', 'Checking the emails');
   if (glyphs.includes('sending')) return lamp('sending', `${stateWords.sending.words} the emails`);
+  if (emails.some(leftByThePerson)) return lamp('device', `${count}: the other may have arrived`);
   if (emails.some(({ state }) => state === 'cancelled'))
     return lamp('device', `${count}: you deleted the rest`);
   return lamp('device', sent > 0 ? count : 'Emails not sent yet');
@@ -51,6 +62,8 @@ function registeredWords(emails: readonly Progress[]): string {
   if (states.every((state) => state === 'sent'))
     return 'You are registered. Look in your email for how to join.';
   if (states.includes('attention')) return `You are registered, but an email needs you. ${tray}`;
+  if (emails.some(leftByThePerson))
+    return 'You are registered. Look in your email for how to join, or ask us for the link.';
   if (states.includes('cancelled')) return 'You are registered. Not every email was sent: you deleted one.';
   return 'You are registered. We send the emails as soon as you’re online.';
 }

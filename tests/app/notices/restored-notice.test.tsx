@@ -10,21 +10,21 @@ afterEach(cleanup);
 
 const nothing = () => undefined;
 
-test('After a loss of data the notice counts what came back and opens the list', async () => {
+test('After a loss of data the notice says that the work is back and opens the list', async () => {
   let opened = 0;
   const calls = await showInShell(<RestoredNotice onOpenTray={() => opened++} />, {
     status: { restored: 3 },
   });
   const notice = await screen.findByRole('status');
   expect(notice.textContent).toContain('This phone lost some data.');
-  expect(notice.textContent).toContain('3 things you did were brought back; look at the list.');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Open the list' }));
+  expect(notice.textContent).toContain('Your work is back.');
+  fireEvent.click(within(notice).getByRole('button', { name: 'See the list' }));
   expect([opened, calls.acknowledgeRestored]).toEqual([1, 0]);
 });
 
 test('Closing the notice says that it was read', async () => {
   const calls = await showInShell(<RestoredNotice onOpenTray={nothing} />, { status: { restored: 1 } });
-  expect((await screen.findByRole('status')).textContent).toContain('1 thing you did was brought back');
+  expect((await screen.findByRole('status')).textContent).toContain('Your work is back.');
   fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
   expect(calls.acknowledgeRestored).toBe(1);
 });
@@ -40,18 +40,18 @@ test('With nothing restored there is no notice', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('What left before it could be discarded stays, and the person is told', async () => {
+test('What left before it could be deleted stays, and the person is told', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], leaves: true });
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   const said = await screen.findByText('It was already on its way, so it stays.');
   expect(said.getAttribute('role')).toBe('status');
 });
 
-test('What could be discarded goes without another word', async () => {
+test('What could be deleted goes without another word', async () => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   expect(calls.discarded).toEqual(['one']);
   expect(screen.queryByText('It was already on its way, so it stays.')).toBeNull();
 });

@@ -3,7 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UpdatePrompt } from '#src/app/pwa/update-prompt.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 function showWithForm(): ReturnType<typeof vi.fn<() => void>> {
   const onUpdate = vi.fn<() => void>();
@@ -34,7 +37,7 @@ test('A new version never takes over under a form with something typed', () => {
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Thandi' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(onUpdate).not.toHaveBeenCalled();
-  expect(screen.getByRole('status').textContent).toContain('would lose what you typed');
+  expect(screen.getByRole('status').textContent).toContain('Send or clear your form first');
 });
 
 test('A choice in a list counts as something typed', () => {
@@ -44,9 +47,12 @@ test('A choice in a list counts as something typed', () => {
   expect(onUpdate).not.toHaveBeenCalled();
 });
 
-test('Later means later: the prompt goes and nothing changes', () => {
+test('Later means later, over loads too: the prompt goes and nothing changes', () => {
   const onUpdate = showWithForm();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText('A new version is ready')).toBeNull();
+  cleanup();
+  render(<UpdatePrompt ready onUpdate={onUpdate} />);
   expect(screen.queryByText('A new version is ready')).toBeNull();
   expect(onUpdate).not.toHaveBeenCalled();
 });

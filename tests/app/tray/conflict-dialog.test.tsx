@@ -100,10 +100,27 @@ test('While a place has no choice the button says which, and does nothing', asyn
   expect(calls.resolved).toEqual([]);
 });
 
+test.each([
+  ['Keep mine: Thabo M', 'Thabo M'],
+  ['Use theirs: Thabo James Mokoena', 'Thabo James Mokoena'],
+])('Two versions of one short thing are two buttons, by its name for people: %s', async (name, chosen) => {
+  const user = (given: string) => ({ id: '7', data: { name: given, role: 'student' } });
+  const { value, clashes } = merge(user('Thabo'), user('Thabo M'), user('Thabo James Mokoena'), {
+    textFields: [],
+  });
+  const conflict = { base: user('Thabo'), mine: value, theirs: user('Thabo James Mokoena'), clashes };
+  const mutation = openMutation({ words: 'Your name', state: 'conflict', conflict });
+  const { calls, dialog } = await openChoice(mutation, 'Two versions of your name');
+  expect(dialog.getByText(/Which one is right\?/)).toBeTruthy();
+  expect(dialog.queryByText(/Data/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: user(chosen) }]));
+});
+
 test('A place is named in plain words with the lesson it lies in, and its text is read without tags', async () => {
   const { place } = await openChoice(priceAndBody());
   const body = place(/^Body/);
-  expect(body.getByText('in Lessons › Item “Counting stock”')).toBeTruthy();
+  expect(body.getByText('in “Counting stock”')).toBeTruthy();
   expect(body.getByText('Count every Monday.')).toBeTruthy();
   expect(body.getByText('Count twice.')).toBeTruthy();
 });
@@ -111,6 +128,7 @@ test('A place is named in plain words with the lesson it lies in, and its text i
 test('Where only the markup differs it is shown, or the two sides would read the same', async () => {
   const { place } = await openChoice(
     clash(chapter(100, '<b>Count.</b>', 'Write it down.'), chapter(100, '<i>Count.</i>', 'Write it down.')),
+    'Two versions of the body',
   );
   expect(place(/^Body/).getByText('<b>Count.</b>')).toBeTruthy();
   expect(place(/^Body/).getByText('<i>Count.</i>')).toBeTruthy();
@@ -123,8 +141,9 @@ test.each([
   const friday = 'Count every Friday.';
   const { calls, dialog, place } = await openChoice(
     clash(chapter(100, friday, mine), chapter(100, friday, theirs)),
+    'Two versions of “Selling on credit”',
   );
-  const lesson = place(/^Item “Selling on credit”/);
+  const lesson = place(/^“Selling on credit”/);
   expect(lesson.getByText(words)).toBeTruthy();
   expect(lesson.getByText('Deleted')).toBeTruthy();
   pick(lesson.getByRole('radio', { name: mine === undefined ? 'Mine' : 'Theirs' }));
@@ -134,16 +153,16 @@ test.each([
   );
 });
 
-test('What was deleted on the server can be copied or discarded, and is discarded only after a second question', async () => {
+test('What was deleted on the server can be copied or deleted, and is deleted only after a second question', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { calls, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
   expect(dialog.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
   expect(dialog.getByText(/Count every Monday\./)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Keep these' })).toBeNull();
-  fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete mine' }));
   expect(calls.discarded).toEqual([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
   expect(calls.discarded).toEqual(['one']);
 });
 

@@ -2,20 +2,26 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
-import { openMutation, showInShell } from '../../fixtures/app/in-shell.tsx';
+import type { OpenMutation } from '#src/sync/index.ts';
+import { openMutation, openRegistration, showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
 
 const nothing = () => undefined;
 
+function separate(state: OpenMutation['state'], count: number): OpenMutation[] {
+  return Array.from({ length: count }, (_, at) =>
+    openMutation({ mutationId: `${at}`, group: `${at}`, state }),
+  );
+}
+
 test('The badge counts what waits and says when the server last answered', async () => {
   const lastSync = Date.parse('2026-11-20T14:02:00+02:00');
-  await showInShell(<SyncBadge onOpen={nothing} />, { status: { waiting: 3, lastSync } });
+  await showInShell(<SyncBadge onOpen={nothing} />, { open: separate('pending', 3), status: { lastSync } });
   const badge = (await screen.findByText('3 waiting')).closest('button');
-  expect(badge?.textContent).toBe('3 waiting, last sync 14:02');
+  expect(badge?.textContent).toBe('3 waiting, checked 14:02');
   expect(badge?.hasAttribute('data-shown')).toBe(true);
 });
 
@@ -25,8 +31,70 @@ test('With nothing to say the badge keeps its place and stays out of sight', asy
 });
 
 test('What needs the person is said before what merely waits', async () => {
-  await showInShell(<SyncBadge onOpen={nothing} />, { status: { waiting: 3, needsYou: 1 } });
+  await showInShell(<SyncBadge onOpen={nothing} />, {
+    open: [...separate('pending', 3), openMutation({ group: 'asking', state: 'blocked' })],
+  });
   expect(await screen.findByText('1 needs you')).toBeTruthy();
+});
+
+test('One registration is one in the badge, whatever it takes to send it', async () => {
+  const open = [...openRegistration(['pending', 'pending', 'pending']), ...separate('pending', 1)];
+  await showInShell(<SyncBadge onOpen={nothing} />, { open });
+  expect(await screen.findByText('2 waiting')).toBeTruthy();
+});
+
+test('Offline is a word in the header, beside what waits', async () => {
+  const open = openRegistration(['pending', 'pending', 'pending']);
+  await showInShell(<SyncBadge onOpen={nothing} />, { open, status: { issue: 'offline' } });
+  const badge = (await screen.findByText('Offline')).closest('button');
+  expect(badge?.textContent).toContain('1 waiting');
+  expect(badge?.hasAttribute('data-shown')).toBe(true);
+});
+
+test('One registration is one line of the tray, with its steps inside', async () => {
+  const open = openRegistration(['pending', 'pending', 'pending']);
+  await showInShell(<SyncTray onClose={nothing} />, { open });
+  const headings = await screen.findAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Your place at Books that balance']);
+  const steps = screen.getByText('3 steps').closest('details');
+  expect(steps?.textContent).toContain('The registration of Thandi Mokoena');
+  expect(steps?.textContent).toContain('The email to our office');
+});
+
+test('Deleting a registration that waits deletes what follows from it, with one question', async () => {
+  const open = openRegistration(['pending', 'pending', 'pending']);
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  await waitFor(() => expect(calls.discarded).toEqual(['one']));
+});
+
+test.each([
+  ['Send it again', { retried: ['one-person'], discarded: [] }],
+  ['I got it', { retried: [], discarded: ['one-person'] }],
+])('Of an email of unknown fate the person is asked in plain words: %s', async (name, expected) => {
+  const open = openRegistration(['done', 'blocked', 'done']);
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
+  expect(await screen.findByText('We don’t know if the email with the link went out.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(calls).toMatchObject(expected));
+});
+
+test('An email to the office never asks a visitor, and is not lost', async () => {
+  const open = openRegistration(['done', 'done', 'blocked']);
+  await showInShell(
+    <>
+      <SyncBadge onOpen={nothing} />
+      <SyncTray onClose={nothing} />
+    </>,
+    { open },
+  );
+  expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+  expect(screen.queryByText(/needs? you$/)).toBeNull();
+  expect(screen.queryByText('All sent')).toBeTruthy();
+  const quiet = screen.getByText('Emails to our office that may not have arrived').closest('details');
+  expect(quiet?.textContent).toContain('Your place at Books that balance');
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
 test('The tray shows every waiting thing in words, with its reference and its cause', async () => {
@@ -39,21 +107,21 @@ test('The tray shows every waiting thing in words, with its reference and its ca
 });
 
 test('Retry is offered for what has stopped, not for what goes by itself', async () => {
-  const open = [openMutation({}), openMutation({ mutationId: 'two', state: 'blocked' })];
+  const open = [openMutation({}), openMutation({ mutationId: 'two', group: 'two', state: 'blocked' })];
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
-  const [retry, ...more] = await screen.findAllByRole('button', { name: 'Retry' });
+  const [retry, ...more] = await screen.findAllByRole('button', { name: 'Try again' });
   expect(more).toEqual([]);
   if (retry) fireEvent.click(retry);
   expect(calls.retried).toEqual(['two']);
 });
 
-test('Nothing is discarded without asking first', async () => {
+test('Nothing is deleted without asking first', async () => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({})] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(calls.discarded).toEqual([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   expect(calls.discarded).toEqual(['one']);
 });
 
@@ -73,7 +141,7 @@ test('What waits for a sign-in says so, and never that the office is waited for'
 });
 
 test('The badge counts what waits for a sign-in too', async () => {
-  await showInShell(<SyncBadge onOpen={nothing} />, { status: { awaitingSignIn: 2 } });
+  await showInShell(<SyncBadge onOpen={nothing} />, { open: separate('awaiting-sign-in', 2) });
   expect(await screen.findByText('Sign in to send 2')).toBeTruthy();
 });
 
@@ -133,36 +201,15 @@ test('What of the office could not be read is said once, with its number', async
   expect(lines).toHaveLength(1);
 });
 
-test('What is on its way cannot be discarded', async () => {
+test('What is on its way cannot be deleted', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'sending' })] });
   await screen.findByRole('listitem');
-  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('An empty tray says that everything has arrived, and Sync now still asks', async () => {
+test('An empty tray says that everything has arrived, and Send now still asks', async () => {
   const calls = await showInShell(<SyncTray onClose={nothing} />);
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Sync now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(calls.synced).toBe(1));
-});
-
-test('Offline, behind a portal and with a failing server the notice says calmly what is safe', async () => {
-  const titles = {
-    offline: 'No connection right now',
-    portal: 'This Wi-Fi wants a sign-in',
-    server: 'We couldn’t reach the office',
-  };
-  for (const [issue, title] of Object.entries(titles)) {
-    await showInShell(<NetworkNotice />, { status: { issue: issue as keyof typeof titles } });
-    const notice = (await screen.findByText(title)).closest('[role]');
-    expect(notice?.getAttribute('role')).toBe('status');
-    expect(notice?.textContent).toContain('on this phone');
-    cleanup();
-  }
-});
-
-test('A notice once closed does not come back for the same issue', async () => {
-  await showInShell(<NetworkNotice />, { status: { issue: 'offline' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
-  expect(screen.queryByText('No connection right now')).toBeNull();
 });

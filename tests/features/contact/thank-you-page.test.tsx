@@ -65,13 +65,13 @@ test('A message that waits is shown with its reference, what was written, and no
   expect(screen.getByText('Saved on this phone. We’ll send it when you’re back online.')).toBeTruthy();
   expect(screen.getByText('7QX4-2M9K')).toBeTruthy();
   expect(screen.getByText('Thandi’s Kitchen')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
   expect(document.body.textContent).not.toMatch(/Thank you|\bSent\b/);
 });
 
 test('After a lost answer the person chooses; the focus of the keyboard is then on the heading', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: outcomeUnknown }));
-  press('Send again');
+  press('Send it again');
   await vi.waitFor(() => expect(asked).toEqual(['retry op']));
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
@@ -82,7 +82,7 @@ test('It arrived: it is taken out of the tray, and the receipt remembers why', a
   await vi.waitFor(() => expect(asked).toEqual(['discard op', JSON.stringify({ ...value, arrived: true })]));
 });
 
-test('Discarding asks first', async () => {
+test('Deleting asks first', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: refused }));
   expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull();
   press('Delete');

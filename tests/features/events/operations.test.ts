@@ -122,13 +122,11 @@ test('A host that fails while the link is looked up means for certain that no e-
 });
 
 test('The tray names each step in plain words', () => {
-  expect(registerBooking.describe(typed)).toBe('Register Thandi Mabaso for Books that balance');
-  expect(confirmBookingByEmail.describe(typed)).toBe(
-    'E-mail the details of Books that balance to thandi@example.com',
-  );
-  expect(notifyProviderOfBooking.describe(typed)).toBe(
-    'Tell Kasi Growth Academy that Thandi Mabaso registered for Books that balance',
-  );
+  expect(registerBooking.describe(typed)).toBe('The registration of Thandi Mabaso');
+  expect(confirmBookingByEmail.describe(typed)).toBe('The email with the link, to thandi@example.com');
+  expect(notifyProviderOfBooking.describe(typed)).toBe('The email to our office');
+  for (const step of [registerBooking, confirmBookingByEmail, notifyProviderOfBooking])
+    expect(step.act?.(typed)).toBe('Your place at Books that balance');
 });
 
 test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings were asked for', async () => {

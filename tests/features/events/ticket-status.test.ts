@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { registerBooking } from '#src/features/events/operations.ts';
-import { ticketLamps, ticketStatus, ticketWords } from '#src/features/events/ticket-status.tsx';
+import { notifyProviderOfBooking, registerBooking } from '#src/features/events/operations.ts';
+import { stepsOf, ticketLamps, ticketStatus, ticketWords } from '#src/features/events/ticket-status.tsx';
 import type { MutationState } from '#src/sync/index.ts';
 import { outcomeUnknown, refused, progressIn as step } from '../../fixtures/features/progress.ts';
 
@@ -124,4 +124,21 @@ test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that ne
     words: '1 of 2 emails sent: needs you',
   });
   expect(ticketStatus([])).toBeUndefined();
+});
+
+test('The office’s own e-mail never asks the person, whatever became of it', () => {
+  const booking = step('done', { name: registerBooking.name });
+  const office = step('blocked', { name: notifyProviderOfBooking.name, sends: 1, cause: outcomeUnknown });
+  const { emails } = stepsOf([booking, step('done'), office]);
+  expect(ticketWords(booking, emails, 'none')).toBe(
+    'You are registered. Look in your e-mail for how to join.',
+  );
+  expect(ticketStatus([booking, step('done'), office])).toEqual({ lamp: 'sent', words: 'Sent' });
+});
+
+test('An e-mail the person says they have is not called discarded', () => {
+  const email = step('cancelled', { sends: 1, cause: outcomeUnknown });
+  const said = ticketWords(step('done'), [email, step('done')], 'none');
+  expect(said).toContain('Look in your e-mail for how to join');
+  expect(said).not.toContain('discarded');
 });

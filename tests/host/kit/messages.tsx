@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { CloseIcon, NoSignalIcon, RetryIcon } from '#src/ui/icon.tsx';
+import { NoSignalIcon, RetryIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
@@ -13,15 +13,7 @@ export function Messages() {
   return (
     <>
       <Section title="Notices">
-        <Notice
-          icon={<NoSignalIcon />}
-          title="No connection right now"
-          actions={
-            <Button variant="quiet" aria-label="Close">
-              <CloseIcon />
-            </Button>
-          }
-        >
+        <Notice icon={<NoSignalIcon />} title="No connection right now" onClose={() => undefined}>
           What you do is saved on this phone.
         </Notice>
         <Notice icon={<RetryIcon />} title="A new version is ready" />

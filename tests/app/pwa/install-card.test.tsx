@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { countVisit } from '#src/app/pwa/count-visit.ts';
 import { InstallButton } from '#src/app/pwa/install-button.tsx';
+import { InstallCard } from '#src/app/pwa/install-card.tsx';
 import { installOffer } from '#src/app/pwa/install-event.ts';
-import { InstallPrompt } from '#src/app/pwa/install-prompt.tsx';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 
 const question = 'Keep this on your home screen';
@@ -24,27 +25,40 @@ function offer(): ReturnType<typeof vi.fn> {
   return prompt;
 }
 
-test('A first visit is never asked to install', async () => {
-  offer();
-  await showInShell(<InstallPrompt />);
+test('Where the browser does not offer it nobody is asked to install', async () => {
+  await showInShell(
+    <>
+      <p>The page</p>
+      <InstallCard />
+    </>,
+  );
+  await screen.findByText('The page');
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('The second visit is asked once; "Not now" is remembered', async () => {
-  localStorage.setItem('install-visits', '1');
+test('Somebody with a ticket is asked once, in the page; "Not now" is remembered', async () => {
   offer();
-  await showInShell(<InstallPrompt />);
+  await showInShell(<InstallCard />);
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(question)).toBeNull();
   cleanup();
-  await showInShell(<InstallPrompt />);
+  await showInShell(
+    <>
+      <p>The page</p>
+      <InstallCard />
+    </>,
+  );
+  await screen.findByText('The page');
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('Somebody who saved something on this phone is asked', async () => {
-  offer();
-  await showInShell(<InstallPrompt />, { status: { waiting: 1 } });
-  expect(await screen.findByText(question)).toBeTruthy();
+test('A visit is counted once a session: who comes back is known by it', () => {
+  countVisit();
+  countVisit();
+  expect(localStorage.getItem('install-visits')).toBe('1');
+  sessionStorage.clear();
+  countVisit();
+  expect(localStorage.getItem('install-visits')).toBe('2');
 });
 
 test('The button in menu and footer asks the browser where it can, once per offer', async () => {

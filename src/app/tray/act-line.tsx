@@ -1,0 +1,93 @@
+import { type Act, asks } from '#src/hooks/acts.ts';
+import { sastMoment } from '#src/kit/sast.ts';
+import type { OpenMutation } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
+import { StepAnswer } from './step-answer.tsx';
+import css from './sync-tray.module.css';
+
+/** What a person can do about one step. */
+export interface StepActions {
+  readonly retry: (mutationId: string) => void;
+  readonly choose: (mutationId: string) => void;
+  /** It came to a good end without us: nothing is sent again. */
+  readonly settle: (mutationId: string) => void;
+}
+
+interface ActLineProps {
+  readonly act: Act;
+  readonly actions: StepActions;
+  readonly onDelete: () => void;
+}
+
+/** Not while it is on the way: it may arrive, and nobody could say then what deleting meant. */
+const fixed: readonly OpenMutation['state'][] = ['sending', 'done', 'cancelled'];
+
+function statusOf(step: OpenMutation, inWords: typeof progressWords) {
+  const { state, sends, cause } = step;
+  if (state === 'blocked' && !asks(step)) return { lamp: 'device', words: 'May not have arrived' } as const;
+  return inWords({ detail: state, sends, cause });
+}
+
+/** One thing a person did: how it stands, what they are asked, and its steps folded below. */
+export function ActLine({ act, actions, onDelete }: ActLineProps) {
+  const { title, reference, createdAt, steps, lead } = act;
+  const status = statusOf(lead, progressWords);
+  const saved = `Saved ${sastMoment(createdAt)} · reference ${reference}`;
+  const details = steps.map((step) => step.details).join('\n');
+  const isFolded = steps.length > 1 || lead.words !== title;
+
+  return (
+    <li className={css['line']}>
+      <h3>{title}</h3>
+      <Lamp state={status.lamp} label={status.words} />
+      {steps.filter(asks).map((step) => (
+        <StepAnswer key={step.mutationId} step={step} actions={actions} />
+      ))}
+      {!asks(lead) && lead.cause && <p className={css['cause']}>{lead.cause.message}</p>}
+      <p className={css['saved']}>{saved}</p>
+      {isFolded && (
+        <details className={css['steps']}>
+          <summary>{steps.length === 1 ? 'What is still to send' : `${steps.length} steps`}</summary>
+          <ul>
+            {steps.map((step) => (
+              <StepLine key={step.mutationId} step={step} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={css['actions']}>
+        {lead.editUrl && (
+          <a className={css['edit']} href={lead.editUrl}>
+            Edit
+          </a>
+        )}
+        <CopyButton
+          variant="quiet"
+          className={css['copy']}
+          label="Copy details"
+          text={() => [title, saved, status.words, lead.cause?.message, details].filter(Boolean).join('\n')}
+        />
+        {!steps.some(({ state }) => fixed.includes(state)) && (
+          <Button variant="quiet" className={css['delete']} onClick={onDelete}>
+            <BinIcon />
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StepLine({ step }: { step: OpenMutation }) {
+  const { lamp, words } = statusOf(step, sendingWords);
+  return (
+    <li>
+      {step.words}
+      <Lamp state={lamp} label={words} />
+    </li>
+  );
+}

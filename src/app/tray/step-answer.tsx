@@ -1,0 +1,38 @@
+import type { OpenMutation } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
+import type { StepActions } from './act-line.tsx';
+import css from './sync-tray.module.css';
+
+interface StepAnswerProps {
+  readonly step: OpenMutation;
+  readonly actions: StepActions;
+}
+
+/** What only the person can say about one step, with its answers right below. */
+export function StepAnswer({ step, actions }: StepAnswerProps) {
+  const { mutationId, state, cause, conflict, question } = step;
+  const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';
+  const asked = isUnknown ? question : undefined;
+  const words = asked?.words ?? cause?.message;
+  return (
+    <>
+      {words && <p className={css['cause']}>{words}</p>}
+      <div className={css['answers']}>
+        {conflict && <Button onClick={() => actions.choose(mutationId)}>Choose</Button>}
+        {state === 'blocked' && (
+          <Button onClick={() => actions.retry(mutationId)}>
+            <RetryIcon />
+            {isUnknown ? 'Send it again' : 'Try again'}
+          </Button>
+        )}
+        {asked && (
+          <Button onClick={() => actions.settle(mutationId)}>
+            <TickIcon />
+            {asked.settled}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * What waits on this phone as the acts of a person: one registration is one act, however many mutations it takes.
+ * Invariant: pure; every open mutation is in exactly one act.
+ */
+import type { OpenMutation, SyncStatus } from '#src/sync/index.ts';
+
+/** One thing a person did, with what of it is still open. */
+export interface Act {
+  readonly group: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly createdAt: number;
+  /** The open mutations, in order. */
+  readonly steps: readonly OpenMutation[];
+  /** The one that says how the act stands. */
+  readonly lead: OpenMutation;
+  /** Nothing goes on by itself, and nothing of it is the person's to answer. */
+  readonly isQuiet: boolean;
+}
+
+/** Whether it stopped until a person does something. */
+export function asks({ state, question }: OpenMutation): boolean {
+  return (state === 'blocked' && question !== null) || state === 'conflict' || state === 'held';
+}
+
+/** The order in which steps speak for their act. */
+const rankOf: Partial<Record<OpenMutation['state'], number>> = { sending: 1, unknown: 2, pending: 3 };
+
+function rank(step: OpenMutation): number {
+  if (asks(step)) return 0;
+  return step.state === 'blocked' ? 5 : (rankOf[step.state] ?? 4);
+}
+
+/** The acts that open mutations belong to, in the order in which they were begun. */
+export function actsOf(open: readonly OpenMutation[]): readonly Act[] {
+  const groups = new Map<string, OpenMutation[]>();
+  for (const step of open) groups.set(step.group, [...(groups.get(step.group) ?? []), step]);
+  return [...groups].flatMap(([group, steps]) => {
+    const [lead] = steps.toSorted((a, b) => rank(a) - rank(b));
+    if (!lead) return [];
+    const { reference, act: title, createdAt } = lead;
+    return [{ group, reference, title, createdAt, steps, lead, isQuiet: rank(lead) === 5 }];
+  });
+}
+
+/** How many acts are in which state; those that wait for nobody are not counted. */
+export function countActs(
+  acts: readonly Act[],
+): Pick<SyncStatus, 'waiting' | 'sending' | 'needsYou' | 'awaitingSignIn'> {
+  const count = (is: (lead: OpenMutation) => boolean) =>
+    acts.filter(({ lead, isQuiet }) => !isQuiet && is(lead)).length;
+  return {
+    needsYou: count(asks),
+    sending: count(({ state }) => state === 'sending'),
+    waiting: count(({ state }) => state === 'pending' || state === 'unknown'),
+    awaitingSignIn: count(({ state }) => state === 'awaiting-sign-in'),
+  };
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
+import type { ConnectionIssue } from '#src/sync/index.ts';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function load(issue: ConnectionIssue) {
+  cleanup();
+  return showInShell(
+    <>
+      <p>The page</p>
+      <NetworkNotice />
+    </>,
+    { status: { issue } },
+  );
+}
+
+/** The status has been read and what follows from it is drawn. */
+async function settled(): Promise<void> {
+  await screen.findByText('The page');
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+test.each([
+  ['offline', 'No connection right now'],
+  ['portal', 'This Wi-Fi wants a sign-in'],
+  ['server', 'We couldn’t reach the office'],
+] as const)('With this issue (%s) the notice says calmly what is safe', async (issue, title) => {
+  await load(issue);
+  const notice = (await screen.findByText(title)).closest('[role]');
+  expect(notice?.getAttribute('role')).toBe('status');
+  expect(notice?.textContent).toContain('on this phone');
+});
+
+test('Being offline is told for 5 s, and once: not again when the page is loaded again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await load('offline');
+  await screen.findByText('No connection right now');
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  await waitFor(() => expect(screen.queryByText('No connection right now')).toBeNull());
+  await load('offline');
+  await settled();
+  expect(screen.queryByText('No connection right now')).toBeNull();
+});
+
+test('A notice once closed stays closed over loads, until there was another issue', async () => {
+  await load('server');
+  fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
+  expect(screen.queryByText('We couldn’t reach the office')).toBeNull();
+  await load('server');
+  await settled();
+  expect(screen.queryByText('We couldn’t reach the office')).toBeNull();
+  await load('none');
+  await waitFor(() => expect(localStorage.getItem('network-told')).toBe(''));
+  await load('server');
+  expect(await screen.findByText('We couldn’t reach the office')).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+/** Messages stay out of the way: one line below the header, and nothing over what somebody is doing. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { smallPhone } from '../fixtures/journeys/screens.ts';
+
+/** How many pixels of the page what is fixed lies over, without the header, which has its own place. */
+function covered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const heights = [...document.querySelectorAll('body *')]
+      .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position) && !part.closest('header'))
+      .flatMap((part) => [part, ...part.children])
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .map((part) => part.getBoundingClientRect())
+      .map(({ top, bottom }) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)));
+    return Math.max(0, ...heights);
+  });
+}
+
+/** What lies over the field that has the focus, if anything does. */
+function overFocused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const field = document.activeElement;
+    const box = field?.getBoundingClientRect();
+    if (!field || !box) return 'no field';
+    const points = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].filter(
+      (y) => y > 0 && y < innerHeight,
+    );
+    if (points.length === 0) return 'out of sight';
+    const over = points
+      .map((y) => document.elementFromPoint((box.left + box.right) / 2, y))
+      .find((part) => part && part !== field && !field.contains(part) && !part.contains(field));
+    return over ? `${over.tagName} ${over.textContent?.slice(0, 40)}` : '';
+  });
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('Going offline is one line of 48 px that goes; the word stays in the header', async ({ phone }) => {
+    const page = await phone.install('/events');
+    await page.keyboard.press('Shift');
+    expect(await covered(page)).toBe(0);
+    await phone.offline();
+    await expect(page.getByText('No connection right now')).toBeVisible();
+    expect(await covered(page)).toBeLessThanOrEqual(48);
+    await expect(page.getByText('No connection right now')).toBeHidden({ timeout: 10_000 });
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+    expect(await covered(page)).toBe(0);
+    await page.reload();
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+    await expect(page.getByText('No connection right now')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone with its keyboard open', () => {
+  test.use({ viewport: { width: 360, height: 400 } });
+
+  for (const path of ['/events', '/contact-us', '/learning-center', '/sign-in', '/sign-up'])
+    test(`With the office in trouble nothing covers a field of ${path}`, async ({ phone, site }) => {
+      const page = await phone.install(path);
+      await page.keyboard.press('Shift');
+      site.fault({ match: '*', fault: '500-before', times: 0 });
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      if (!path.startsWith('/sign-'))
+        await expect(page.getByText('We couldn’t reach the office')).toBeVisible({ timeout: 20_000 });
+      const fields = page.locator('main form :is(input, select, textarea):visible');
+      for (const field of await fields.all()) {
+        await field.focus();
+        expect(await overFocused(page), (await field.getAttribute('name')) ?? path).toBe('');
+      }
+    });
+});
