@@ -1,4 +1,5 @@
-import { type Clash, resolveClashes } from '#src/hooks/resolve-clashes.ts';
+import type { Clash } from '#src/sync/index.ts';
+import { resolveClashes } from '#src/sync/merge.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './conflict-dialog.module.css';

@@ -131,7 +131,7 @@ test('The office’s own e-mail never asks the person, whatever became of it', (
   const office = step('blocked', { name: notifyProviderOfBooking.name, sends: 1, cause: outcomeUnknown });
   const { emails } = stepsOf([booking, step('done'), office]);
   expect(ticketWords(booking, emails, 'none')).toBe(
-    'You are registered. Look in your e-mail for how to join.',
+    'You are registered. Look in your email for how to join.',
   );
   expect(ticketStatus([booking, step('done'), office])).toEqual({ lamp: 'sent', words: 'Sent' });
 });
@@ -139,6 +139,6 @@ test('The office’s own e-mail never asks the person, whatever became of it', (
 test('An e-mail the person says they have is not called discarded', () => {
   const email = step('cancelled', { sends: 1, cause: outcomeUnknown });
   const said = ticketWords(step('done'), [email, step('done')], 'none');
-  expect(said).toContain('Look in your e-mail for how to join');
+  expect(said).toContain('Look in your email for how to join');
   expect(said).not.toContain('discarded');
 });
