@@ -12,6 +12,7 @@ import { requestBackgroundSync } from './app/pwa/request-background-sync.ts';
 import { requestTier } from './app/pwa/request-tier.ts';
 import { isChunkError } from './app/screens/chunk-error.ts';
 import { notFoundPath } from './app/screens/not-found-path.ts';
+import { markSignedIn } from './app/shell/mark-signed-in.ts';
 import { isPromised } from './app/site-links.ts';
 import './app/styles/layers.css';
 import type { Cms } from './cms/cms.ts';
@@ -121,6 +122,7 @@ async function bringToLife(): Promise<void> {
   const followed = followWhoeverIsHere(auth, () => void router.invalidate()).catch(reportError);
   // What belongs to somebody who did not want to be remembered must not be seen for a moment.
   if (session.lapsed) await followed;
+  markSignedIn(session);
   await yieldToMain();
   await router.load();
   await yieldToMain();
