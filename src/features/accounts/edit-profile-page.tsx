@@ -29,7 +29,7 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
   const profile = user.role === 'instructor' ? '/instructor/profile' : '/profile';
   return (
     <div className={`band ${css['page']}`}>
-      <div>
+      <div className={css['head']}>
         <PageHead
           title="Edit your profile"
           documentTitle={pageTitle('Edit your profile')}
@@ -104,7 +104,7 @@ function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
         <NotSaved action="Save" reason={failed} />
         <SubmitButton>Save</SubmitButton>
         <Link to={home as string} className={buttonClass('quiet')}>
-          Leave it as it is
+          Cancel
         </Link>
       </div>
     </SchemaForm>

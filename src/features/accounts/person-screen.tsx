@@ -35,7 +35,7 @@ export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenPro
   const { name, email, role, dp } = shownAccount(user, person, progress);
   return (
     <div className={`band ${css['page']}`}>
-      <div>
+      <div className={css['head']}>
         <PageHead title={name} documentTitle={pageTitle('Your profile')} />
         <p className="soft">{lead}</p>
       </div>
