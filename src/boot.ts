@@ -198,9 +198,13 @@ function begin(): void {
 }
 
 listen('addEventListener');
-// Whoever is signed in is redirected from the sign-in page by the app: until then its form is not shown (base.css).
 try {
-  if (/^\/sign-/.test(pathname) && 'user' in localStorage) root.ariaBusy = 'true';
+  if ('user' in localStorage) {
+    // Their bar has its room from the first paint on.
+    root.dataset['signedIn'] = '';
+    // They are redirected from the sign-in page by the app: until then its form is not shown (base.css).
+    if (/^\/sign-/.test(pathname)) root.ariaBusy = 'true';
+  }
 } catch {
   // In a browser that stores nothing nobody is signed in.
 }

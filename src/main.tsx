@@ -11,6 +11,7 @@ import { reloadWhenIdle } from './app/pwa/reload-when-idle.ts';
 import { requestBackgroundSync } from './app/pwa/request-background-sync.ts';
 import { requestTier } from './app/pwa/request-tier.ts';
 import { isChunkError } from './app/screens/chunk-error.ts';
+import { markSignedIn } from './app/shell/mark-signed-in.ts';
 import { isPromised, notFoundPath } from './app/site-links.ts';
 import './app/styles/layers.css';
 import type { Cms } from './cms/cms.ts';
@@ -120,6 +121,7 @@ async function bringToLife(): Promise<void> {
   const followed = followWhoeverIsHere(auth, () => void router.invalidate()).catch(reportError);
   // What belongs to somebody who did not want to be remembered must not be seen for a moment.
   if (session.lapsed) await followed;
+  markSignedIn(session);
   await yieldToMain();
   await router.load();
   await yieldToMain();

@@ -50,7 +50,7 @@ const featureEdges: Record<string, readonly string[]> = {
   contact: ['receipts', 'settings'],
   catalogue: ['courses', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],
-  people: ['accounts'],
+  people: ['accounts', 'settings'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   settings: ['uploads'],
 };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PhoneIcon } from '#src/ui/icon.tsx';
@@ -7,43 +8,63 @@ import css from './footer.module.css';
 import { InstallButton } from './pwa/install-button.tsx';
 import { legalLinks, programmeLinks, quickLinks, type SiteLink } from './site-links.ts';
 
-export function Footer({ onOpenTray }: { onOpenTray: () => void }) {
+interface FooterProps {
+  readonly onOpenTray: () => void;
+  /** Below the pages of the app: what the phone does and the legal pages, nothing about the provider. */
+  readonly short?: boolean;
+}
+
+export function Footer({ onOpenTray, short = false }: FooterProps) {
+  const phone = <OnThisPhone onOpenTray={onOpenTray} />;
   return (
     <footer className={`${css['footer']} no-print`}>
       <div className={`${css['edge']} cloth-diamonds cloth-edge`} />
-      <div className={css['groups']}>
-        <div className={css['about']}>
-          <BrandMark />
-          <p>
-            <strong>{provider.name}</strong>
-            <br />
-            {provider.promise}
-          </p>
-          <div className={css['phone']}>
-            <InstallButton />
-            <Button variant="quiet" onClick={onOpenTray}>
-              <PhoneIcon />
-              Waiting on this phone
-            </Button>
-          </div>
-        </div>
-        <LinkGroup title="Programmes" links={programmeLinks} />
-        <LinkGroup title="Quick links" links={quickLinks} />
-        <Contact />
-      </div>
+      {short ? <div className={css['short']}>{phone}</div> : <Provider>{phone}</Provider>}
       <div className={css['legal']}>
         {legalLinks.map(({ to, label }) => (
           <Link key={to} to={to} className={css['link']}>
             {label}
           </Link>
         ))}
-        {provider.social.map(({ name, link }) => (
-          <a key={name} href={link} className={css['link']} rel="noopener noreferrer">
-            {name}
-          </a>
-        ))}
+        {!short &&
+          provider.social.map(({ name, link }) => (
+            <a key={name} href={link} className={css['link']} rel="noopener noreferrer">
+              {name}
+            </a>
+          ))}
       </div>
     </footer>
+  );
+}
+
+function OnThisPhone({ onOpenTray }: { readonly onOpenTray: () => void }) {
+  return (
+    <div className={css['phone']}>
+      <InstallButton />
+      <Button variant="quiet" onClick={onOpenTray}>
+        <PhoneIcon />
+        Waiting on this phone
+      </Button>
+    </div>
+  );
+}
+
+function Provider({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css['groups']}>
+      <div className={css['about']}>
+        <BrandMark />
+        <p>
+          <strong>{provider.name}</strong>
+          <br />
+          {provider.promise}
+        </p>
+        {children}
+      </div>
+      <LinkGroup title="Programmes" links={programmeLinks} />
+      <LinkGroup title="Quick links" links={quickLinks} />
+      <Contact />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { whoMayOpen } from '#src/session/guards.ts';
 import { Toasts, toastError } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -11,6 +12,7 @@ import { RestoredNotice } from './notices/restored-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { UpdatePrompt } from './pwa/update-prompt.tsx';
 import { isChunkError } from './screens/chunk-error.ts';
+import { SignedInSections } from './shell/signed-in-sections.tsx';
 
 type Tray = ComponentType<{ onClose: () => void }>;
 
@@ -26,6 +28,8 @@ export function Layout({ children, person }: LayoutProps) {
   const [open, setOpen] = useState(false);
   // What is typed to sign in is never saved or sent later: the form itself says what goes wrong.
   const signingIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
+  // Pages of people's own work need no word about the provider below them.
+  const inApp = useLocation({ select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone' });
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {
@@ -50,6 +54,7 @@ export function Layout({ children, person }: LayoutProps) {
         Skip to the content
       </a>
       <Header onOpenTray={openTray} person={person} />
+      <SignedInSections />
       <MessageSlot>
         <Toasts />
         <RestoredNotice onOpenTray={openTray} />
@@ -60,7 +65,7 @@ export function Layout({ children, person }: LayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer onOpenTray={openTray} />
+      <Footer short={inApp} onOpenTray={openTray} />
       {Opened && <Opened onClose={() => setOpen(false)} />}
     </>
   );

@@ -10,6 +10,7 @@ export const layerOrder = '@layer tokens, base, ui, features;';
 const liveAttributes = new Set([
   'data-waiting',
   'data-font',
+  'data-signed-in',
   'aria-busy',
   'open',
   'hidden',

@@ -4,6 +4,7 @@ import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
+import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/profile')({
@@ -15,10 +16,6 @@ export const Route = createFileRoute('/_guarded/profile')({
   head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function Profile() {
     const { auth } = Route.useRouteContext();
-    return (
-      <ProfilePage auth={auth}>
-        <MyCourses />
-      </ProfilePage>
-    );
+    return <ProfilePage auth={auth} learning={<MyCourses />} receipts={<ReceiptLinks />} />;
   },
 });

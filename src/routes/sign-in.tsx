@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignInPage } from '#src/features/accounts/sign-in-page.tsx';
+import { ReceiptsHere } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';
@@ -30,6 +31,6 @@ export const Route = createFileRoute('/sign-in')({
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();
     const { guarded } = useLocation().state;
-    return <SignInPage auth={auth} asked={{ next, guarded }} />;
+    return <SignInPage auth={auth} asked={{ next, guarded }} receipts={<ReceiptsHere />} />;
   },
 });

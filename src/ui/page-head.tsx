@@ -5,6 +5,8 @@ import css from './page-head.module.css';
 interface PageHeadProps {
   /** The page's heading, and the document's title. */
   readonly title: string;
+  /** The document's title where it says more than the heading does. */
+  readonly documentTitle?: string;
   /** A link to the page this one belongs to. */
   readonly back?: ReactNode;
   /** When what the page shows was read: `Checked 14:02`. */
@@ -14,17 +16,17 @@ interface PageHeadProps {
 }
 
 /** The beginning of a signed-in page: the way back, its name, and how fresh it is. */
-export function PageHead({ title, back, asOf, children }: PageHeadProps) {
+export function PageHead({ title, documentTitle = title, back, asOf, children }: PageHeadProps) {
   const router = useRouter();
 
   useEffect(() => {
     // The shell writes the route's own title when a page has arrived; what the page itself is called comes after that.
     const write = () => {
-      document.title = title;
+      document.title = documentTitle;
     };
     write();
     return router.subscribe('onResolved', write);
-  }, [router, title]);
+  }, [router, documentTitle]);
 
   return (
     <header className={css['head']}>

@@ -34,3 +34,16 @@ test('A page names itself in its heading and in the title of the document, also 
   expect(screen.getByText('Checked 14:02')).toBeTruthy();
   expect(document.title).toBe('Bookkeeping basics');
 });
+
+test('A page whose heading says less than a tab needs has its own title for that', async () => {
+  const root = createRootRoute({
+    component: () => <PageHead title="People" documentTitle="People | Kasi" />,
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(<RouterProvider router={router as never} />);
+  await act(async () => {
+    await router.load();
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('People');
+  expect(document.title).toBe('People | Kasi');
+});

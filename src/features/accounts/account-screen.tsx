@@ -5,13 +5,13 @@ import css from './account-screen.module.css';
 interface AccountScreenProps {
   readonly title: ReactNode;
   readonly lead: ReactNode;
-  /** What is painted on the wall beside the board; the door unless told. */
-  readonly painting?: ReactNode;
   readonly children: ReactNode;
+  /** A line under the board. */
+  readonly below?: ReactNode;
 }
 
-/** A painted wall and the board that hangs on it: every screen of an account. */
-export function AccountScreen({ title, lead, painting = <ShopDoor />, children }: AccountScreenProps) {
+/** A painted wall and the board in front of it: where people sign in and up. */
+export function AccountScreen({ title, lead, children, below }: AccountScreenProps) {
   return (
     <section className={css['screen']}>
       <div className={`band-indigo ${css['wall']}`}>
@@ -20,10 +20,13 @@ export function AccountScreen({ title, lead, painting = <ShopDoor />, children }
           <h1 className={css['title']}>{title}</h1>
           <p className={css['lead']}>{lead}</p>
         </div>
-        <div className={css['painting']}>{painting}</div>
+        <div className={css['painting']}>
+          <ShopDoor />
+        </div>
       </div>
       <div className={css['hung']}>
         <Board className={css['board']}>{children}</Board>
+        <div className={css['below']}>{below}</div>
       </div>
     </section>
   );

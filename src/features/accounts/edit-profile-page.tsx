@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
 import { hasSession, homeOf } from '#src/session/user.ts';
+import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -11,10 +13,9 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { NameSign } from '#src/ui/name-sign.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './account-form.module.css';
-import { AccountScreen } from './account-screen.tsx';
 import { users } from './collection.ts';
 import { changeOf, Profile, roleNames } from './forms.ts';
 import { userOf } from './model.ts';
@@ -25,20 +26,27 @@ import type { AuthContext } from './sign-in.ts';
 /** `/edit-profile`: name, e-mail and role, saved on this phone first. */
 export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefined }) {
   const user = useSession();
+  const profile = user.role === 'instructor' ? '/instructor/profile' : '/profile';
   return (
-    <AccountScreen
-      title="Edit your profile"
-      lead="Saved on this phone at once, and sent when there is a connection."
-      painting={<NameSign name={user.name} />}
-    >
-      {hasSession(user) && (
-        <ProfileForm
-          key={user.id}
-          id={user.id}
-          selfServiceRoles={must(auth, 'auth').cms.settings.selfServiceRoles}
+    <div className={`band ${css['page']}`}>
+      <div className={css['head']}>
+        <PageHead
+          title="Edit your profile"
+          documentTitle={pageTitle('Edit your profile')}
+          back={<Link to={profile as string}>Your profile</Link>}
         />
+        <p className="soft">Saved on this phone at once, and sent when there is a connection.</p>
+      </div>
+      {hasSession(user) && (
+        <Board>
+          <ProfileForm
+            key={user.id}
+            id={user.id}
+            selfServiceRoles={must(auth, 'auth').cms.settings.selfServiceRoles}
+          />
+        </Board>
       )}
-    </AccountScreen>
+    </div>
   );
 }
 

@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react';
 import { PersonScreen } from './person-screen.tsx';
 import type { AuthContext } from './sign-in.ts';
 
+interface InstructorProfilePageProps {
+  readonly auth: AuthContext | undefined;
+  readonly receipts: ReactNode;
+}
+
 /** `/instructor/profile`: who teaches here, for the instructor themselves. */
-export function InstructorProfilePage({ auth }: { readonly auth: AuthContext | undefined }) {
-  return <PersonScreen auth={auth} lead="You teach here. Learners see this name on what you write." />;
+export function InstructorProfilePage(props: InstructorProfilePageProps) {
+  return <PersonScreen {...props} lead="You teach here. Learners see this name on what you write." />;
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Email } from '#src/ui/email.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { AccountScreen } from './account-screen.tsx';
 import { users } from './collection.ts';
 import { roleNames } from './forms.ts';
 import css from './profile-page.module.css';
@@ -14,45 +16,65 @@ import { ProfilePicture } from './profile-picture.tsx';
 import { shownAccount } from './queries.ts';
 import type { AuthContext } from './sign-in.ts';
 import { SignOut } from './sign-out.tsx';
+import { StorageLine } from './storage-line.tsx';
 
 interface PersonScreenProps {
   readonly auth: AuthContext | undefined;
   readonly lead: string;
-  /** What the person has here beside their account. */
-  readonly children?: ReactNode;
+  /** What the person learns, before everything else. */
+  readonly learning?: ReactNode;
+  /** What they did that this phone keeps: tickets and messages. */
+  readonly receipts: ReactNode;
 }
 
-/** Who is signed in on this phone: picture, role, name and e-mail. It reads with no signal. */
-export function PersonScreen({ auth, lead, children }: PersonScreenProps) {
+/** Home and “Me” in one: what the person learns, who is signed in, and what is on this phone. It reads with no signal. */
+export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenProps) {
   const user = useSession();
   const person = useItem(users, user.id);
   const progress = useProgress(users, user.id);
   const { name, email, role, dp } = shownAccount(user, person, progress);
   return (
-    <AccountScreen title={name} lead={lead}>
-      <ProfilePicture key={user.id} id={user.id} person={person} name={name} dp={dp} />
-      <dl className={css['facts']}>
-        <div>
-          <dt>Role</dt>
-          <dd>{role === '' ? '' : roleNames[role]}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <Email address={email} />
-          </dd>
-        </div>
-      </dl>
-      <div role="status">
-        <ProgressStatus progress={progress} />
+    <div className={`band ${css['page']}`}>
+      <div className={css['head']}>
+        <PageHead title={name} documentTitle={pageTitle('Your profile')} />
+        <p className="soft">{lead}</p>
       </div>
-      {children}
-      <div className="actions">
-        <Link to="/edit-profile" className={buttonClass('main')}>
-          Edit your profile
-        </Link>
-        <SignOut auth={auth} />
+      <div className={css['columns']}>
+        {learning}
+        {/* The place “Me” of the bar leads here: src/app/shell/places.ts. */}
+        <div id="me" className={css['me']}>
+          <Board as="section" className={css['person']} aria-labelledby="signed-in">
+            <h2 id="signed-in">Signed in on this phone</h2>
+            <ProfilePicture key={user.id} id={user.id} person={person} name={name} dp={dp} />
+            <dl className={css['facts']}>
+              <div>
+                <dt>Role</dt>
+                <dd>{role === '' ? '' : roleNames[role]}</dd>
+              </div>
+              <div>
+                <dt>Email</dt>
+                <dd>
+                  <Email address={email} />
+                </dd>
+              </div>
+            </dl>
+            <div role="status">
+              <ProgressStatus progress={progress} />
+            </div>
+            <div className="actions">
+              <Link to="/edit-profile" className={buttonClass('plain')}>
+                Edit your profile
+              </Link>
+              <SignOut auth={auth} />
+            </div>
+          </Board>
+          <section className={css['phone']} aria-labelledby="on-phone">
+            <h2 id="on-phone">On this phone</h2>
+            {receipts}
+            <StorageLine />
+          </section>
+        </div>
       </div>
-    </AccountScreen>
+    </div>
   );
 }

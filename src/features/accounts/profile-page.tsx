@@ -5,14 +5,11 @@ import type { AuthContext } from './sign-in.ts';
 interface ProfilePageProps {
   readonly auth: AuthContext | undefined;
   /** What they learn. */
-  readonly children: ReactNode;
+  readonly learning: ReactNode;
+  readonly receipts: ReactNode;
 }
 
-/** `/profile`: a student's, or an admin's, own page: who they are and what they learn. */
-export function ProfilePage({ auth, children }: ProfilePageProps) {
-  return (
-    <PersonScreen auth={auth} lead="Signed in on this phone.">
-      {children}
-    </PersonScreen>
-  );
+/** `/profile`: a student's, or an admin's, own page: what they learn and who they are. */
+export function ProfilePage(props: ProfilePageProps) {
+  return <PersonScreen {...props} lead="Your courses, your details and what this phone keeps for you." />;
 }

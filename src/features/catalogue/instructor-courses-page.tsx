@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { courses } from '#src/features/courses/collection.ts';
 import type { Course } from '#src/features/courses/model.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import type { View } from '#src/sync/index.ts';
@@ -35,6 +36,7 @@ export function InstructorCoursesPage() {
   return (
     <OfficePage
       title="Courses"
+      documentTitle={pageTitle('Courses')}
       under={
         <p className="soft">
           You can’t change a course here yet: we are still building that page. These are the courses with

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { coursePath } from '#src/features/catalogue/model.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type OwnCourses, readOwnCourses } from './enrolment.ts';
@@ -22,12 +23,14 @@ export function MyCourses() {
 function Listed({ courses, unknown }: OwnCourses) {
   if (courses.length + unknown === 0)
     return (
-      <p className={css['none']}>
-        You are not enrolled in a course yet.{' '}
-        <Link to="/courses/$type" params={{ type: 'improvement' }}>
-          See what we teach
-        </Link>
-      </p>
+      <>
+        <p className={css['none']}>You are not enrolled in a course yet.</p>
+        <div className="actions">
+          <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('main')}>
+            See what we teach
+          </Link>
+        </div>
+      </>
     );
   return (
     <>

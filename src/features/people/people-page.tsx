@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { users } from '#src/features/accounts/collection.ts';
 import { rolePlurals } from '#src/features/accounts/forms.ts';
 import type { Person } from '#src/features/accounts/model.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -32,7 +33,7 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
   const people = useList(users);
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
   return (
-    <OfficePage title="People" under={<AsOf pulledAt={pulledAt} />}>
+    <OfficePage title="People" documentTitle={pageTitle('People')} under={<AsOf pulledAt={pulledAt} />}>
       <div className={css['tools']}>
         <SearchField
           label="Search by name or email"

@@ -27,6 +27,16 @@ function isOutdated(at: number, now: number): boolean {
   return now - at > lifetime;
 }
 
+/** How many receipts of each kind this phone keeps. */
+export async function countReceipts(
+  view: Pick<View, 'locals'>,
+  now: number,
+): Promise<Readonly<Record<'receipt' | 'message', number>>> {
+  const count = async (kind: LocalKind) =>
+    (await view.locals(kind)).filter(({ at }) => !isOutdated(at, now)).length;
+  return { receipt: await count('receipt'), message: await count('message') };
+}
+
 /** The receipts of one kind on this phone, the newest first; one that cannot be read is left out. */
 export async function readReceipts<Receipt>(
   view: Pick<View, 'locals'>,

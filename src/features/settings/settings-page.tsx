@@ -14,6 +14,7 @@ import { AboutForm } from './about-form.tsx';
 import { siteSettings } from './collection.ts';
 import type { SiteSettings } from './model.ts';
 import { saveSettings } from './operations.ts';
+import { pageTitle } from './provider.ts';
 import { readSiteSettings } from './queries.ts';
 import css from './settings-page.module.css';
 
@@ -23,6 +24,7 @@ export function SettingsPage() {
   return (
     <OfficePage
       title="Your site"
+      documentTitle={pageTitle('Your site')}
       under={<p className="soft">The sign and the words every visitor sees. Saved on this phone at once.</p>}
     >
       {settings ? <Settings settings={settings} /> : <NotYet />}

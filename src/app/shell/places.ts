@@ -1,0 +1,57 @@
+import type { Role } from '#src/session/user.ts';
+
+/** The drawing beside a place's word; `person` is whoever is signed in. */
+export type PlaceIcon = 'learn' | 'courses' | 'events' | 'people' | 'site' | 'person';
+
+/** A part of the product that somebody with a session goes to and comes back to. */
+export interface Place {
+  readonly to: string;
+  readonly hash?: string;
+  readonly label: string;
+  readonly icon: PlaceIcon;
+  /** Other pages of the same part: paths begin with one of these. */
+  readonly covers?: readonly string[];
+}
+
+/** The pages of every course, for whoever reads them and for whoever teaches. */
+const coursePages = ['/courses/', '/course-overview/'];
+const events: Place = { to: '/events', label: 'Events', icon: 'events', covers: ['/event-confirmation'] };
+
+const taught: Place = { to: '/list-courses', label: 'Courses', icon: 'courses', covers: coursePages };
+
+/** At most four for each role, in the order of the bar. Only pages that are built: a page that comes adds its own. */
+export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
+  student: [
+    { to: '/profile', label: 'Learn', icon: 'learn' },
+    { to: '/courses/improvement', label: 'Courses', icon: 'courses', covers: coursePages },
+    events,
+    { to: '/profile', hash: 'me', label: 'Me', icon: 'person', covers: ['/edit-profile', '/thank-you'] },
+  ],
+  instructor: [
+    taught,
+    events,
+    { to: '/instructor/profile', label: 'Me', icon: 'person', covers: ['/edit-profile', '/thank-you'] },
+  ],
+  admin: [
+    { to: '/admin', label: 'Site', icon: 'site' },
+    { to: '/user', label: 'People', icon: 'people' },
+    taught,
+    {
+      to: '/profile',
+      label: 'Me',
+      icon: 'person',
+      covers: ['/edit-profile', '/instructor/profile', '/thank-you', '/event-confirmation'],
+    },
+  ],
+};
+
+/** The place of these that an address belongs to. */
+export function placeAt(places: readonly Place[], pathname: string, hash: string): Place | undefined {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  const own = places.filter(({ to }) => to === path);
+  return (
+    own.find((place) => place.hash === hash) ??
+    own[0] ??
+    places.find(({ covers = [] }) => covers.some((prefix) => path.startsWith(prefix)))
+  );
+}
