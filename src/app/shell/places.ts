@@ -22,7 +22,7 @@ const taught: Place = { to: '/list-courses', label: 'Courses', icon: 'courses', 
 /** At most four for each role, in the order of the bar. Only pages that are built: a page that comes adds its own. */
 export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   student: [
-    { to: '/profile', label: 'Learn', icon: 'learn' },
+    { to: '/profile', label: 'Learn', icon: 'learn', covers: ['/course/'] },
     { to: '/courses/improvement', label: 'Courses', icon: 'courses', covers: coursePages },
     events,
     { to: '/profile', hash: 'me', label: 'Me', icon: 'person', covers: ['/edit-profile', '/thank-you'] },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
-import type { LessonPlace } from './model.ts';
+import { type Course, type LessonPlace, lessonsOf } from './model.ts';
+import { readCourseContent } from './queries.ts';
 
 /** How far one person has read a course on this device: only forward, never sent. */
 const Reading = v.object({
@@ -40,4 +41,26 @@ export async function noteRead({ view, local }: Keeping, courseId: string, lesso
 /** Where somebody goes on who opens the course by itself: the lesson opened last, else the first one. */
 export function placeToContinue(places: readonly LessonPlace[], { last }: Reading): LessonPlace | undefined {
   return places.find(({ lesson }) => lesson.id === last) ?? places[0];
+}
+
+/** The lesson to go on with. */
+export interface ToContinue {
+  readonly course: Course;
+  readonly place: LessonPlace;
+  /** Its number among the lessons of the course, from 1. */
+  readonly number: number;
+  readonly of: number;
+}
+
+/** What whoever is here read last, if its course is still on this phone. */
+export async function readToContinue(view: View): Promise<ToContinue | undefined> {
+  const kept = (await view.locals('progress')).toSorted((a, b) => b.at - a.at);
+  for (const { key } of kept) {
+    const content = await readCourseContent(view, key);
+    const places = lessonsOf(content?.chapters ?? []);
+    const place = placeToContinue(places, await readReading(view, key));
+    if (content && place)
+      return { course: content.course, place, number: places.indexOf(place) + 1, of: places.length };
+  }
+  return undefined;
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { coursePath } from '#src/features/catalogue/model.ts';
+import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import { readToContinue } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -15,8 +17,28 @@ export function MyCourses() {
   return (
     <section className={css['mine']} aria-labelledby="my-courses">
       <h2 id="my-courses">My courses</h2>
+      <Continue />
       {own ? <Listed {...own} /> : <Skeleton lines={2} label="Looking for your courses" />}
     </section>
+  );
+}
+
+/** Back to the lesson that was opened last on this phone. */
+function Continue() {
+  const { id } = useSession();
+  const last = useMirror(readToContinue, [id]);
+  if (!last) return null;
+  const { course, place, number, of } = last;
+  return (
+    <Link
+      to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+      params={lessonParams(course, place)}
+      className={buttonClass('main', css['continue'])}
+    >
+      <span>
+        Continue: {course.title}, lesson {number} of {of}
+      </span>
+    </Link>
   );
 }
 

@@ -5,7 +5,13 @@ import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
-import { noteOpened, noteRead, placeToContinue, readReading } from '#src/features/courses/reading.ts';
+import {
+  noteOpened,
+  noteRead,
+  placeToContinue,
+  readReading,
+  readToContinue,
+} from '#src/features/courses/reading.ts';
 import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
@@ -62,4 +68,18 @@ test('Reading only goes forward, and a course goes on at the lesson opened last'
   const reading = await readReading(engine.view, '201');
   expect(reading.read).toEqual(['a']);
   expect(placeToContinue(places, reading)).toBe(places.at(-1));
+});
+
+test('Whoever has read nothing has nothing to continue; then it is the course opened last', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  await refreshCourse(engine, 'saving');
+  expect(await readToContinue(engine.view)).toBeUndefined();
+  const { course, chapters: known = [] } = (await readCourseContent(engine.view, 'saving')) ?? {};
+  const [first] = lessonsOf(known);
+  await noteOpened(engine, course?.id ?? '', first?.lesson.id ?? '');
+  expect(await readToContinue(engine.view)).toMatchObject({
+    course: { slug: 'saving' },
+    place: first,
+    number: 1,
+  });
 });

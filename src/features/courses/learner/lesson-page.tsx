@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Course, LessonPlace } from '#src/features/courses/model.ts';
 import { noteOpened, noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ContentView } from './content-view.tsx';
 import css from './lesson-page.module.css';
-import { lessonParams } from './lesson-params.ts';
 
 interface LessonPageProps {
   readonly course: Course;

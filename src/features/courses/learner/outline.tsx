@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
-import { lessonParams } from './lesson-params.ts';
 import css from './outline.module.css';
 
 interface OutlineProps {
