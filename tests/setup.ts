@@ -3,6 +3,9 @@ import { format } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// No unit test is about speed: code that a component loads when it is needed may take its time on a busy machine.
+if ('document' in globalThis) (await import('@testing-library/dom')).configure({ asyncUtilTimeout: 10_000 });
+
 const heard: string[] = [];
 
 // Browsers have it and Node has not; what is reported counts as said.

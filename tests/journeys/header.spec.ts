@@ -41,9 +41,9 @@ test('A visitor has the header in one row at every width', async ({ phone }) => 
   for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
 });
 
-test('Whoever is signed in has the header in one row at every width, with something waiting too', async ({
-  phone,
-}) => {
+test('Whoever is signed in has the header in one row at every width, with something waiting too', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await installSignedIn(phone, 'student');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
   for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
@@ -55,7 +55,7 @@ test('Whoever is signed in has the header in one row at every width, with someth
   for (const width of widths) expect(await headerAt(page, width), `${width} px, waiting`).toEqual(fine);
 });
 
-test('With letters twice as large the header stays one row', async ({ phone }) => {
+test('With letters twice as large the header stays one row', { tag: '@full' }, async ({ phone }) => {
   const page = await phone.open('/about-us');
   const tools = await phone.context.newCDPSession(page);
   await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -18,7 +18,7 @@ const order = [
 ];
 const [first = '', second = '', third = '', fourth = ''] = order;
 
-test('Every component can be used at both sizes and in both schemes', async ({ phone }) => {
+test('Every component can be used at both sizes and in both schemes', { tag: '@full' }, async ({ phone }) => {
   const page = await openKit(phone);
   await expect(page).toHaveTitle('Pattern page');
   await page.getByRole('button', { name: 'Save your profile' }).click();
@@ -32,9 +32,9 @@ test('Every component can be used at both sizes and in both schemes', async ({ p
   }
 });
 
-test('The page is seen in the other scheme and with large letters without changing the device', async ({
-  phone,
-}) => {
+test('The page is seen in the other scheme and with large letters without changing the device', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await openKit(phone);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -50,7 +50,9 @@ test('The page is seen in the other scheme and with large letters without changi
   await expect.poll(ground).toBe(light);
 });
 
-test('A menu, tabs and a select are gone through with the keyboard alone', async ({ phone }) => {
+test('A menu, tabs and a select are gone through with the keyboard alone', { tag: '@full' }, async ({
+  phone,
+}) => {
   const page = await openKit(phone);
   const more = page.getByRole('button', { name: 'More for Bookkeeping basics' });
   await more.focus();
@@ -121,9 +123,9 @@ test('Rows are put in order by keyboard, by two buttons and by dragging', async 
 });
 
 for (const size of screens)
-  test(`A dialog gives the focus back to the button that opened it, ${size.width} px wide`, async ({
-    phone,
-  }) => {
+  test(`A dialog gives the focus back to the button that opened it, ${size.width} px wide`, {
+    tag: '@full',
+  }, async ({ phone }) => {
     const page = await openKit(phone);
     await page.setViewportSize(size);
     const opener = page.getByRole('button', { name: 'Open a dialog' });

@@ -96,7 +96,9 @@ test.describe('on a small phone', () => {
 
 for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, {
+      tag: viewport.width === 360 && colorScheme === 'light' ? [] : '@full',
+    }, () => {
       test.use({ viewport, colorScheme });
 
       test('Everybody can use a lesson, its quiz and the outline', async ({ phone }) => {

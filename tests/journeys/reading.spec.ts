@@ -9,7 +9,9 @@ test.use({ viewport: smallPhone });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 for (const path of ['/', '/services', '/course-overview/bookkeeping', '/privacy#rights']) {
-  test(`Who scrolls ${path} before the scripts are there stays there when they come`, async ({ phone }) => {
+  test(`Who scrolls ${path} before the scripts are there stays there when they come`, {
+    tag: path === '/services' ? [] : '@full',
+  }, async ({ phone }) => {
     const release = await holdScripts(phone);
     const page = await phone.open(path);
     await page.mouse.move(180, 400);
@@ -41,7 +43,7 @@ test('Whoever goes on to another page begins at its top, and comes back to where
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('A page that is loaded again opens where it was left', async ({ phone }) => {
+test('A page that is loaded again opens where it was left', { tag: '@full' }, async ({ phone }) => {
   const page = await phone.open('/services');
   await page.keyboard.press('Shift');
   await alive(page);

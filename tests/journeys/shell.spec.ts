@@ -45,7 +45,9 @@ function measure(page: Page) {
 }
 
 for (const viewport of screens) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, {
+    tag: viewport.width === 360 ? [] : '@full',
+  }, () => {
     test.use({ viewport });
     for (const role of roles) {
       test(`The ${role} goes to each of their places and sees on all of them whose session it is`, async ({
@@ -84,9 +86,9 @@ test.describe('on a phone', () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   });
 
-  test('With letters twice as large the places stay tappable and the page does not scroll sideways', async ({
-    phone,
-  }) => {
+  test('With letters twice as large the places stay tappable and the page does not scroll sideways', {
+    tag: '@full',
+  }, async ({ phone }) => {
     const page = await installSignedIn(phone, 'student');
     const tools = await phone.context.newCDPSession(page);
     await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

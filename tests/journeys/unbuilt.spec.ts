@@ -29,7 +29,9 @@ test('A page that is not built asks a visitor to sign in, as one that is', async
   }
 });
 
-test('A student is led home from every page that is not theirs, built or not', async ({ phone }) => {
+test('A student is led home from every page that is not theirs, built or not', { tag: '@full' }, async ({
+  phone,
+}) => {
   const page = await phone.open('/sign-in');
   await signIn(page, 'student');
   for (const path of [...forEditors, ...forAdmins]) {
@@ -60,7 +62,7 @@ test('An instructor comes home to the courses of the site, and reads what they c
   await expect.poll(() => new URL(page.url()).pathname).toBe(homes.instructor);
 });
 
-test('An admin reads what they can do now', async ({ phone }) => {
+test('An admin reads what they can do now', { tag: '@full' }, async ({ phone }) => {
   const page = await phone.open('/sign-in');
   await signIn(page, 'admin');
   for (const path of forAdmins) {
@@ -77,9 +79,9 @@ test('No page of the site leads to one that is not built', async ({ phone }) => 
   await expect(page.getByRole('link', { name: 'Open the lessons' })).toHaveCount(0);
 });
 
-test('Every page writes its name in the title, also one that the app draws, and one that is none', async ({
-  phone,
-}) => {
+test('Every page writes its name in the title, also one that the app draws, and one that is none', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await phone.open('/no-such-page');
   await expect(page).toHaveTitle('There is no page here | Kasi Growth Academy');
   for (const [path, name] of [
