@@ -12,7 +12,7 @@ const Enrol = lazy(async () => ({ default: (await import('#src/features/enrolmen
 export const Route = createFileRoute('/course-overview/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
-    if (engine) refreshCatalogue(engine, id).catch(reportError);
+    if (engine) refreshCatalogue(engine, { asked: id }).catch(reportError);
     // The page opens also where the mirror cannot be read: only its name is missing then.
     return knownCourse(snapshot, engine?.view, id).catch((error) => {
       reportError(error);

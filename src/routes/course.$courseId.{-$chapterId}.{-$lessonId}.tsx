@@ -10,19 +10,19 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     if (courseId === 'add' || 'record' in search) throw notFound();
   },
   loader: async ({ context: { engine }, params: { courseId } }) => {
-    if (!engine) return undefined;
-    refreshCourse(engine, courseId).catch(reportError);
-    return readCourseContent(engine.view, courseId).then(
-      (content) => content?.course.title,
-      (error) => {
-        reportError(error);
-        return undefined;
-      },
-    );
+    if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };
+    const reported = (error: unknown) => {
+      reportError(error);
+      return undefined;
+    };
+    const refreshed = refreshCourse(engine, courseId).then((failure) => failure === undefined, reported);
+    const content = await readCourseContent(engine.view, courseId).catch(reported);
+    return { title: content?.course.title, refreshed };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData ?? 'Course') }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.title ?? 'Course') }] }),
   component: function Learner() {
     const { courseId, chapterId, lessonId } = Route.useParams();
-    return <CoursePage course={courseId} chapter={chapterId} lesson={lessonId} />;
+    const { refreshed } = Route.useLoaderData();
+    return <CoursePage course={courseId} chapter={chapterId} lesson={lessonId} refreshed={refreshed} />;
   },
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import { readListing } from '#src/features/catalogue/listing.ts';
-import { refreshCatalogue } from '#src/features/catalogue/queries.ts';
+import { refreshCatalogue, snapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
@@ -9,8 +9,10 @@ export const Route = createFileRoute('/courses/$type')({
   validateSearch: readListing,
   // What it says of the lists is fetched with them, not with every page's start.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { engine }, params: { type } }) => {
-    if (engine) refreshCatalogue(engine).catch(reportError);
+  loader: ({ context: { engine, snapshot }, params: { type } }) => {
+    // A page that says itself which courses have lessons does not spend a first visit's data on asking.
+    const lessonsKnown = snapshotCatalogue(snapshot)?.of === `/courses/${type}`;
+    if (engine) refreshCatalogue(engine, { lessonsKnown }).catch(reportError);
     return courseTypeOf(type);
   },
   head: ({ loaderData }) => ({

@@ -65,6 +65,8 @@ test.describe('on a small phone', () => {
     await outline(page).getByRole('button').click();
     await outline(page).getByRole('link', { name: 'Close the till in four steps' }).click();
     await expect(title(page)).toHaveText('Close the till in four steps');
+    await next(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
     await page.close();
     const again = await phone.open(course);
     await expect(title(again)).toHaveText('Close the till in four steps');

@@ -114,11 +114,12 @@ test('An unknown address says so; a missing file is a 404', async ({ phone, site
 });
 
 test('No answer of the API is ever kept by the worker', async ({ phone }) => {
-  const page = await phone.install('/events');
   const answers: string[] = [];
-  page.on('requestfinished', (request) => {
+  // Before the page: it may come alive by itself, and ask, before anybody touches it.
+  phone.context.on('requestfinished', (request) => {
     if (/\/api\//.test(request.url())) answers.push(request.url());
   });
+  const page = await phone.install('/events');
   await page.keyboard.press('Shift');
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   await expectCached(page, 'shell', 'content');

@@ -61,8 +61,20 @@ export async function knownCourse(
   return (view && (await readCourse(view, asked))) ?? prerendered;
 }
 
-/** Brings the catalogue up to date: when it is due, or at once when the course asked for is not in it. */
-export async function refreshCatalogue(engine: Pick<Engine, 'view' | 'pull'>, asked?: string): Promise<void> {
+interface Refresh {
+  /** A course somebody asked for: where it is not in the catalogue, that is pulled at once. */
+  readonly asked?: string;
+  /** Which courses have lessons is known already. */
+  readonly lessonsKnown?: boolean;
+}
+
+/** Brings the catalogue up to date, when it is due. */
+export async function refreshCatalogue(
+  engine: Pick<Engine, 'view' | 'pull'>,
+  { asked, lessonsKnown = false }: Refresh = {},
+): Promise<void> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
-  await Promise.all([engine.pull(catalogue, undefined, { force }), engine.pull(courses)]);
+  const pulls = [engine.pull(catalogue, undefined, { force })];
+  if (!lessonsKnown) pulls.push(engine.pull(courses));
+  await Promise.all(pulls);
 }

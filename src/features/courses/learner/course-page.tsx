@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isNamed, lessonsOf } from '#src/features/courses/model.ts';
-import { type CourseContent, readCourseContent } from '#src/features/courses/queries.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
 import { placeToContinue, readReading } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -18,17 +18,19 @@ interface CoursePageProps {
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
+  /** Whether the office answered for it on this visit. */
+  readonly refreshed: Promise<boolean | undefined>;
 }
 
 /** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
-export function CoursePage({ course, chapter, lesson }: CoursePageProps) {
+export function CoursePage({ course, chapter, lesson, refreshed }: CoursePageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
   const { id } = useSession();
   const found = answer?.content?.course.id ?? '';
   const reading = useMirror((view) => readReading(view, found), [found, id]);
   if (!answer || !reading) return <Waiting />;
   const { content } = answer;
-  if (!content?.chapters) return <NotHere title={content?.course.title} />;
+  if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;
   const places = lessonsOf(chapters);
   const asked = chapters.find((one) => isNamed(chapter ?? '', one));
@@ -74,14 +76,17 @@ function Empty({ title, isChapter }: { readonly title: string; readonly isChapte
   );
 }
 
+interface NotHereProps extends Pick<CoursePageProps, 'refreshed'> {
+  readonly title: string | undefined;
+}
+
 /** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
-function NotHere({ title }: { readonly title: CourseContent['course']['title'] | undefined }) {
+function NotHere({ title, refreshed }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const [openedAt] = useState(() => Date.now());
-  const checked = useMirror(
-    (view) => view.status().then(({ lastSync = 0 }) => lastSync >= openedAt),
-    [openedAt],
-  );
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    void refreshed.then((answered) => setChecked(answered === true));
+  }, [refreshed]);
   if (issue !== 'none')
     return (
       <Alone heading={title ?? 'This course is not on this phone yet'}>

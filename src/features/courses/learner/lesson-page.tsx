@@ -89,11 +89,13 @@ function useReadToEnd(courseId: string, lessonId: string) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!engine || !end.current) return undefined;
-    noteOpened(engine, courseId, lessonId).catch(reportError);
+    // One after the other: both write the same record.
+    const opened = noteOpened(engine, courseId, lessonId);
+    opened.catch(reportError);
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      noteRead(engine, courseId, lessonId).catch(reportError);
+      opened.then(() => noteRead(engine, courseId, lessonId)).catch(reportError);
     });
     observer.observe(end.current);
     return () => observer.disconnect();
