@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { networkInformation } from '#src/kit/network.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './office-picture.module.css';
 
@@ -7,6 +8,8 @@ interface OfficePictureProps {
   readonly width: number;
   readonly height: number;
   readonly className: string | undefined;
+  /** One of many in a list: not worth mobile data beside a drawing that says the same. */
+  readonly inList?: boolean;
 }
 
 const touches = ['pointerdown', 'keydown', 'scroll'] as const;
@@ -34,14 +37,15 @@ function wanted(): boolean {
  * A picture the office uploaded, hung over a painted one that already says the same. Fetched once somebody looks around,
  * and never when they save data: the words of a page do not share the line with it, and no build knows its weight.
  */
-export function OfficePicture(props: OfficePictureProps) {
-  const looking = useSyncExternalStore(subscribe, wanted, () => false);
+export function OfficePicture({ inList = false, ...props }: OfficePictureProps) {
+  const looking = useSyncExternalStore(
+    subscribe,
+    () => wanted() && !(inList && networkInformation().type === 'cellular'),
+    () => false,
+  );
   const src = pictureAddress(props.src);
   return looking && src !== undefined ? <Picture key={src} {...props} src={src} /> : null;
 }
-
-/** How far out of view a picture is asked for: browsers' own "lazy" begins two or three screens early, for eight covers. */
-const nearBy = { rootMargin: '160px' };
 
 type Loaded = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'clientWidth' | 'clientHeight'>;
 
@@ -50,8 +54,12 @@ export function isSharp({ naturalWidth, naturalHeight, clientWidth, clientHeight
   return naturalWidth >= 2 * clientWidth && naturalHeight >= 2 * clientHeight;
 }
 
-/** Not seen before it is there, and not at all where it does not come or is too small: the painted one stays. */
-function Picture({ src, width, height, className }: OfficePictureProps) {
+/**
+ * Asked for once its place is in view: the painted one is there meanwhile, and browsers' own "lazy" would begin two or
+ * three screens early, for eight covers. Not seen before it is there, and not at all where it does not come or is too
+ * small: the painted one stays.
+ */
+function Picture({ src, width, height, className }: Omit<OfficePictureProps, 'inList'>) {
   const [state, setState] = useState<'away' | 'coming' | 'there' | 'missing'>('away');
 
   function watch(place: HTMLImageElement): () => void {
@@ -59,7 +67,7 @@ function Picture({ src, width, height, className }: OfficePictureProps) {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       setState('coming');
-    }, nearBy);
+    });
     observer.observe(place);
     return () => observer.disconnect();
   }

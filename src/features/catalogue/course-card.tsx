@@ -18,7 +18,7 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
   const { head, rest } = headlineOf(course);
   return (
     <Board as="article" tone="paper" className={css['card']}>
-      <CourseCover course={course} />
+      <CourseCover course={course} inList />
       <div className={css['words']}>
         <h2 className={css['title']}>
           <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={css['link']}>

@@ -5,11 +5,16 @@ import css from './course-cover.module.css';
 import { type Cover, coverOf } from './cover.ts';
 import type { CatalogueCourse } from './model.ts';
 
+interface CourseCoverProps {
+  readonly course: Pick<CatalogueCourse, 'Name' | 'Cover'>;
+  readonly inList?: boolean;
+}
+
 /**
  * What hangs over a course: painted from its name, and under the office's own picture where there is one. Offline,
  * while it comes, or where data is saved, the painted one is what is seen.
  */
-export function CourseCover({ course }: { readonly course: Pick<CatalogueCourse, 'Name' | 'Cover'> }) {
+export function CourseCover({ course, inList = false }: CourseCoverProps) {
   const { emblem, paint, cloth, ground } = coverOf(course.Name);
   return (
     <div className={`${css['cover']} ${css[paint]}`}>
@@ -24,7 +29,13 @@ export function CourseCover({ course }: { readonly course: Pick<CatalogueCourse,
       </svg>
       <Emblem name={emblem} className={css['emblem']} />
       {course.Cover && (
-        <OfficePicture className={css['picture']} src={course.Cover} width={480} height={270} />
+        <OfficePicture
+          className={css['picture']}
+          src={course.Cover}
+          width={480}
+          height={270}
+          inList={inList}
+        />
       )}
     </div>
   );

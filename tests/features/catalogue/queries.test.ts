@@ -63,8 +63,8 @@ test('A page knows the course it was built with before the mirror does', async (
 test('A visit asks the office when that is due, and at once for a course the phone does not know', async () => {
   const pull = vi.fn(async () => undefined);
   await refreshCatalogue({ view: mirror(true), pull });
-  await refreshCatalogue({ view: mirror(true), pull }, 'savings');
-  await refreshCatalogue({ view: mirror(true), pull }, 'brand-new');
+  await refreshCatalogue({ view: mirror(true), pull }, { asked: 'savings' });
+  await refreshCatalogue({ view: mirror(true), pull }, { asked: 'brand-new' });
   const forced = pull.mock.calls.map(([collection, , options]: unknown[]) => [
     (collection as AnyCollection).name,
     options,
