@@ -47,7 +47,7 @@ test('A role given with no signal is seen at once, waits, and arrives beside wha
   expect(await progress(ids.student)).toMatchObject({ state: 'saved' });
   expect(await progress(ids.instructor)).toBeUndefined();
   expect((await phone.engine.view.get(users, ids.student))?.data.role).toBe('instructor');
-  expect(await phone.engine.view.open()).toMatchObject([{ words: 'Change Lerato: role', editUrl: '/user' }]);
+  expect(await phone.engine.view.open()).toMatchObject([{ words: 'Lerato: role', editUrl: '/user' }]);
   const held = { email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
   await phone.server.as('student').post('/api/cms/update-data-item.php', {
     id: ids.student,
