@@ -8,6 +8,8 @@ import { Button } from '#src/ui/button.tsx';
 import css from './screen.module.css';
 import { EmptyStallDrawing } from './screen-drawings.tsx';
 
+const againMs = 10_000;
+
 /** A page that exists and is not on this phone yet: nothing is broken, and it opens by itself when the network is back. */
 export function NotHere({ reset }: { reset: () => void }) {
   const router = useRouter();
@@ -32,6 +34,11 @@ export function NotHere({ reset }: { reset: () => void }) {
   useEffect(() => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
+  });
+  useEffect(() => {
+    // The first try after the line came back may have been too early, and no event tells that it would work now.
+    const timer = navigator.onLine ? setTimeout(again, againMs) : undefined;
+    return () => clearTimeout(timer);
   });
 
   return (
