@@ -1,5 +1,5 @@
 /** Small flags of the shell in this browser's storage; never anything about a person. */
-type Flag = 'install-visits' | 'install-dismissed' | 'network-told' | 'update-later';
+type Flag = 'install-visits' | 'install-dismissed' | 'network-dismissed' | 'update-later';
 
 /** The flag's text; `null` also where the browser stores nothing. */
 export function readFlag(flag: Flag): string | null {

@@ -26,9 +26,9 @@ export interface Session {
   current(): User;
   /** The browser started anew and somebody did not want to be remembered: their session was taken away just now. */
   readonly lapsed: boolean;
-  /** Keeps the user; `remember` is said at signing in and stays as it was where nothing is said. */
+  /** Stores the user; `remember` is set at signing in and stays as it was where it is left out. */
   write(user: User, remember?: boolean): void;
-  /** Nobody is signed in any more; `owed`: the host could not be told. */
+  /** Nobody is signed in any more; `owed`: the host could not be asked to end the session. */
   clear(owed?: boolean): void;
   owesSignOut(): boolean;
   /** Hears of every change, in this tab or another. */

@@ -144,6 +144,18 @@ export function declare(
   }
 }
 
+/** Whether this context knows all of it already. */
+export function isDeclared(
+  context: Pick<Context, 'operations' | 'collections'>,
+  { collections, operations, upload }: Declarations,
+): boolean {
+  const known = [...operations, ...(upload ? [upload] : [])];
+  return (
+    known.every(({ name }) => context.operations.has(name)) &&
+    collections.every(({ name }) => context.collections.has(name))
+  );
+}
+
 /** Loads the merge with that of texts, in a page; rejects where its code cannot be had now. */
 export async function loadMerge(context: Context): Promise<void> {
   const { mergeText: load } = context.options;

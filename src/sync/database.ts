@@ -1,6 +1,6 @@
 /**
  * The engine's tables in IndexedDB, and the few questions every part of it asks of them.
- * Invariant: `rows` holds only what the server last said; everything a person did stands in `$outbox` or `$local`.
+ * Invariant: `rows` holds only the server's last answers; everything a person did stands in `$outbox` or `$local`.
  * Engine tables start with `$`. Writes are strict: a completed transaction is on the disk.
  */
 import { Dexie, type Table } from 'dexie';
@@ -28,9 +28,9 @@ interface Facts {
   generation: string;
   /** Generations whose backup was brought back. */
   restoredGenerations: string[];
-  /** Mutations that came back and that nobody has been told of. */
+  /** Mutations that were restored, until a person has acknowledged it. */
   restored: number;
-  /** Counts requests and outcomes: the answer of an earlier request never replaces what a later one said. */
+  /** Counts requests and outcomes: the answer of an earlier request never replaces that of a later one. */
   order: number;
   /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
   lastSync: number;

@@ -2,13 +2,19 @@
  * The engine as a page has it: what people do goes in, what screens show comes out, and rounds go on by themselves.
  * Invariant: a mutation that was accepted is safe already; what only helps to send it sooner may fail and is reported.
  */
-
 import { liveQuery } from 'dexie';
 import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
 import { type Accepted, accept, preload, type RunOptions } from './accept.ts';
 import type { AnyCollection } from './collection.ts';
-import { createContext, type Declarations, declare, type EngineOptions, report } from './context.ts';
+import {
+  createContext,
+  type Declarations,
+  declare,
+  type EngineOptions,
+  isDeclared,
+  report,
+} from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
 import { removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
@@ -176,7 +182,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   return {
     view,
     declare(slices) {
-      if (slices.operations.every(({ name }) => context.operations.has(name))) return;
+      if (isDeclared(context, slices)) return;
       declare(context, slices);
       preload(slices);
       void readAgain().catch(failed);

@@ -2,7 +2,6 @@
  * A mutation as a row: how it begins, and how the code of today reads it.
  * Invariant: code of a slice that throws is caught here; a row this code does not understand is never changed by it.
  */
-
 import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import type { AnyCollection } from './collection.ts';

@@ -133,7 +133,7 @@ export function confirmRefused({ message }: Failure): Change {
   return { state: 'blocked', cause: { kind: 'outcome-unknown', message } };
 }
 
-/** The host said yes, though not under which id: only looking for it is left. */
+/** The host answered with success and without an id: only confirming is left. */
 export function accepted({ now }: Times): Change {
   return { state: 'unknown', accepted: true, unknownSince: now, notBefore: now, cause: undefined };
 }
@@ -180,7 +180,7 @@ export function signedOut(row: MutationRow, failure: Failure): Change {
   return { ...notSent(row), state: 'awaiting-sign-in', cause: causeOf(failure) };
 }
 
-/** Both sides changed the same part, or the item is gone: all texts are kept for the person. */
+/** Both sides changed the same part, or the item was deleted remotely: all texts are retained for the person. */
 export function clashed(conflict: Conflict): Change {
   return { ...fresh, state: 'conflict', batch: '', conflict, cause: undefined };
 }
@@ -190,7 +190,7 @@ export function leftForPage(): Change {
   return { needsPage: true };
 }
 
-/** It cannot be sent as it is: arguments that cannot be read, code of a slice that throws, a thing that is gone. */
+/** It cannot be sent as it is: arguments that cannot be read, code of a slice that throws, an item that is missing. */
 export function blocked(cause: Cause): Change {
   return { state: 'blocked', batch: '', cause };
 }

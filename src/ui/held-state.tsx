@@ -14,7 +14,7 @@ interface HeldStateProps {
 /** The inside of the drawn phone, from its lower edge up. */
 const screen = { top: 4, height: 16 };
 
-/** Whether a thing can be opened with no signal: a phone, empty, filling, full or struck. SendState is the other alphabet. */
+/** Whether a thing can be opened with no signal: a phone, empty, filling, full or struck. Lamp, for how far a thing was sent, is the other alphabet. */
 export function HeldState({ state, words, percent = 0, className }: HeldStateProps) {
   const here = state === 'held' ? 100 : state === 'coming' ? Math.min(Math.max(percent, 0), 100) : 0;
   const filled = (screen.height * here) / 100;

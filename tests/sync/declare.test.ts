@@ -1,7 +1,7 @@
 /** A page learns what people with a session may do while its screens are already open. */
 import { expect, test } from 'vitest';
 import { commandOperations } from '../fixtures/engine/commands.ts';
-import { docOperations, docs } from '../fixtures/engine/docs.ts';
+import { addNote, docOperations, docs, notes } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 
@@ -23,4 +23,15 @@ test('A screen opened before the slices were loaded shows what waits once they a
   expect(seen.at(-1)).toBe('Week 1');
   watching.unsubscribe();
   expect(world.errors).toEqual([]);
+});
+
+test('Slices that only read are declared too', async () => {
+  const { world } = await openDocument();
+  const late = world.openPage({ collections: [docs] });
+  late.engine.declare({ collections: [notes], operations: [] });
+  world.server.network = 'off';
+  const { mutationId } = await late.engine.run(addNote, { text: 'Bread' });
+  world.server.network = 'on';
+  await world.time.advance(300_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });

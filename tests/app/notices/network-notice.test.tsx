@@ -59,7 +59,7 @@ test('A notice once closed stays closed over loads, until there was another issu
   await settled();
   expect(screen.queryByText('We couldn’t reach the office')).toBeNull();
   await load('none');
-  await waitFor(() => expect(localStorage.getItem('network-told')).toBe(''));
+  await waitFor(() => expect(localStorage.getItem('network-dismissed')).toBe(''));
   await load('server');
   expect(await screen.findByText('We couldn’t reach the office')).toBeTruthy();
 });

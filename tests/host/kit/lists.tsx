@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { moveItem } from '#src/kit/reorder.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
-import { SendState } from '#src/ui/send-state.tsx';
 import { SortableList } from '#src/ui/sortable-list.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { Section } from './section.tsx';
@@ -49,9 +49,9 @@ function Lessons() {
         <>
           <a href={`#lesson-${id}`}>{name}</a>
           <br />
-          <SendState
-            state={id === '2' ? 'waiting' : 'sent'}
-            words={id === '2' ? 'Saved on this phone' : 'We have it'}
+          <Lamp
+            state={id === '2' ? 'device' : 'sent'}
+            label={id === '2' ? 'Saved on this phone' : 'We have it'}
           />
         </>
       )}

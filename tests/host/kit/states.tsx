@@ -1,7 +1,6 @@
 import { HeldState } from '#src/ui/held-state.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { stateWords } from '#src/ui/progress-words.ts';
-import { SendState } from '#src/ui/send-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
@@ -10,15 +9,6 @@ import { Section } from './section.tsx';
 export function States() {
   return (
     <>
-      <Section title="Send state">
-        <div className={css['rows']}>
-          <SendState state="waiting" words="Saved on this phone" />
-          <SendState state="sending" words="Sending" />
-          <SendState state="checking" words="Checking whether we have it" />
-          <SendState state="sent" words="We have it" />
-          <SendState state="needs-you" words="Needs you" />
-        </div>
-      </Section>
       <Section title="Held state">
         <div className={css['rows']}>
           <HeldState state="not-held" words="Not on this phone" />
@@ -27,7 +17,7 @@ export function States() {
           <HeldState state="needs-network" words="Needs a connection" />
         </div>
       </Section>
-      <Section title="Lamps">
+      <Section title="How far a thing was sent">
         <div className={css['rows']}>
           {Object.entries(stateWords).map(([state, { lamp, words }]) => (
             <Lamp key={state} state={lamp} label={words} />
