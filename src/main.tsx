@@ -126,7 +126,15 @@ async function bringToLife(): Promise<void> {
   await router.load();
   await yieldToMain();
   await new Promise<void>((ready) => {
-    const tree = <AppRoot router={router} engine={engine} snapshot={snapshot} onReady={ready} />;
+    const tree = (
+      <AppRoot
+        router={router}
+        engine={engine}
+        snapshot={snapshot}
+        fileHost={settings.uploadUrl}
+        onReady={ready}
+      />
+    );
     if (isMadeFor(root.dataset['prerendered'], router)) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
       router.ssr = { manifest: undefined };

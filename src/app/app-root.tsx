@@ -1,6 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { FileHostProvider } from '#src/hooks/file-host.tsx';
 import { type PageSnapshot, SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import type { Engine } from '#src/sync/index.ts';
 
@@ -8,17 +9,21 @@ interface AppRootProps {
   readonly router: AnyRouter;
   readonly engine: Engine | null;
   readonly snapshot: PageSnapshot;
+  /** The base of uploaded files' addresses; only a page needs it. */
+  readonly fileHost?: string;
   readonly onReady?: () => void;
 }
 
 /** The one tree of page and build: a difference between the two would break hydration (`useId` counts places). */
-export function AppRoot({ router, engine, snapshot, onReady }: AppRootProps) {
+export function AppRoot({ router, engine, snapshot, fileHost = '', onReady }: AppRootProps) {
   // An effect of the outermost component runs after those of everything below it.
   useEffect(() => onReady?.(), [onReady]);
   return (
     <SnapshotProvider snapshot={snapshot}>
       <EngineProvider engine={engine}>
-        <RouterProvider router={router} />
+        <FileHostProvider url={fileHost}>
+          <RouterProvider router={router} />
+        </FileHostProvider>
       </EngineProvider>
     </SnapshotProvider>
   );

@@ -1,6 +1,6 @@
 import type { Cms } from '#src/cms/cms.ts';
-import { pictureUrl } from '#src/cms/upload-url.ts';
 import { dataItems } from '#src/features/data-items.ts';
+import { pictureOnHost } from '#src/kit/host-address.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { CatalogueCourse } from './model.ts';
 
@@ -14,7 +14,7 @@ export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
     schema: CatalogueCourse,
     // `data` first, then the item's columns.
     decode: ({ id, title, slug, position, data }, { settings }) => {
-      const Cover = pictureUrl(data['Cover'], settings.uploadUrl);
+      const Cover = pictureOnHost(data['Cover'], settings.uploadUrl);
       return { ...data, Name: data['Name'] || title, Cover, id, slug, position };
     },
   }),

@@ -1,3 +1,4 @@
+import { onHost, pictureOnHost } from '#src/kit/host-address.ts';
 import type { Content } from './model.ts';
 
 const player = /<(iframe|video|audio)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/i;
@@ -19,4 +20,14 @@ export function wordsBeside(body: string): string {
 /** Whether a block is a file that this page may play by itself; a frame of another site is not. */
 export function isFile({ mime, src }: Pick<Content, 'mime' | 'src'>): boolean {
   return /^(audio|video)\//.test(mime) || /\.(mp3|m4a|ogg|wav|mp4|webm)$/i.test(src);
+}
+
+/** A block with the addresses of its files made whole: those that name no host belong to the upload host. */
+export function withFileUrls(content: Content, fileHost: string): Content {
+  return {
+    ...content,
+    src: onHost(content.src, fileHost),
+    captions: onHost(content.captions, fileHost),
+    poster: pictureOnHost(content.poster, fileHost),
+  };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contentHash } from '#src/kit/canonical.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 
 const text = v.fallback(v.pipe(v.string(), v.trim()), '');
@@ -8,21 +9,42 @@ const Id = v.pipe(
   v.nonEmpty(),
 );
 
-/** The entries of a list that can be read: one that somebody broke takes none of the others with it. */
-function readableList<Entry>(schema: v.GenericSchema<unknown, Entry>) {
-  return v.pipe(
-    v.fallback(v.array(v.unknown()), []),
-    v.transform((entries) =>
-      entries.flatMap((entry) => {
-        const parsed = v.safeParse(schema, entry);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
-  );
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A course as everybody may see it in a list; its chapters are pulled by whoever opens it. */
-export const Course = v.object({
+/** A list as the host has it: PHP may have written it as JSON once more. */
+function listIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string') return undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    // Whatever it is, it is no list.
+    return undefined;
+  }
+}
+
+/** Whatever somebody wrote without an id gets one of its place and content, the same at each reading. */
+function withId(entry: unknown, at: number): unknown {
+  if (!isFields(entry) || v.is(Id, entry['id'])) return entry;
+  return { ...entry, id: `unnamed-${at + 1}-${contentHash(entry)}` };
+}
+
+/** The entries of a list that can be read: one that somebody broke takes none of the others with it. */
+function readableList<Entry>(schema: v.GenericSchema<unknown, Entry>) {
+  const readable = v.transform((list: unknown) =>
+    (listIn(list) ?? []).flatMap((entry, at) => {
+      const parsed = v.safeParse(schema, withId(entry, at));
+      return parsed.success ? [parsed.output] : [];
+    }),
+  );
+  return v.optional(v.pipe(v.unknown(), readable), []);
+}
+
+/** A course as everybody may see it in a list; its chapters are pulled by whoever opens it. Unknown keys are kept. */
+export const Course = v.looseObject({
   id: v.pipe(v.string(), v.nonEmpty()),
   slug: text,
   title: v.pipe(text, v.nonEmpty()),
@@ -31,9 +53,9 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-const Option = v.object({ text, isCorrect: v.fallback(v.boolean(), false) });
+const Option = v.looseObject({ text, isCorrect: v.fallback(v.boolean(), false) });
 
-export const Question = v.object({
+export const Question = v.looseObject({
   id: Id,
   question: text,
   options: readableList(Option),
@@ -42,8 +64,8 @@ export const Question = v.object({
 });
 export type Question = v.InferOutput<typeof Question>;
 
-/** A content block. `type` is the host's word for it; `body` is HTML that reads well by itself. */
-export const Content = v.object({
+/** A content block. `type` is the host's word for it; `body` is HTML that reads well by itself. Unknown keys are kept. */
+export const Content = v.looseObject({
   id: Id,
   title: text,
   type: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty()), 'video'),
@@ -53,21 +75,35 @@ export const Content = v.object({
   mime: text,
   poster: text,
   captions: text,
+  /** Of a survey: an item of table Forms. */
+  formId: v.fallback(Id, ''),
 });
 export type Content = v.InferOutput<typeof Content>;
 
-export const Lesson = v.object({ id: Id, title: text, contents: readableList(Content) });
+export const Lesson = v.looseObject({ id: Id, title: text, contents: readableList(Content) });
 export type Lesson = v.InferOutput<typeof Lesson>;
 
-export const Chapter = v.object({
+export const Chapter = v.looseObject({
   id: v.pipe(v.string(), v.nonEmpty()),
   slug: text,
   title: text,
   courseId: text,
-  position: v.fallback(v.number(), 1),
+  position: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), 1),
   lessons: readableList(Lesson),
+  /** How much of it the host has in a form that is none: counted while reading, never written. */
+  unreadable: v.fallback(v.number(), 0),
 });
 export type Chapter = v.InferOutput<typeof Chapter>;
+
+/** How many lessons or blocks of what a chapter says cannot be read; 1 where its lessons are no list at all. */
+export function unreadableLessons(lessons: unknown): number {
+  if (lessons === undefined || lessons === null || lessons === '') return 0;
+  const list = listIn(lessons);
+  if (!list) return 1;
+  const lost = (entries: readonly unknown[]) => entries.filter((entry) => !isFields(entry)).length;
+  const blocks = list.map((lesson) => lost((isFields(lesson) && listIn(lesson['contents'])) || []));
+  return lost(list) + blocks.reduce((sum, count) => sum + count, 0);
+}
 
 /** A lesson at its place in the course. */
 export interface LessonPlace {

@@ -1,6 +1,6 @@
 import type { Cms } from '#src/cms/cms.ts';
-import { onUploadHost } from '#src/cms/upload-url.ts';
 import { otherInfo } from '#src/features/other-info.ts';
+import { onHost } from '#src/kit/host-address.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Event } from './model.ts';
 
@@ -16,11 +16,9 @@ export const events = defineCollection<Event, Cms>('events', {
   source: otherInfo<Event>('Event', {
     parentId: eventParent,
     schema: Event,
-    decode: ({ Id, ItemValue }, { settings: { uploadUrl } }) => ({
-      ...ItemValue,
-      posterUrl: onUploadHost(ItemValue['posterUrl'], uploadUrl),
-      image: onUploadHost(ItemValue['image'], uploadUrl),
-      id: Id,
-    }),
+    decode: ({ Id, ItemValue }, { settings: { uploadUrl } }) => {
+      const url = (address: unknown) => (typeof address === 'string' ? onHost(address, uploadUrl) : address);
+      return { ...ItemValue, posterUrl: url(ItemValue['posterUrl']), image: url(ItemValue['image']), id: Id };
+    },
   }),
 });

@@ -26,32 +26,25 @@ test('A course and its chapters are fetched once and read by id or slug', async 
   expect(await readCourseContent(engine.view, bySlug?.course.id ?? '')).toEqual(bySlug);
 });
 
-test('Files of a chapter belong to the upload host; a legacy list that says no parent is read by its data', async () => {
-  const contents = [{ id: 'v', type: 'video', src: '/files/a.webm', poster: '/files/a.png', captions: '' }];
-  const lessons = [{ id: 'l', title: 'Lesson', contents }];
+const kept = { points: 3, notes: { for: 'the office' } };
+
+test('A chapter of a list that says no parent is read by its data, and keeps what is not ours', async () => {
+  const contents = [{ id: 'v', type: 'video', src: '/files/a.webm', ...kept }];
+  const lessons = [{ id: 'l', title: 'Lesson', contents, ...kept }, null];
   const host = await scriptedHost(() => ({
-    body: JSON.stringify([{ id: 5, slug: 'one', data: { title: 'One', courseId: '201', lessons } }]),
+    body: JSON.stringify([{ id: 5, slug: 'one', data: { title: 'One', courseId: '201', lessons, ...kept } }]),
   }));
   onTestFinished(() => host.close());
-  const settings = readSettings({ VITE_UPLOAD_URL: 'https://files.example/upload/' });
-  const cms = createCms(settings, { ownOrigin: host.origin, cookies: null });
+  const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null });
   const { items } = await chapters.source.list(cms, '201', AbortSignal.timeout(10_000));
   expect(items.map(({ value }) => value)).toMatchObject([
     {
       id: '5',
       courseId: '201',
       title: 'One',
-      lessons: [
-        {
-          contents: [
-            {
-              src: 'https://files.example/files/a.webm',
-              poster: 'https://files.example/files/a.png',
-              captions: '',
-            },
-          ],
-        },
-      ],
+      unreadable: 1,
+      lessons: [{ ...kept, contents: [{ ...kept, src: '/files/a.webm' }] }],
+      ...kept,
     },
   ]);
 });

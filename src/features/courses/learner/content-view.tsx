@@ -1,4 +1,6 @@
+import { withFileUrls } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
+import { useFileHost } from '#src/hooks/file-host.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import css from './content-view.module.css';
 import { FileLink } from './file-link.tsx';
@@ -6,7 +8,8 @@ import { Player } from './player.tsx';
 import { Quiz } from './quiz.tsx';
 
 /** One content block, by its type. */
-export function ContentView({ content }: { readonly content: Content }) {
+export function ContentView({ content: stored }: { readonly content: Content }) {
+  const content = withFileUrls(stored, useFileHost());
   return (
     <section className={css['content']} aria-label={content.title || undefined}>
       {content.title && <h2 className={css['title']}>{content.title}</h2>}
