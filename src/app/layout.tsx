@@ -41,9 +41,9 @@ export function Layout({ children, person }: LayoutProps) {
       if (isChunkError(error))
         toastError(
           'This list is not on this phone yet.',
-          'It comes when you are back online. What is in it is safe.',
+          'We fetch it as soon as you’re online. What is in it is safe.',
         );
-      else toastError('This list could not be opened.', String(error));
+      else toastError('We couldn’t open this list.', String(error));
     }
   }
 

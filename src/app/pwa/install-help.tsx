@@ -19,7 +19,7 @@ export function InstallHelp({ onClose }: { onClose: () => void }) {
               Scroll down and tap <strong>Add to Home Screen</strong>.
             </Step>
             <Step picture={<TickIcon />}>
-              Tap <strong>Add</strong>. The sign is on your home screen.
+              Tap <strong>Add</strong>. The app is on your home screen.
             </Step>
           </>
         ) : (
@@ -28,7 +28,7 @@ export function InstallHelp({ onClose }: { onClose: () => void }) {
             <Step picture={<InstallIcon />}>
               Choose <strong>Install app</strong> or <strong>Add to Home screen</strong>.
             </Step>
-            <Step picture={<TickIcon />}>Confirm. The sign is on your home screen.</Step>
+            <Step picture={<TickIcon />}>Confirm. The app is on your home screen.</Step>
           </>
         )}
       </ol>

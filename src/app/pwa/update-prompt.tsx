@@ -13,7 +13,7 @@ interface UpdatePromptProps {
 const titles = {
   none: 'A new version is ready',
   unsent: 'Send or clear your form first',
-  now: 'It opens when everything is sent',
+  now: 'We open it as soon as everything is sent',
 } as const;
 
 /** Somebody who said "later" is asked again on another day: nobody stays on an old version for good. */

@@ -36,7 +36,7 @@ export function useTrayActions() {
   }
 
   function choose(mutationId: string): Promise<void> {
-    return attempt('The two versions could not be opened. Try again when you are back online.', async () => {
+    return attempt('We couldn’t open the two versions. Try again when you’re online.', async () => {
       const { ConflictDialog } = await import('./conflict-dialog.tsx');
       setChoosing({ mutationId, Conflict: ConflictDialog });
     });

@@ -35,7 +35,7 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
           documentTitle={pageTitle('Edit your profile')}
           back={<Link to={profile as string}>Your profile</Link>}
         />
-        <p className="soft">Saved on this phone at once, and sent when there is a connection.</p>
+        <p className="soft">We save it on this phone at once, and send it as soon as you’re online.</p>
       </div>
       {hasSession(user) && (
         <Board>

@@ -25,7 +25,11 @@ export function SettingsPage() {
     <OfficePage
       title="Your site"
       documentTitle={pageTitle('Your site')}
-      under={<p className="soft">The sign and the words every visitor sees. Saved on this phone at once.</p>}
+      under={
+        <p className="soft">
+          Your logo and the words every visitor sees. We save them on this phone at once.
+        </p>
+      }
     >
       {settings ? <Settings settings={settings} /> : <NotYet />}
     </OfficePage>
