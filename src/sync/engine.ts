@@ -217,7 +217,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
         await whileIdle(() => changeSession(context, during));
         kick();
       },
-      countPending: () => safely(() => countPending(db)),
+      countPending: () => safely(() => countPending(context)),
       async forget(owner) {
         const { forgetOwner } = await import('./session-change.ts');
         return thenKick(() => safely(() => forgetOwner(context, owner)));

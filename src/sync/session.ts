@@ -2,8 +2,9 @@
  * Whose mutations may be sent, shown and counted.
  * Invariant: what the host said of a session says nothing of one that began since.
  */
+import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { anyone, isEnded, type SessionRow } from './rows.ts';
+import { anyone, isEnded, type MutationRow, type SessionRow } from './rows.ts';
 
 /** The person changed while this was being done. */
 export class SessionChangedError extends Error {
@@ -27,10 +28,15 @@ export async function noteExpired(db: Database, { owner, epoch }: Pick<SessionRo
   });
 }
 
-/** How many mutations of the signed-in person have not reached the server. */
-export async function countPending(db: Database): Promise<number> {
+/**
+ * How many mutations of the signed-in person have not reached the server. One that stopped and whose operation has no
+ * question to ask is not counted: nobody can do anything about it.
+ */
+export async function countPending({ db, operations }: Pick<Context, 'db' | 'operations'>): Promise<number> {
   const { owner } = await db.session();
+  const asksNobody = ({ state, name }: MutationRow) =>
+    state === 'blocked' && operations.get(name)?.question === null;
   return ownedBy(db, owner)
-    .filter((row) => !isEnded(row))
+    .filter((row) => !isEnded(row) && !asksNobody(row))
     .count();
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { events } from '#src/features/events/collection.ts';
@@ -152,4 +152,13 @@ test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings 
     'GET /api/other_info/search.php': 1,
   });
   expect(bookings(server)).toHaveLength(1);
+});
+
+test('The email to the office, of which nobody knows if it went out, is nobody’s unsent work', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: 'send-email.php', fault: 'drop-after', times: 0 });
+  const engine = engineOver(wire(server), { collections: [events], operations: [notifyProviderOfBooking] });
+  await engine.run(notifyProviderOfBooking, typed);
+  await vi.waitFor(async () => expect(await engine.view.open()).toMatchObject([{ state: 'blocked' }]));
+  expect(await engine.session.countPending()).toBe(0);
 });
