@@ -16,7 +16,7 @@ import {
   report,
 } from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
-import { removeLocal, setLocal } from './local.ts';
+import { changeLocal, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
 import { createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
@@ -66,6 +66,8 @@ export interface Engine extends Sender {
   };
   readonly local: {
     set(entry: LocalEntry): Promise<void>;
+    /** Writes what `change` makes of an entry, in one transaction; `undefined` leaves it as it is. */
+    change(place: Omit<LocalEntry, 'value'>, change: (value: unknown) => unknown): Promise<void>;
     remove(kind: string, key: string): Promise<void>;
   };
   /** The person has read that mutations were restored. */
@@ -225,6 +227,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     },
     local: {
       set: (entry) => safely(() => setLocal(context, entry)),
+      change: (place, change) => safely(() => changeLocal(context, place, change)),
       remove: (kind, key) => safely(() => removeLocal(context, kind, key)),
     },
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),

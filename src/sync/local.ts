@@ -1,5 +1,5 @@
 /**
- * What lives on this device only: receipts now; drafts, progress and attempts later.
+ * What lives on this device only: receipts, drafts, progress, attempts.
  * Invariant: nothing in here is ever sent.
  */
 import type { Context } from './context.ts';
@@ -14,6 +14,25 @@ export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: n
 export async function setLocal({ db, options }: Context, entry: LocalEntry): Promise<void> {
   const { owner } = await db.session();
   await db.$local.put(localRow(entry, owner, options.clock.now()));
+}
+
+/**
+ * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. `change` gets
+ * `undefined` where there is none, and answers `undefined` to leave it as it is.
+ */
+export async function changeLocal(
+  { db, options }: Context,
+  place: Omit<LocalEntry, 'value'>,
+  change: (value: unknown) => unknown,
+): Promise<void> {
+  const at = options.clock.now();
+  await db.write([db.$session, db.$local], async () => {
+    const { owner } = await db.session();
+    const row = localRow({ ...place, value: undefined }, owner, at);
+    const before = await db.$local.get([row.owner, row.kind, row.key]);
+    const value = change(before?.value);
+    if (value !== undefined) await db.$local.put({ ...row, value });
+  });
 }
 
 /** Removes one entry; one that is not there is fine. */

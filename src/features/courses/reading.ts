@@ -13,29 +13,37 @@ export type Reading = v.InferOutput<typeof Reading>;
 
 const nothingRead: Reading = { read: [], last: '' };
 
-function record(courseId: string, value: Reading): LocalRecord {
-  return { kind: 'progress', key: courseId, value };
+function readingOf(value: unknown): Reading {
+  const parsed = v.safeParse(Reading, value);
+  return parsed.success ? parsed.output : nothingRead;
 }
 
 /** What whoever is here has read of a course. */
 export async function readReading(view: View, courseId: string): Promise<Reading> {
-  const parsed = v.safeParse(Reading, await view.local('progress', courseId));
-  return parsed.success ? parsed.output : nothingRead;
+  return readingOf(await view.local('progress', courseId));
 }
 
-type Keeping = Pick<Engine, 'view' | 'local'>;
+/** Opening one lesson and reaching the end of another may be written at once: neither takes the other back. */
+function changeReading(
+  { local }: Pick<Engine, 'local'>,
+  courseId: string,
+  changed: (before: Reading) => Reading,
+) {
+  const place = { kind: 'progress', key: courseId } satisfies Omit<LocalRecord, 'value'>;
+  return local.change(place, (value) => changed(readingOf(value)));
+}
 
 /** Remembers the lesson that was opened last. */
-export async function noteOpened({ view, local }: Keeping, courseId: string, lessonId: string) {
-  const reading = await readReading(view, courseId);
-  if (reading.last !== lessonId) await local.set(record(courseId, { ...reading, last: lessonId }));
+export function noteOpened(engine: Pick<Engine, 'local'>, courseId: string, lessonId: string): Promise<void> {
+  return changeReading(engine, courseId, (before) => ({ ...before, last: lessonId }));
 }
 
 /** Remembers that a lesson was read to its end. */
-export async function noteRead({ view, local }: Keeping, courseId: string, lessonId: string) {
-  const { read } = await readReading(view, courseId);
-  if (read.includes(lessonId)) return;
-  await local.set(record(courseId, { read: [...read, lessonId], last: lessonId }));
+export function noteRead(engine: Pick<Engine, 'local'>, courseId: string, lessonId: string): Promise<void> {
+  return changeReading(engine, courseId, ({ read, last }) => ({
+    read: [...new Set([...read, lessonId])],
+    last: last || lessonId,
+  }));
 }
 
 /** Where somebody goes on who opens the course by itself: the lesson opened last, else the first one. */

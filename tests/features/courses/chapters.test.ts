@@ -76,3 +76,15 @@ test('Whoever has read nothing has nothing to continue; then it is the course op
     number: 1,
   });
 });
+
+test('The end of one lesson and the opening of the next, written at once, are both remembered', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  await noteOpened(engine, '201', 'a');
+  await Promise.all([
+    noteOpened(engine, '201', 'b'),
+    noteRead(engine, '201', 'a'),
+    noteRead(engine, '201', 'b'),
+  ]);
+  const { read, last } = await readReading(engine.view, '201');
+  expect([read.toSorted(), last]).toEqual([['a', 'b'], 'b']);
+});
