@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Board } from '#src/ui/board.tsx';
-import { BookIcon, NoSignalIcon } from '#src/ui/icon.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { BookIcon } from '#src/ui/icon.tsx';
 import css from './course-card.module.css';
 import { CourseCover } from './course-cover.tsx';
 import { CourseFacts } from './course-facts.tsx';
@@ -31,18 +31,14 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
           <CourseFacts course={course} />
         </div>
         <p className={css['state']}>
-          {onPhone ? (
-            <Lamp state="device" label="Overview on this phone" />
-          ) : (
-            <span className={css['mark']}>
-              <NoSignalIcon />
-              Needs a connection
-            </span>
-          )}
+          <HeldState
+            state={onPhone ? 'held' : 'not-held'}
+            words={onPhone ? 'Overview on this phone' : 'Needs a connection'}
+          />
           {hasLessons && (
             <span className={css['mark']}>
               <BookIcon />
-              Lessons to read, coming soon
+              With lessons to read
             </span>
           )}
         </p>

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { NoSignalIcon } from '#src/ui/icon.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { CourseFacts } from './course-facts.tsx';
@@ -39,14 +38,10 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
           <CourseFacts course={course} linked />
           <Actions course={course} hasLessons={hasLessons} enrol={enrol} />
           <p className={css['state']}>
-            {onPhone ? (
-              <Lamp state="device" label="This overview is on this phone" />
-            ) : (
-              <span className={css['mark']}>
-                <NoSignalIcon />
-                Needs a connection
-              </span>
-            )}
+            <HeldState
+              state={onPhone ? 'held' : 'not-held'}
+              words={onPhone ? 'This overview is on this phone' : 'Needs a connection'}
+            />
           </p>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { NoSignalIcon } from '#src/ui/icon.tsx';
-import { Lamp, type LampState } from '#src/ui/lamp.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { stateWords } from '#src/ui/progress-words.ts';
 import css from './no-signal.module.css';
 
 const steps = [
@@ -14,10 +15,11 @@ const steps = [
   },
 ];
 
-const shown: readonly { what: string; state: LampState; label: string }[] = [
-  { what: 'Your seat at the webinar', state: 'device', label: 'On this phone' },
-  { what: 'A question for the trainer', state: 'checking', label: 'Checking' },
-  { what: 'Answers, chapter 2', state: 'sent', label: 'Sent' },
+/** In the app's own glyphs; in words that a drawing has room for. */
+const shown: readonly { what: string; state: keyof typeof stateWords; label: string }[] = [
+  { what: 'Your seat at the webinar', state: 'pending', label: 'Saved on this phone' },
+  { what: 'A question for the trainer', state: 'sending', label: 'Sending' },
+  { what: 'Your answers to chapter 2', state: 'done', label: 'Sent' },
 ];
 
 /** The promise of the whole product, drawn as a phone without a bar of signal. */
@@ -55,7 +57,7 @@ function Phone() {
         {shown.map(({ what, state, label }) => (
           <div key={what} className={css['card']}>
             <strong>{what}</strong>
-            <Lamp state={state} label={label} />
+            <Lamp state={stateWords[state].lamp} label={label} />
           </div>
         ))}
       </div>

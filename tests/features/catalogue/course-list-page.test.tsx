@@ -101,7 +101,7 @@ test('A card says only what is true of this phone', async () => {
   const words = () => screen.getAllByRole('article').map((card) => card.textContent);
   expect(words()[0]).toContain('Needs a connection');
   expect(words()[0]).not.toContain('Lessons');
-  expect(words()[1]).toContain('Needs a connectionLessons to read, coming soon');
+  expect(words()[1]).toContain('Needs a connectionWith lessons to read');
   cleanup();
   const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
   vi.stubGlobal('navigator', { ...navigator, serviceWorker });
@@ -157,7 +157,7 @@ test('Before the first answer of the office the page shows what it was built wit
   };
   await openList('improvement', { snapshot });
   expect(cards()).toHaveLength(1);
-  expect(screen.getByRole('article').textContent).toContain('Lessons to read, coming soon');
+  expect(screen.getByRole('article').textContent).toContain('With lessons to read');
   cleanup();
   await openList('certification', { snapshot });
   expect(count()).toBe('Fetching the courses…');
