@@ -24,7 +24,7 @@ const walks: readonly Walk[] = [
   {
     path: '/events',
     first: 'Name',
-    typed: ['Thandi', 'Mokoena', 'thandi@spaza.example', '0825550143', '', 'Ga', 'Soweto', 'Spaza', 'Owner'],
+    typed: ['Thandi', 'Mokoena', 'thandi@spaza.example', '0825550143', 'Ga', 'Soweto', 'Spaza', 'Owner', ''],
     button: 'Register for this webinar',
     arrives: expectSent,
   },

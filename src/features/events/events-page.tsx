@@ -44,11 +44,11 @@ function EventPage({ event, others, now, around }: EventPageProps) {
       <EventPoster event={event} />
       <div className="cloth-dots cloth-edge" />
       <div className={`band ${css['body']}`} ref={around}>
+        <RegistrationForm event={event} now={now} />
         <div className={css['details']}>
           <EventDetails event={event} />
           <OtherEvents events={others} />
         </div>
-        <RegistrationForm event={event} now={now} />
       </div>
     </>
   );

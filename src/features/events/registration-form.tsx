@@ -98,13 +98,6 @@ function AboutYou() {
         help="We send the link to join here."
       />
       <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
-      <TextField
-        name="hpcsa"
-        label="HPCSA number (optional)"
-        autoComplete="off"
-        autoCapitalize="characters"
-        help="Only if you are registered with the health council."
-      />
     </FieldGroup>
   );
 }
@@ -128,8 +121,23 @@ function WhereYouAre() {
 function YourWork() {
   return (
     <FieldGroup legend="Your work">
-      <TextField name="company" label="Company" required autoComplete="organization" />
+      <TextField
+        name="company"
+        label="Company"
+        required
+        autoComplete="organization"
+        help="No company name? Write your own name."
+      />
       <TextField name="occupation" label="Occupation" required autoComplete="organization-title" />
+      <details className={css['professionals']}>
+        <summary>Are you registered with the health council?</summary>
+        <TextField
+          name="hpcsa"
+          label="HPCSA number (optional)"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </details>
     </FieldGroup>
   );
 }
