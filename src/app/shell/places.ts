@@ -68,5 +68,9 @@ export function placeAt<Any extends Pick<Place, 'to' | 'hash' | 'covers'>>(
   const named = ({ covers = [] }: Any) =>
     Math.max(0, ...covers.filter((prefix) => path.startsWith(prefix)).map((prefix) => prefix.length));
   const [closest] = places.toSorted((a, b) => named(b) - named(a));
-  return own.find((place) => place.hash === hash) ?? own[0] ?? (closest && named(closest) > 0 ? closest : undefined);
+  return (
+    own.find((place) => place.hash === hash) ??
+    own[0] ??
+    (closest && named(closest) > 0 ? closest : undefined)
+  );
 }

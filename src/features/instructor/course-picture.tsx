@@ -6,7 +6,6 @@ import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import css from './course-settings-page.module.css';
 import { useCoursePicture } from './use-course-picture.tsx';
 
 /** The picture of a course: shown at once, sent when it can be. Without one the cover is painted from the name. */
@@ -14,7 +13,12 @@ export function CoursePicture({ course }: { readonly course: Course }) {
   const { id, title, image } = course;
   const { run } = useMutation(updateCourse);
   const address = useCoursePicture(image);
-  const { upload, retry, src: _raw, ...picture } = useOwnPicture(image, (engine, file) =>
+  const {
+    upload,
+    retry,
+    src: _raw,
+    ...picture
+  } = useOwnPicture(image, (engine, file) =>
     attachPicture(engine, { file, replaces: image }, (to) =>
       run({ id, of: title, image: to }, { seen: course }),
     ),

@@ -29,7 +29,8 @@ export function CourseSettingsPage({ asked, onDeleted }: CourseSettingsPageProps
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
   const course = answer?.content?.course;
   const progress = useProgress(courses, course?.id ?? '');
-  if (!answer) return <Page title="Course settings">{<Skeleton lines={6} label="Opening the settings" />}</Page>;
+  if (!answer)
+    return <Page title="Course settings">{<Skeleton lines={6} label="Opening the settings" />}</Page>;
   if (!course)
     return (
       <Page title="Course settings">
@@ -92,10 +93,7 @@ function NotHere() {
   const { issue } = useSyncStatus();
   if (issue !== 'none')
     return (
-      <EmptyState
-        title="This course is not on this phone yet"
-        text="We fetch it as soon as you’re online."
-      />
+      <EmptyState title="This course is not on this phone yet" text="We fetch it as soon as you’re online." />
     );
   return (
     <EmptyState title="We can’t find that course" text="The link may be old, or the course was deleted.">

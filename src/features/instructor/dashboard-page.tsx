@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readTaughtCourses, type TaughtCourse, totalsOf } from '#src/features/courses/taught-courses.ts';
+import {
+  readTaughtCourses,
+  type TaughtCourse,
+  type TaughtTotals,
+  totalsOf,
+} from '#src/features/courses/taught-courses.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { actsOf } from '#src/hooks/acts.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
@@ -19,9 +24,7 @@ import css from './dashboard-page.module.css';
 /** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
 export function DashboardPage() {
   const taught = useMirror(readTaughtCourses, []);
-  const totals = taught && totalsOf(taught);
-  const asOf = useAsOf(totals?.asOf);
-  const { issue } = useSyncStatus();
+  const asOf = useAsOf(taught && totalsOf(taught).asOf);
   return (
     <OfficePage
       title="Dashboard"
@@ -32,37 +35,51 @@ export function DashboardPage() {
         </p>
       }
     >
-      {totals === undefined || (taught?.pulledAt === undefined && totals.courses === 0 && issue === 'none') ? (
-        <Skeleton lines={6} label="Counting your courses" />
-      ) : taught?.pulledAt === undefined && totals.courses === 0 ? (
-        <EmptyState
-          title="The courses are not on this phone yet"
-          text="We fetch them as soon as you’re online."
-        >
-          <AddCourse />
-        </EmptyState>
-      ) : (
+      {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
         <>
-          <dl className={css['numbers']}>
-            <Number name={totals.courses === 1 ? 'Course' : 'Courses'} value={totals.courses} />
-            <Number name={totals.chapters === 1 ? 'Chapter' : 'Chapters'} value={totals.chapters} />
-            <Number name={totals.lessons === 1 ? 'Lesson' : 'Lessons'} value={totals.lessons} />
-          </dl>
-          {totals.uncounted > 0 && (
-            <p className="soft">
-              {totals.uncounted === 1 ? 'One course is' : `${totals.uncounted} courses are`} not counted: the
-              chapters are not on this phone yet.
-            </p>
-          )}
+          <Numbers totals={totalsOf(taught)} />
           <Waiting />
-          <Courses courses={taught?.courses ?? []} />
+          <Courses courses={taught.courses} />
         </>
+      ) : (
+        <NotYet />
       )}
     </OfficePage>
   );
 }
 
-function Number({ name, value }: { readonly name: string; readonly value: number }) {
+function NotYet() {
+  const { issue } = useSyncStatus();
+  if (issue === 'none') return <Skeleton lines={6} label="Counting your courses" />;
+  return (
+    <EmptyState title="The courses are not on this phone yet" text="We fetch them as soon as you’re online.">
+      <AddCourse />
+    </EmptyState>
+  );
+}
+
+function Numbers({ totals }: { readonly totals: TaughtTotals }) {
+  const { courses, chapters, lessons, uncounted } = totals;
+  const { waiting, sending, needsYou, awaitingSignIn } = useSyncStatus();
+  return (
+    <>
+      <dl className={css['numbers']}>
+        <Figure name={courses === 1 ? 'Course' : 'Courses'} value={courses} />
+        <Figure name={chapters === 1 ? 'Chapter' : 'Chapters'} value={chapters} />
+        <Figure name={lessons === 1 ? 'Lesson' : 'Lessons'} value={lessons} />
+        <Figure name="Not sent yet" value={waiting + sending + needsYou + awaitingSignIn} />
+      </dl>
+      {uncounted > 0 && (
+        <p className="soft">
+          {uncounted === 1 ? 'One course is' : `${uncounted} courses are`} not counted: the chapters are not
+          on this phone yet.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number }) {
   return (
     <div className={css['number']}>
       <dt>{name}</dt>
@@ -104,7 +121,9 @@ function Waiting() {
             })}
           </ul>
           {acts.length > shown.length && (
-            <p className="soft">And {acts.length - shown.length} more: open the list at the top of the page.</p>
+            <p className="soft">
+              And {acts.length - shown.length} more: open the list at the top of the page.
+            </p>
           )}
         </>
       )}

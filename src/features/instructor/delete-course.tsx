@@ -68,7 +68,12 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
 
 function consequence(lessons: number | undefined): string {
   if (lessons === 0) return 'It has no lessons yet. Learners no longer see it.';
-  const all = lessons === undefined ? 'All its lessons go' : lessons === 1 ? 'Its lesson goes' : `Its ${lessons} lessons go`;
+  const all =
+    lessons === undefined
+      ? 'All its lessons go'
+      : lessons === 1
+        ? 'Its lesson goes'
+        : `Its ${lessons} lessons go`;
   return `${all} with it, for everybody. Learners who downloaded it keep their copy until they are online.`;
 }
 

@@ -46,7 +46,9 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
           />
           <NotSaved title="Failed to add course." action="Create course" reason={failed} />
           <SubmitButton>Create course</SubmitButton>
-          <OfflineHint>With no signal too: we save it on this phone and send it when you’re online.</OfflineHint>
+          <OfflineHint>
+            With no signal too: we save it on this phone and send it when you’re online.
+          </OfflineHint>
         </div>
       </SchemaForm>
     </Dialog>
