@@ -35,6 +35,7 @@ import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.in
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
+import { Route as GuardedInstructorStudentsRouteImport } from './routes/_guarded.instructor.students';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
 
 const IndexRoute = IndexRouteImport.update({
@@ -169,6 +170,12 @@ const GuardedInstructorProfileRoute =
     path: '/instructor/profile',
     getParentRoute: () => GuardedRoute,
   } as any);
+const GuardedInstructorStudentsRoute =
+  GuardedInstructorStudentsRouteImport.update({
+    id: '/instructor/students',
+    path: '/instructor/students',
+    getParentRoute: () => GuardedRoute,
+  } as any);
 const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport.update(
     {
@@ -203,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor/': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -231,6 +239,7 @@ export interface FileRoutesByTo {
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -261,6 +270,7 @@ export interface FileRoutesById {
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/_guarded/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/_guarded/instructor/': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
+    | '/instructor/students'
     | '/instructor/'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
+    | '/instructor/students'
     | '/instructor'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
@@ -348,6 +360,7 @@ export interface FileRouteTypes {
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
     | '/_guarded/instructor/profile'
+    | '/_guarded/instructor/students'
     | '/_guarded/instructor/'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
@@ -556,6 +569,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedInstructorProfileRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/instructor/students': {
+      id: '/_guarded/instructor/students';
+      path: '/instructor/students';
+      fullPath: '/instructor/students';
+      preLoaderRoute: typeof GuardedInstructorStudentsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/course/$courseId/{-$chapterId}/{-$lessonId}': {
       id: '/course/$courseId/{-$chapterId}/{-$lessonId}';
       path: '/course/$courseId/{-$chapterId}/{-$lessonId}';
@@ -576,6 +596,7 @@ interface GuardedRouteChildren {
   GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
   GuardedInstructorDashboardRoute: typeof GuardedInstructorDashboardRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
+  GuardedInstructorStudentsRoute: typeof GuardedInstructorStudentsRoute;
   GuardedInstructorIndexRoute: typeof GuardedInstructorIndexRoute;
 }
 
@@ -589,6 +610,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
   GuardedInstructorDashboardRoute: GuardedInstructorDashboardRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
+  GuardedInstructorStudentsRoute: GuardedInstructorStudentsRoute,
   GuardedInstructorIndexRoute: GuardedInstructorIndexRoute,
 };
 

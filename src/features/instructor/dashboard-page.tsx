@@ -13,7 +13,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ArrowIcon } from '#src/ui/icon.tsx';
+import { AddSquareIcon, ArrowIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { OfficePage } from '#src/ui/office-page.tsx';
 import { progressWords } from '#src/ui/progress-words.ts';
@@ -34,6 +34,7 @@ export function DashboardPage() {
           {asOf}
         </p>
       }
+      action={<AddCourse />}
     >
       {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
         <>
@@ -52,9 +53,10 @@ function NotYet() {
   const { issue } = useSyncStatus();
   if (issue === 'none') return <Skeleton lines={6} label="Counting your courses" />;
   return (
-    <EmptyState title="The courses are not on this phone yet" text="We fetch them as soon as you’re online.">
-      <AddCourse />
-    </EmptyState>
+    <EmptyState
+      title="The courses are not on this phone yet"
+      text="We fetch them as soon as you’re online."
+    />
   );
 }
 
@@ -147,14 +149,13 @@ function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
           </li>
         ))}
       </ul>
-      <div className="actions">
-        <AddCourse />
-        {courses.length > 0 && (
+      {courses.length > 5 && (
+        <div className="actions">
           <Link to="/list-courses" className={buttonClass('plain')}>
-            {courses.length > 5 ? `See all ${courses.length} courses` : 'See the courses'}
+            See all {courses.length} courses
           </Link>
-        )}
-      </div>
+        </div>
+      )}
     </Part>
   );
 }
@@ -162,7 +163,7 @@ function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
 function AddCourse() {
   return (
     <Link to={coursePaths.settings} className={buttonClass('main')}>
-      Add course
+      <AddSquareIcon /> Add course
     </Link>
   );
 }
