@@ -23,6 +23,7 @@ import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
+import { Route as GuardedAddCourseRouteImport } from './routes/_guarded.add-course';
 import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedListCoursesRouteImport } from './routes/_guarded.list-courses';
@@ -30,7 +31,11 @@ import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
+import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
+import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
+import { Route as GuardedInstructorStudentsRouteImport } from './routes/_guarded.instructor.students';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
 
 const IndexRoute = IndexRouteImport.update({
@@ -102,6 +107,11 @@ const ThankYouRoute = ThankYouRouteImport.update({
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuardedAddCourseRoute = GuardedAddCourseRouteImport.update({
+  id: '/add-course',
+  path: '/add-course',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedAdminRoute = GuardedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -137,10 +147,33 @@ const CoursesTypeRoute = CoursesTypeRouteImport.update({
   path: '/courses/$type',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
+  id: '/instructor/',
+  path: '/instructor/',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedInstructorCoursesRoute =
+  GuardedInstructorCoursesRouteImport.update({
+    id: '/instructor/courses',
+    path: '/instructor/courses',
+    getParentRoute: () => GuardedRoute,
+  } as any);
+const GuardedInstructorDashboardRoute =
+  GuardedInstructorDashboardRouteImport.update({
+    id: '/instructor/dashboard',
+    path: '/instructor/dashboard',
+    getParentRoute: () => GuardedRoute,
+  } as any);
 const GuardedInstructorProfileRoute =
   GuardedInstructorProfileRouteImport.update({
     id: '/instructor/profile',
     path: '/instructor/profile',
+    getParentRoute: () => GuardedRoute,
+  } as any);
+const GuardedInstructorStudentsRoute =
+  GuardedInstructorStudentsRouteImport.update({
+    id: '/instructor/students',
+    path: '/instructor/students',
     getParentRoute: () => GuardedRoute,
   } as any);
 const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
@@ -166,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/add-course': typeof GuardedAddCourseRoute;
   '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
@@ -173,7 +207,11 @@ export interface FileRoutesByFullPath {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/instructor/courses': typeof GuardedInstructorCoursesRoute;
+  '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/instructor/students': typeof GuardedInstructorStudentsRoute;
+  '/instructor/': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesByTo {
@@ -190,6 +228,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/add-course': typeof GuardedAddCourseRoute;
   '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
@@ -197,7 +236,11 @@ export interface FileRoutesByTo {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/instructor/courses': typeof GuardedInstructorCoursesRoute;
+  '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/instructor/students': typeof GuardedInstructorStudentsRoute;
+  '/instructor': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesById {
@@ -216,6 +259,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute;
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
+  '/_guarded/add-course': typeof GuardedAddCourseRoute;
   '/_guarded/admin': typeof GuardedAdminRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/list-courses': typeof GuardedListCoursesRoute;
@@ -223,7 +267,11 @@ export interface FileRoutesById {
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
+  '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
+  '/_guarded/instructor/students': typeof GuardedInstructorStudentsRoute;
+  '/_guarded/instructor/': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRouteTypes {
@@ -242,6 +290,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/add-course'
     | '/admin'
     | '/edit-profile'
     | '/list-courses'
@@ -249,7 +298,11 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/instructor/courses'
+    | '/instructor/dashboard'
     | '/instructor/profile'
+    | '/instructor/students'
+    | '/instructor/'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -266,6 +319,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/add-course'
     | '/admin'
     | '/edit-profile'
     | '/list-courses'
@@ -273,7 +327,11 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/instructor/courses'
+    | '/instructor/dashboard'
     | '/instructor/profile'
+    | '/instructor/students'
+    | '/instructor'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
     | '__root__'
@@ -291,6 +349,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/terms'
     | '/thank-you'
+    | '/_guarded/add-course'
     | '/_guarded/admin'
     | '/_guarded/edit-profile'
     | '/_guarded/list-courses'
@@ -298,7 +357,11 @@ export interface FileRouteTypes {
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/_guarded/instructor/courses'
+    | '/_guarded/instructor/dashboard'
     | '/_guarded/instructor/profile'
+    | '/_guarded/instructor/students'
+    | '/_guarded/instructor/'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
 }
@@ -422,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankYouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/add-course': {
+      id: '/_guarded/add-course';
+      path: '/add-course';
+      fullPath: '/add-course';
+      preLoaderRoute: typeof GuardedAddCourseRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/admin': {
       id: '/_guarded/admin';
       path: '/admin';
@@ -471,11 +541,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoursesTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/instructor/': {
+      id: '/_guarded/instructor/';
+      path: '/instructor';
+      fullPath: '/instructor/';
+      preLoaderRoute: typeof GuardedInstructorIndexRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/instructor/courses': {
+      id: '/_guarded/instructor/courses';
+      path: '/instructor/courses';
+      fullPath: '/instructor/courses';
+      preLoaderRoute: typeof GuardedInstructorCoursesRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/instructor/dashboard': {
+      id: '/_guarded/instructor/dashboard';
+      path: '/instructor/dashboard';
+      fullPath: '/instructor/dashboard';
+      preLoaderRoute: typeof GuardedInstructorDashboardRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/instructor/profile': {
       id: '/_guarded/instructor/profile';
       path: '/instructor/profile';
       fullPath: '/instructor/profile';
       preLoaderRoute: typeof GuardedInstructorProfileRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/instructor/students': {
+      id: '/_guarded/instructor/students';
+      path: '/instructor/students';
+      fullPath: '/instructor/students';
+      preLoaderRoute: typeof GuardedInstructorStudentsRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/course/$courseId/{-$chapterId}/{-$lessonId}': {
@@ -489,21 +587,31 @@ declare module '@tanstack/react-router' {
 }
 
 interface GuardedRouteChildren {
+  GuardedAddCourseRoute: typeof GuardedAddCourseRoute;
   GuardedAdminRoute: typeof GuardedAdminRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedListCoursesRoute: typeof GuardedListCoursesRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
   GuardedUserRoute: typeof GuardedUserRoute;
+  GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
+  GuardedInstructorDashboardRoute: typeof GuardedInstructorDashboardRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
+  GuardedInstructorStudentsRoute: typeof GuardedInstructorStudentsRoute;
+  GuardedInstructorIndexRoute: typeof GuardedInstructorIndexRoute;
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
+  GuardedAddCourseRoute: GuardedAddCourseRoute,
   GuardedAdminRoute: GuardedAdminRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedListCoursesRoute: GuardedListCoursesRoute,
   GuardedProfileRoute: GuardedProfileRoute,
   GuardedUserRoute: GuardedUserRoute,
+  GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
+  GuardedInstructorDashboardRoute: GuardedInstructorDashboardRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
+  GuardedInstructorStudentsRoute: GuardedInstructorStudentsRoute,
+  GuardedInstructorIndexRoute: GuardedInstructorIndexRoute,
 };
 
 const GuardedRouteWithChildren =

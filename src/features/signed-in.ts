@@ -2,12 +2,14 @@
 import type { Declarations } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
+import { addCourse, removeCourse, updateCourse } from './courses/course-operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
+import { courseRecords } from './records/collection.ts';
 import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
-  collections: [users],
-  operations: [updateUser, enrolUser, saveSettings],
+  collections: [users, courseRecords],
+  operations: [updateUser, enrolUser, saveSettings, addCourse, updateCourse, removeCourse],
   upload: uploadFile,
 };

@@ -7,15 +7,22 @@ interface OfficePageProps {
   readonly documentTitle: string;
   /** A line under the title. */
   readonly under: ReactNode;
+  /** A link to the page this one belongs to. */
+  readonly back?: ReactNode;
+  /** The one main action of the page. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the office's own: its name, what to know of it, and then the work. */
-export function OfficePage({ title, documentTitle, under, children }: OfficePageProps) {
+export function OfficePage(props: OfficePageProps) {
+  const { title, documentTitle, under, back, action, children } = props;
   return (
     <section className={`band ${css['page']}`}>
       <div className={css['head']}>
-        <PageHead title={title} documentTitle={documentTitle} />
+        <PageHead title={title} documentTitle={documentTitle} back={back}>
+          {action}
+        </PageHead>
         {under}
       </div>
       {children}

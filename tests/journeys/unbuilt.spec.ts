@@ -4,13 +4,10 @@ import { homes, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 
 const forEditors = [
-  '/list-courses',
-  '/add-course',
   '/edit-course/201',
   '/course/add',
   '/course-details/21',
   '/create-certificate/21',
-  '/instructor',
   '/instructor/forms',
   '/manage-events',
   '/event/2',
@@ -40,18 +37,15 @@ test('A student is led home from every page that is not theirs, built or not', {
   }
 });
 
-test('An instructor comes home to the courses of the site, and reads what they can do until the rest is built', async ({
+test('An instructor comes home to their courses, and reads what they can do until the rest is built', async ({
   phone,
 }) => {
   const page = await phone.open('/sign-in');
   await signIn(page, 'instructor');
   await expect(title(page)).toHaveText('Courses');
   await expect(page).toHaveTitle('Courses | Kasi Growth Academy');
-  await expect(page.getByRole('link', { name: 'Bookkeeping in ten minutes a day' })).toHaveAttribute(
-    'href',
-    '/course-overview/bookkeeping',
-  );
-  for (const path of forEditors.slice(1)) {
+  await expect(page.getByRole('link', { name: 'Edit Bookkeeping in ten minutes a day' })).toBeVisible();
+  for (const path of forEditors) {
     await page.goto(phone.url + path);
     await expect(title(page), path).toHaveText('This page is not ready yet');
     await expect(page).toHaveTitle('This page is not ready yet | Kasi Growth Academy');
@@ -74,7 +68,7 @@ test('An admin reads what they can do now', { tag: '@full' }, async ({ phone }) 
 });
 
 test('No page of the site leads to one that is not built', async ({ phone }) => {
-  const unbuilt = [...forEditors.slice(1), ...forAdmins];
+  const unbuilt = [...forEditors, ...forAdmins];
   for (const path of ['/', '/services', '/courses/improvement', '/course-overview/bookkeeping']) {
     const page = await phone.open(path);
     await expect(title(page)).toBeVisible();

@@ -17,7 +17,19 @@ export interface Place {
 const coursePages = ['/courses/', '/course-overview/'];
 const events: Place = { to: '/events', label: 'Events', icon: 'events', covers: ['/event-confirmation'] };
 
-const taught: Place = { to: '/list-courses', label: 'Courses', icon: 'courses', covers: coursePages };
+const taught: Place = {
+  to: '/list-courses',
+  label: 'Courses',
+  icon: 'courses',
+  covers: [...coursePages, '/instructor', '/add-course', '/edit-course/', '/course/'],
+};
+
+/** The pages of people who teach, in the order of their side column. */
+export const teachingPlaces: readonly Omit<Place, 'icon'>[] = [
+  { to: '/instructor', label: 'Dashboard', covers: ['/instructor/dashboard'] },
+  { to: '/list-courses', label: 'Courses', covers: ['/instructor/courses', '/add-course'] },
+  { to: '/instructor/students', label: 'Students' },
+];
 
 /** At most four for each role, in the order of the bar. Only pages that are built: a page that comes adds its own. */
 export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
@@ -45,13 +57,20 @@ export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   ],
 };
 
-/** The place of these that an address belongs to. */
-export function placeAt(places: readonly Place[], pathname: string, hash: string): Place | undefined {
+/** The place of these that an address belongs to: the one that names most of it. */
+export function placeAt<Any extends Pick<Place, 'to' | 'hash' | 'covers'>>(
+  places: readonly Any[],
+  pathname: string,
+  hash: string,
+): Any | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';
   const own = places.filter(({ to }) => to === path);
+  const named = ({ covers = [] }: Any) =>
+    Math.max(0, ...covers.filter((prefix) => path.startsWith(prefix)).map((prefix) => prefix.length));
+  const [closest] = places.toSorted((a, b) => named(b) - named(a));
   return (
     own.find((place) => place.hash === hash) ??
     own[0] ??
-    places.find(({ covers = [] }) => covers.some((prefix) => path.startsWith(prefix)))
+    (closest && named(closest) > 0 ? closest : undefined)
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Board } from '#src/ui/board.tsx';
+import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { BookIcon } from '#src/ui/icon.tsx';
 import css from './course-card.module.css';
-import { CourseCover } from './course-cover.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
 
@@ -18,7 +18,7 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
   const { head, rest } = headlineOf(course);
   return (
     <Board as="article" tone="paper" className={css['card']}>
-      <CourseCover course={course} inList />
+      <CourseCover title={course.Name} picture={course.Cover} inList />
       <div className={css['words']}>
         <h2 className={css['title']}>
           <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={css['link']}>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
-import { CourseCover } from './course-cover.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
@@ -26,7 +26,7 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
     <article>
       <header className={`band band-board ${css['hero']}`}>
         <div className={css['cover']}>
-          <CourseCover course={course} />
+          <CourseCover title={course.Name} picture={course.Cover} />
         </div>
         <div className={css['words']}>
           <Link to="/courses/$type" params={{ type: course.Type }} className={css['type']}>
@@ -126,7 +126,7 @@ function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
           return (
             <li key={course.id}>
               <Link to="/course-overview/$id" params={{ id: coursePath(course) }}>
-                <CourseCover course={{ Name: course.Name, Cover: '' }} />
+                <CourseCover title={course.Name} />
                 <span>
                   <strong>{head}</strong> {rest}
                 </span>

@@ -1,3 +1,4 @@
+import { searchFor } from '#src/kit/text-search.ts';
 import type { Sort } from './listing.ts';
 import { type CatalogueCourse, headlineOf } from './model.ts';
 import { findCourse } from './queries.ts';
@@ -27,18 +28,12 @@ export function besides(
   return [...same.slice(at + 1), ...same.slice(0, Math.max(at, 0))].slice(0, 2);
 }
 
-/** What somebody typed and what is searched, made alike: small letters, no accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** The courses whose name, title or outcome holds every word of the query. */
 export function matching(list: readonly CatalogueCourse[], query = ''): CatalogueCourse[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const fits = searchFor(query);
   return list.filter((course) => {
     const { head, rest } = headlineOf(course);
-    const text = folded([course.Name, head, rest, course.Outcome].join(' '));
-    return words.every((word) => text.includes(word));
+    return fits([course.Name, head, rest, course.Outcome].join(' '));
   });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CourseCover } from './course-cover.tsx';
+import { CourseCover } from '#src/ui/course-cover.tsx';
 import css from './type-intro.module.css';
 import { typeLinks } from './type-names.ts';
 import type { CourseType } from './type-words.ts';
@@ -38,7 +38,7 @@ export function TypeIntro({ type, words }: TypeIntroProps) {
         ))}
       </div>
       <div className={css['sign']}>
-        <CourseCover course={{ Name: heading, Cover: '' }} />
+        <CourseCover title={heading} />
       </div>
     </section>
   );

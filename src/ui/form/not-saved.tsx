@@ -5,6 +5,8 @@ interface NotSavedProps {
   readonly action: string;
   /** Why nothing was saved; nothing is shown where everything was. */
   readonly reason: keyof typeof reasons | undefined;
+  /** What did not happen, where the form has a sentence of its own for it. */
+  readonly title?: string;
 }
 
 const reasons = {
@@ -19,11 +21,11 @@ const reasons = {
 } as const;
 
 /** What was handed in was not saved: said at the button that was tapped. */
-export function NotSaved({ action, reason }: NotSavedProps) {
+export function NotSaved({ action, reason, title = 'This is not saved.' }: NotSavedProps) {
   if (!reason) return null;
   const { why, next } = reasons[reason];
   return (
-    <FormError title="This is not saved.">
+    <FormError title={title}>
       {why} What you typed is still here: {next} and tap {action} again.
     </FormError>
   );

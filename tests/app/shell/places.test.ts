@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAt, placesOf } from '#src/app/shell/places.ts';
+import { placeAt, placesOf, teachingPlaces } from '#src/app/shell/places.ts';
 import { isAmong, whoMayOpen } from '#src/session/guards.ts';
 import { roles } from '#src/session/user.ts';
 
@@ -22,4 +22,24 @@ test.each([
   ['/about-us', '', undefined],
 ])('For a student %s#%s belongs to %s', (path, hash, label) => {
   expect(placeAt(placesOf.student, path, hash)?.label).toBe(label);
+});
+
+test.each([
+  ['/list-courses', 'Courses', 'Courses'],
+  ['/add-course', 'Courses', 'Courses'],
+  ['/instructor', 'Courses', 'Dashboard'],
+  ['/instructor/dashboard', 'Courses', 'Dashboard'],
+  ['/instructor/courses', 'Courses', 'Courses'],
+  ['/instructor/students', 'Courses', 'Students'],
+  ['/edit-course/bookkeeping/1', 'Courses', undefined],
+  ['/instructor/profile', 'Me', undefined],
+])('For people who teach %s belongs to %s, and among the pages of teaching to %s', (path, bar, side) => {
+  for (const role of ['instructor', 'admin'] as const)
+    expect(placeAt(placesOf[role], path, '')?.label).toBe(bar);
+  expect(placeAt(teachingPlaces, path, '')?.label).toBe(side);
+});
+
+test('An instructor may open every page of teaching', () => {
+  const user = { id: '1', name: 'Sipho', email: 'sipho@spaza.example', role: 'instructor' as const };
+  for (const { to } of teachingPlaces) expect(isAmong(whoMayOpen(to) ?? 'admin', user), to).toBe(true);
 });

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { users } from '#src/features/accounts/collection.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
 import { signIn } from '#src/features/accounts/sign-in.ts';
-import { findPeople } from '#src/features/people/people.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids } from '../../host/test-host.ts';
 
@@ -18,7 +17,7 @@ async function adminsPhone(): Promise<Phone> {
 }
 
 const names = async ({ engine }: Phone) =>
-  findPeople(await engine.view.list(users), '', undefined).map(({ data }) => data.name);
+  (await engine.view.list(users)).map(({ data }) => data.name).toSorted();
 
 test('An admin has everybody by name, and no password, on the phone', async () => {
   const phone = await adminsPhone();
@@ -27,15 +26,6 @@ test('An admin has everybody by name, and no password, on the phone', async () =
   expect(JSON.stringify(await phone.engine.view.list(users))).not.toMatch(
     /plain-password-of-|"password"|"description"/,
   );
-});
-
-test('Somebody is found by any words of name and e-mail, without accents or capitals, and by role', async () => {
-  const people = await (await adminsPhone()).engine.view.list(users);
-  const found = (...asked: [string, Parameters<typeof findPeople>[2]]) =>
-    findPeople(people, ...asked).map(({ data }) => data.name);
-  expect(found('LÉRATO kasi', undefined)).toEqual(['Lerato']);
-  expect(found('', 'instructor')).toEqual(['Sipho']);
-  expect(found('lerato', 'admin')).toEqual([]);
 });
 
 test('A role given with no signal is seen at once, waits, and arrives beside what the person changed meanwhile', async () => {

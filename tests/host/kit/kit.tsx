@@ -2,6 +2,7 @@ import { BackIcon } from '#src/ui/list-icon.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Toasts } from '#src/ui/toast.tsx';
 import { Buttons } from './buttons.tsx';
+import { DataLists } from './data-lists.tsx';
 import { Fields } from './fields.tsx';
 import css from './kit.module.css';
 import { Lists } from './lists.tsx';
@@ -29,6 +30,7 @@ export function Kit() {
       <States />
       <Fields />
       <Lists />
+      <DataLists />
       <Overlays />
       <Messages />
       <Pictures />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf } from '#src/features/catalogue/cover.ts';
+import { coverOf } from '#src/ui/cover.ts';
 
 test('The same title has the same cover for ever', () => {
   expect(coverOf('Bookkeeping')).toEqual({

@@ -8,11 +8,9 @@ import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { type Role, roles } from '#src/session/user.ts';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
-import { Email } from '#src/ui/email.tsx';
-import { initialsOf } from '#src/ui/name-sign.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { toastError } from '#src/ui/toast.tsx';
-import css from './person-card.module.css';
+import css from './person.module.css';
 
 const roleChanges = [updateUser.name];
 
@@ -21,8 +19,8 @@ interface Asking {
   readonly Confirm: ComponentType<ConfirmDialogProps>;
 }
 
-/** One person and the role they have, which an admin may change; one's own only after a question. */
-export function PersonCard({ person }: { readonly person: Person }) {
+/** The role somebody has, which an admin may change; one’s own only after a question. */
+export function PersonRole({ person }: { readonly person: Person }) {
   const { id, data } = person;
   const own = useSession().id === id;
   const { run, busy } = useMutation(updateUser);
@@ -50,19 +48,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
   }
 
   return (
-    <li className={css['card']}>
-      <span className={css['sign']} aria-hidden="true">
-        {initialsOf(data.name)}
-      </span>
-      <div className={css['who']}>
-        <b>
-          {data.name}
-          {own && <span className={css['you']}> (you)</span>}
-        </b>
-        <span className={css['email']}>
-          <Email address={data.email} />
-        </span>
-      </div>
+    <div className={css['change']}>
       <select
         className={css['role']}
         aria-label={`Role of ${data.name}`}
@@ -91,6 +77,6 @@ export function PersonCard({ person }: { readonly person: Person }) {
           </p>
         </asking.Confirm>
       )}
-    </li>
+    </div>
   );
 }

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
-import { Emblem } from '#src/ui/emblem.tsx';
-import { OfficePicture } from '#src/ui/office-picture.tsx';
 import css from './course-cover.module.css';
 import { type Cover, coverOf } from './cover.ts';
-import type { CatalogueCourse } from './model.ts';
+import { Emblem } from './emblem.tsx';
+import { OfficePicture } from './office-picture.tsx';
 
 interface CourseCoverProps {
-  readonly course: Pick<CatalogueCourse, 'Name' | 'Cover'>;
+  /** What it is painted from. */
+  readonly title: string;
+  /** Address of the office's own picture, where there is one. */
+  readonly picture?: string;
   readonly inList?: boolean;
 }
 
 /**
- * What hangs over a course: painted from its name, and under the office's own picture where there is one. Offline,
+ * The cover of a course: painted from its title, and under the office's own picture where there is one. Offline,
  * while it comes, or where data is saved, the painted one is what is seen.
  */
-export function CourseCover({ course, inList = false }: CourseCoverProps) {
-  const { emblem, paint, cloth, ground } = coverOf(course.Name);
+export function CourseCover({ title, picture = '', inList = false }: CourseCoverProps) {
+  const { emblem, paint, cloth, ground } = coverOf(title);
   return (
     <div className={`${css['cover']} ${css[paint]}`}>
       <div className={`cloth-${cloth} ${css['cloth']}`} />
@@ -28,14 +30,8 @@ export function CourseCover({ course, inList = false }: CourseCoverProps) {
         {grounds[ground]}
       </svg>
       <Emblem name={emblem} className={css['emblem']} />
-      {course.Cover && (
-        <OfficePicture
-          className={css['picture']}
-          src={course.Cover}
-          width={480}
-          height={270}
-          inList={inList}
-        />
+      {picture && (
+        <OfficePicture className={css['picture']} src={picture} width={480} height={270} inList={inList} />
       )}
     </div>
   );

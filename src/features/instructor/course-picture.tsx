@@ -1,0 +1,38 @@
+import { updateCourse } from '#src/features/courses/course-operations.ts';
+import type { Course } from '#src/features/courses/model.ts';
+import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
+import { CourseCover } from '#src/ui/course-cover.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { useCoursePicture } from './use-course-picture.tsx';
+
+/** The picture of a course: shown at once, sent when it can be. Without one the cover is painted from the name. */
+export function CoursePicture({ course }: { readonly course: Course }) {
+  const { id, title, image } = course;
+  const { run } = useMutation(updateCourse);
+  const address = useCoursePicture(image);
+  const {
+    upload,
+    retry,
+    src: _raw,
+    ...picture
+  } = useOwnPicture(image, (engine, file) =>
+    attachPicture(engine, { file, replaces: image }, (to) =>
+      run({ id, of: title, image: to }, { seen: course }),
+    ),
+  );
+  return (
+    <>
+      <PictureField
+        {...picture}
+        src={address || undefined}
+        status={<ProgressStatus progress={upload} onRetry={retry} />}
+        label={image ? 'Change the picture' : 'Add a picture'}
+        empty={<CourseCover title={title} />}
+      />
+      {!image && <p className="soft">Without a picture the course keeps its painted cover.</p>}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { courses } from '#src/features/courses/collection.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { OfficePage } from '#src/ui/office-page.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CoursePicture } from './course-picture.tsx';
+import { CourseSettingsForm } from './course-settings-form.tsx';
+import css from './course-settings-page.module.css';
+import { coursePaths } from './course-words.ts';
+import { DeleteCourse } from './delete-course.tsx';
+import { Unsent } from './unsent.tsx';
+
+interface CourseSettingsPageProps {
+  /** As it is in the address: an id, a temporary id or a slug. */
+  readonly asked: string;
+  readonly onDeleted: () => void;
+}
+
+/** `/add-course?course=…`: what a course is called, how it looks, and what learners read before they begin. */
+export function CourseSettingsPage({ asked, onDeleted }: CourseSettingsPageProps) {
+  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
+  const course = answer?.content?.course;
+  const progress = useProgress(courses, course?.id ?? '');
+  if (!answer)
+    return <Page title="Course settings">{<Skeleton lines={6} label="Opening the settings" />}</Page>;
+  if (!course)
+    return (
+      <Page title="Course settings">
+        <NotHere />
+      </Page>
+    );
+  const lessons = answer.content?.chapters?.flatMap((chapter) => chapter.lessons).length;
+  return (
+    <Page
+      title={course.title}
+      under={
+        <div role="status">
+          <Unsent progress={progress?.detail === 'done' ? undefined : progress} />
+        </div>
+      }
+    >
+      <div className="actions">
+        <Link to={coursePaths.edit(asked)} className={buttonClass('plain')}>
+          Edit the lessons
+        </Link>
+        <Link to={coursePaths.preview(asked)} className={buttonClass('plain')}>
+          Preview
+        </Link>
+      </div>
+      <div className={css['boards']}>
+        <Board as="section" className={css['board']} aria-labelledby="words-heading">
+          <h2 id="words-heading">Name and description</h2>
+          <CourseSettingsForm key={course.id} id={course.id} />
+        </Board>
+        <Board as="section" className={css['board']} aria-labelledby="picture-heading">
+          <h2 id="picture-heading">Picture</h2>
+          <CoursePicture course={course} />
+        </Board>
+      </div>
+      <DeleteCourse course={course} lessons={lessons} onDeleted={onDeleted} />
+    </Page>
+  );
+}
+
+interface PageProps {
+  readonly title: string;
+  readonly under?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Page({ title, under = null, children }: PageProps) {
+  return (
+    <OfficePage
+      title={title}
+      documentTitle={pageTitle('Course settings')}
+      back={<Link to="/list-courses">Courses</Link>}
+      under={under}
+    >
+      {children}
+    </OfficePage>
+  );
+}
+
+function NotHere() {
+  const { issue } = useSyncStatus();
+  if (issue !== 'none')
+    return (
+      <EmptyState title="This course is not on this phone yet" text="We fetch it as soon as you’re online." />
+    );
+  return (
+    <EmptyState title="We can’t find that course" text="The link may be old, or the course was deleted.">
+      <Link to="/list-courses" className={buttonClass('plain')}>
+        See the courses
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { readTaughtCourses } from '#src/features/courses/taught-courses.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AddSquareIcon } from '#src/ui/icon.tsx';
+import { OfficePage } from '#src/ui/office-page.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CourseGrid } from './course-grid.tsx';
+import css from './courses-page.module.css';
+import { useNameCourse } from './use-name-course.tsx';
+
+interface InstructorCoursesPageProps {
+  /** What is searched for, as the address says it. */
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+  /** Opens with the dialog that names a new course; what follows when that is closed again. */
+  readonly naming?: { readonly onClosed: () => void } | undefined;
+}
+
+/** `/list-courses`, `/instructor/courses`: every course to edit, and a new one, with no signal too. */
+export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCoursesPageProps) {
+  const taught = useMirror(readTaughtCourses, []);
+  const asOf = useAsOf(taught?.pulledAt);
+  const [added, setAdded] = useState('');
+  const { Dialog, open, close } = useNameCourse(naming);
+
+  function onAdded(id: string): void {
+    setAdded(id);
+    if (query) onSearch('');
+    close();
+  }
+
+  return (
+    <OfficePage
+      title="Courses"
+      documentTitle={pageTitle('Courses')}
+      under={
+        <p className={`soft ${css['asOf']}`} role="status">
+          {asOf}
+        </p>
+      }
+      action={
+        <Button variant="main" onClick={open}>
+          <AddSquareIcon /> Add course
+        </Button>
+      }
+    >
+      {taught ? (
+        <>
+          {taught.courses.length > 0 && (
+            <SearchField label="Search by course name" query={query} onSearch={onSearch} />
+          )}
+          <CourseGrid taught={taught} query={query} added={added} onSearch={onSearch} />
+        </>
+      ) : (
+        <Skeleton lines={6} label="Opening the courses" />
+      )}
+      {Dialog && <Dialog onClose={close} onAdded={onAdded} />}
+    </OfficePage>
+  );
+}

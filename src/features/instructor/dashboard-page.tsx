@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  readTaughtCourses,
+  type TaughtCourse,
+  type TaughtTotals,
+  totalsOf,
+} from '#src/features/courses/taught-courses.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { actsOf } from '#src/hooks/acts.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { AddSquareIcon, ArrowIcon } from '#src/ui/icon.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { OfficePage } from '#src/ui/office-page.tsx';
+import { progressWords } from '#src/ui/progress-words.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { coursePaths, sizeWords } from './course-words.ts';
+import css from './dashboard-page.module.css';
+
+/** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
+export function DashboardPage() {
+  const taught = useMirror(readTaughtCourses, []);
+  const asOf = useAsOf(taught && totalsOf(taught).asOf);
+  return (
+    <OfficePage
+      title="Dashboard"
+      documentTitle={pageTitle('Dashboard')}
+      under={
+        <p className={`soft ${css['asOf']}`} role="status">
+          {asOf}
+        </p>
+      }
+      action={<AddCourse />}
+    >
+      {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
+        <>
+          <Numbers totals={totalsOf(taught)} />
+          <Waiting />
+          <Courses courses={taught.courses} />
+        </>
+      ) : (
+        <NotYet />
+      )}
+    </OfficePage>
+  );
+}
+
+function NotYet() {
+  const { issue } = useSyncStatus();
+  if (issue === 'none') return <Skeleton lines={6} label="Counting your courses" />;
+  return (
+    <EmptyState
+      title="The courses are not on this phone yet"
+      text="We fetch them as soon as you’re online."
+    />
+  );
+}
+
+function Numbers({ totals }: { readonly totals: TaughtTotals }) {
+  const { courses, chapters, lessons, uncounted } = totals;
+  const { waiting, sending, needsYou, awaitingSignIn } = useSyncStatus();
+  return (
+    <>
+      <dl className={css['numbers']}>
+        <Figure name={courses === 1 ? 'Course' : 'Courses'} value={courses} />
+        <Figure name={chapters === 1 ? 'Chapter' : 'Chapters'} value={chapters} />
+        <Figure name={lessons === 1 ? 'Lesson' : 'Lessons'} value={lessons} />
+        <Figure name="Not sent yet" value={waiting + sending + needsYou + awaitingSignIn} />
+      </dl>
+      {uncounted > 0 && (
+        <p className="soft">
+          {uncounted === 1 ? 'One course is' : `${uncounted} courses are`} not counted: the chapters are not
+          on this phone yet.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div className={css['number']}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section className={css['part']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What this person did that the office does not have yet, the oldest first. */
+function Waiting() {
+  const acts = useMirror(async (view) => actsOf(await view.open()), []);
+  if (!acts) return null;
+  const shown = acts.slice(0, 5);
+  return (
+    <Part title="Not sent yet">
+      {acts.length === 0 ? (
+        <Lamp state="sent" label="The office has everything you did on this phone" />
+      ) : (
+        <>
+          <ul className={css['lines']}>
+            {shown.map(({ group, title, lead }) => {
+              const { lamp, words } = progressWords({ ...lead, detail: lead.state });
+              return (
+                <li key={group}>
+                  <strong>{title}</strong>
+                  <Lamp state={lamp} label={words} />
+                </li>
+              );
+            })}
+          </ul>
+          {acts.length > shown.length && (
+            <p className="soft">
+              And {acts.length - shown.length} more: open the list at the top of the page.
+            </p>
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** The courses in short, each a way into the editor. */
+function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
+  return (
+    <Part title="Go on with a course">
+      {courses.length === 0 && <p>There are no courses yet.</p>}
+      <ul className={css['lines']}>
+        {courses.slice(0, 5).map(({ course, address, size }) => (
+          <li key={course.id}>
+            <Link to={coursePaths.edit(address)} className={css['course']}>
+              <strong>{course.title}</strong>
+              <span className="soft">{sizeWords(size)}</span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {courses.length > 5 && (
+        <div className="actions">
+          <Link to="/list-courses" className={buttonClass('plain')}>
+            See all {courses.length} courses
+          </Link>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function AddCourse() {
+  return (
+    <Link to={coursePaths.settings} className={buttonClass('main')}>
+      <AddSquareIcon /> Add course
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { addCourse, CourseNamed, newCourse } from '#src/features/courses/course-operations.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useSubmission } from '#src/hooks/use-mutation.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { must } from '#src/kit/must.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import css from './name-course-dialog.module.css';
+
+export interface NameCourseDialogProps {
+  readonly onClose: () => void;
+  /** The course is safe on this phone; `id` is its temporary id. */
+  readonly onAdded: (id: string) => void;
+}
+
+/** Asks what a new course is called and makes it, with no signal too. */
+export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
+  const engine = useEngine();
+  const { id: instructorId } = useSession();
+  const { submit, failed } = useSubmission();
+
+  async function create({ title }: CourseNamed): Promise<void> {
+    const { view, run } = must(engine, 'engine');
+    const accepted = await submit(async (epoch) =>
+      run(addCourse, await newCourse(view, title, instructorId), { epoch }),
+    );
+    if (accepted) onAdded(accepted.id);
+  }
+
+  return (
+    <Dialog title="Name your course" onClose={onClose}>
+      <SchemaForm id="new-course" schema={CourseNamed} onValid={create}>
+        <div className={css['fields']}>
+          <TextField
+            name="title"
+            label="Name"
+            required
+            maxLength={120}
+            autoComplete="off"
+            autoFocus
+            help="Learners see it. You can change it later."
+          />
+          <NotSaved title="Failed to add course." action="Create course" reason={failed} />
+          <SubmitButton>Create course</SubmitButton>
+          <OfflineHint>
+            With no signal too: we save it on this phone and send it when you’re online.
+          </OfflineHint>
+        </div>
+      </SchemaForm>
+    </Dialog>
+  );
+}

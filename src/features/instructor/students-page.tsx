@@ -1,0 +1,107 @@
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { type DataColumn, DataList } from '#src/ui/data-list.tsx';
+import type { Listing } from '#src/ui/data-list-rows.ts';
+import { Email } from '#src/ui/email.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { OfficePage } from '#src/ui/office-page.tsx';
+import { readStudents, type Student } from './students.ts';
+import css from './students-page.module.css';
+
+interface StudentsPageProps {
+  readonly listing: Listing;
+  readonly onListing: (listing: Listing) => void;
+  /** What the office answered on this visit: about the records, and about everybody with an account. */
+  readonly refreshed: StudentsRefresh | undefined;
+}
+
+export interface StudentsRefresh {
+  readonly records: Promise<Failure | undefined>;
+  readonly accounts: Promise<Failure | undefined>;
+}
+
+const byName = (a: Student, b: Student) => a.name.localeCompare(b.name, 'en-ZA');
+
+const columns: readonly DataColumn<Student>[] = [
+  { id: 'name', head: 'Name', cell: ({ name }) => name, compare: byName },
+  { id: 'email', head: 'Email', cell: ({ email }) => email && <Email address={email} /> },
+  {
+    id: 'courses',
+    head: 'Courses joined',
+    cell: ({ enrolledIn }) => enrolledIn.join(', '),
+    compare: (a, b) => a.enrolledIn.length - b.enrolledIn.length || byName(a, b),
+  },
+  {
+    id: 'trainings',
+    head: 'Trainings attended',
+    cell: ({ wasAt }) => wasAt.join(', '),
+    compare: (a, b) => a.wasAt.length - b.wasAt.length || byName(a, b),
+  },
+];
+
+const chips = {
+  label: 'Which students',
+  all: 'Everybody',
+  options: [
+    { value: 'joined', words: 'Joined a course', fits: ({ enrolledIn }: Student) => enrolledIn.length > 0 },
+    { value: 'attended', words: 'Attended a training', fits: ({ wasAt }: Student) => wasAt.length > 0 },
+  ],
+};
+
+const searched = ({ name, email, enrolledIn, wasAt }: Student) =>
+  [name, email, ...enrolledIn, ...wasAt].join(' ');
+
+const counted = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+
+/** `/instructor/students`: who learns here, as far as the office tells the person who asks. */
+export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProps) {
+  const known = useMirror(readStudents, []);
+  const asOf = useAsOf(known?.asOf);
+  const records = useDataState(known?.asOf, refreshed?.records);
+  const accounts = useDataState(known?.accountsAt, refreshed?.accounts);
+  const isWhole = accounts === 'here';
+  return (
+    <OfficePage
+      title="Students"
+      documentTitle={pageTitle('Students')}
+      under={
+        <p className={`soft ${css['scope']}`} role="status">
+          {scopeWords(accounts)}
+        </p>
+      }
+    >
+      <DataList
+        label="Students"
+        rows={known?.students}
+        rowKey={({ key }) => key}
+        columns={isWhole ? columns : columns.filter(({ id }) => id !== 'courses')}
+        text={searched}
+        searchLabel="Search by name, email or course"
+        {...(isWhole && { chips })}
+        listing={listing}
+        onListing={onListing}
+        counted={counted}
+        asOf={asOf}
+        state={records}
+        empty={
+          <EmptyState
+            title="No students yet"
+            text="They appear here when they are on a course record, or when they join a course."
+          />
+        }
+      />
+    </OfficePage>
+  );
+}
+
+/** Whom the list leaves out, in plain words: a short list must not look like a whole one. */
+function scopeWords(accounts: ReturnType<typeof useDataState>): string {
+  if (accounts === 'here') return 'Everybody with a student account, and everybody on a course record.';
+  if (accounts === 'coming') return '';
+  const onRecords = 'These are the people on course records.';
+  if (accounts === 'away') return `${onRecords} We fetch everybody else as soon as you’re online.`;
+  return `${onRecords} The office shows the list of everybody with an account to admins only, so we can’t count who joined a course.`;
+}

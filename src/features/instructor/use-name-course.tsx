@@ -1,0 +1,41 @@
+import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { toastError } from '#src/ui/toast.tsx';
+import type { NameCourseDialogProps } from './name-course-dialog.tsx';
+
+type Shown = ComponentType<NameCourseDialogProps> | undefined;
+
+function loadDialog() {
+  return import('./name-course-dialog.tsx').then(
+    ({ NameCourseDialog }) => NameCourseDialog,
+    () => undefined,
+  );
+}
+
+async function show(setDialog: Dispatch<SetStateAction<Shown>>): Promise<void> {
+  const loaded = await loadDialog();
+  if (loaded) setDialog(() => loaded);
+  else
+    toastError(
+      'Failed to add course',
+      'A part of this page is not on this phone yet. Try again when you’re online.',
+    );
+}
+
+/** The dialog that names a new course: there once it is asked for, and from the start where `naming` is given. */
+export function useNameCourse(naming: { readonly onClosed: () => void } | undefined) {
+  const [Dialog, setDialog] = useState<Shown>();
+  const isNaming = naming !== undefined;
+
+  useEffect(() => {
+    if (isNaming) void show(setDialog);
+    // A tap with no signal finds it loaded.
+    else void loadDialog();
+  }, [isNaming]);
+
+  function close(): void {
+    setDialog(undefined);
+    naming?.onClosed();
+  }
+
+  return { Dialog, open: () => void show(setDialog), close };
+}

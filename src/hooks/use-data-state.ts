@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '#src/sync/index.ts';
+import { useSyncStatus } from './use-sync-status.tsx';
+
+/** Why a list may have no rows. */
+type DataState = 'coming' | 'away' | 'here' | { readonly failed: string };
+
+/**
+ * How a list stands that a page pulls as it opens: `pulledAt` is when the device was last told, `refreshed` what
+ * failed on this visit. What fails for want of a network is no failure of the list.
+ */
+export function useDataState(
+  pulledAt: number | undefined,
+  refreshed: Promise<Failure | undefined> | undefined,
+): DataState {
+  const { issue } = useSyncStatus();
+  const [answer, setAnswer] = useState<{ readonly of: unknown; readonly failure: Failure | undefined }>();
+  useEffect(() => {
+    refreshed?.then((failure) => setAnswer({ of: refreshed, failure }), reportError);
+  }, [refreshed]);
+  const failure = answer?.of === refreshed ? answer?.failure : undefined;
+  const isNetwork = failure?.kind === 'offline' || failure?.kind === 'busy';
+  if (failure && !isNetwork) return { failed: failure.message };
+  if (pulledAt !== undefined) return 'here';
+  return issue === 'none' && !isNetwork ? 'coming' : 'away';
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
+import { refreshTaughtCourses } from '#src/features/courses/taught-courses.ts';
+import { InstructorCoursesPage } from '#src/features/instructor/courses-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
+
+export const Route = createFileRoute('/_guarded/instructor/courses')({
+  validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
+  loader: ({ context: { engine } }) => {
+    if (engine) refreshTaughtCourses(engine).catch(reportError);
+  },
+  head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
+  component: function InstructorCourses() {
+    const { q = '' } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <TeachingArea>
+        <InstructorCoursesPage
+          query={q}
+          onSearch={(next) => navigate({ search: next ? { q: next } : {}, replace: true })}
+        />
+      </TeachingArea>
+    );
+  },
+});

@@ -1,0 +1,175 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from './button.tsx';
+import css from './data-list.module.css';
+import { type Listing, listedRows, orderOf } from './data-list-rows.ts';
+import { DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { SearchField } from './search-field.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export interface DataColumn<Row> {
+  /** Names it in the address where the list is sorted by it. */
+  readonly id: string;
+  readonly head: string;
+  /** What the first column shows is the row’s name; where it is a link with `rowLinkClass`, the whole row is. */
+  readonly cell: (row: Row) => ReactNode;
+  /** Smaller first; without it nobody can sort by this column. */
+  readonly compare?: (a: Row, b: Row) => number;
+  readonly isNumber?: boolean;
+}
+
+export interface DataChip<Row> {
+  readonly value: string;
+  readonly words: string;
+  readonly fits: (row: Row) => boolean;
+}
+
+/** Why there are no rows: each is something else to the person who looks. */
+export type DataState =
+  | 'coming'
+  /** Not on this phone, and the office cannot be reached. */
+  | 'away'
+  /** The office said no, or what cannot be read. */
+  | { readonly failed: string }
+  | 'here';
+
+export interface DataListProps<Row> {
+  /** What the list is of, in the plural: `People`. */
+  readonly label: string;
+  /** `undefined` until the device has answered. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** What of a row is searched. */
+  readonly text: (row: Row) => string;
+  readonly searchLabel: string;
+  readonly chips?: {
+    readonly label: string;
+    readonly all: string;
+    readonly options: readonly DataChip<Row>[];
+  };
+  /** What the address asks of the list, and how it is told of a change. */
+  readonly listing: Listing;
+  readonly onListing: (listing: Listing) => void;
+  /** `1 person`, `3 people`. */
+  readonly counted: (count: number) => string;
+  /** How old it is: `As of 14:05 …`. */
+  readonly asOf?: string;
+  readonly state: DataState;
+  readonly onRetry?: () => void;
+  /** There are none at all: what that means, and what to do. */
+  readonly empty: ReactNode;
+}
+
+/** A cheap phone draws these many at a time. */
+const step = 50;
+
+/** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, asOf, state } = props;
+  const [steps, setSteps] = useState(1);
+  const found = useMemo(
+    () => listedRows(rows ?? [], { text, chips: chips?.options, orders: columns }, listing),
+    [rows, text, chips, columns, listing],
+  );
+  if (!rows || rows.length === 0) return <NoRows {...props} />;
+  const isNarrowed = found.length < rows.length;
+  const shown = found.slice(0, steps * step);
+  const { column, descending } = orderOf(columns, listing.sort);
+  return (
+    <div className={css['list']}>
+      <Tools {...props} />
+      <div className={css['line']}>
+        <p role="status">
+          {isNarrowed ? `${counted(found.length)} of ${rows.length}` : counted(found.length)}
+        </p>
+        {asOf && <p>{asOf}</p>}
+      </div>
+      {typeof state === 'object' && <p className={css['failed']}>{state.failed}</p>}
+      {found.length === 0 ? (
+        <EmptyState title="No one matches" text="Try part of a word.">
+          <Button onClick={() => onListing({ sort: listing.sort })}>Show all {rows.length}</Button>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={label}
+          rows={shown}
+          rowKey={rowKey}
+          columns={columns}
+          sortedBy={column?.id}
+          descending={descending}
+          onSort={(sort) => onListing({ ...listing, sort })}
+        />
+      )}
+      {shown.length < found.length && (
+        <Button onClick={() => setSteps(steps + 1)}>
+          Show {Math.min(step, found.length - shown.length)} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Tools<Row>({ columns, searchLabel, chips, listing, onListing }: DataListProps<Row>) {
+  const sortable = columns.filter(({ compare }) => compare);
+  const { column, descending } = orderOf(columns, listing.sort);
+  return (
+    <div className={css['tools']}>
+      <SearchField
+        label={searchLabel}
+        query={listing.q ?? ''}
+        onSearch={(q) => onListing({ ...listing, q: q || undefined })}
+      />
+      {chips && (
+        <fieldset className={css['chips']}>
+          <legend className="visually-hidden">{chips.label}</legend>
+          {[{ value: '', words: chips.all }, ...chips.options].map(({ value, words }) => (
+            <label key={value} className={css['chip']}>
+              <input
+                type="radio"
+                name="show"
+                checked={(listing.show ?? '') === value}
+                onChange={() => onListing({ ...listing, show: value || undefined })}
+              />
+              <span>{words}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {sortable.length > 1 && (
+        <label className={css['sort']}>
+          Sort by
+          <select
+            value={`${descending ? '-' : ''}${column?.id}`}
+            onChange={({ currentTarget: { value } }) => onListing({ ...listing, sort: value })}
+          >
+            {sortable.flatMap(({ id, head }) => [
+              <option key={id} value={id}>
+                {head}
+              </option>,
+              <option key={`-${id}`} value={`-${id}`}>
+                {head}, from the end
+              </option>,
+            ])}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to list: on its way, out of reach, refused, or truly none. */
+function NoRows<Row>({ label, rows, state, onRetry, empty }: DataListProps<Row>) {
+  if (typeof state === 'object')
+    return (
+      <EmptyState title="We couldn’t get this list" text={state.failed}>
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      </EmptyState>
+    );
+  if (state === 'away')
+    return (
+      <EmptyState title="The list is not on this phone yet" text="We fetch it as soon as you’re online." />
+    );
+  if (!rows || state === 'coming') return <Skeleton lines={6} label={`Opening the list: ${label}`} />;
+  return empty;
+}

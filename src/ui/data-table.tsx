@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import type { DataColumn } from './data-list.tsx';
+import css from './data-table.module.css';
+import { DownIcon, UpIcon } from './list-icon.tsx';
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly sortedBy: string | undefined;
+  readonly descending: boolean;
+  readonly onSort: (sort: string) => void;
+}
+
+/** On a row’s own link: a tap anywhere on the row follows it. */
+export const rowLinkClass = css['rowLink'];
+
+/** The rows as a table from 600 px on, each a card below: the same elements, so that what is read out stays a table. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowKey, columns, sortedBy, descending, onSort } = props;
+  return (
+    <table className={css['table']}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead className={css['columns']}>
+        <tr>
+          {columns.map(({ id, head, compare, isNumber }) => {
+            const isHere = compare !== undefined && id === sortedBy;
+            return (
+              <th
+                key={id}
+                scope="col"
+                className={css['column']}
+                data-number={isNumber || undefined}
+                aria-sort={isHere ? (descending ? 'descending' : 'ascending') : undefined}
+              >
+                {compare ? (
+                  <button
+                    type="button"
+                    className={css['head']}
+                    onClick={() => onSort(isHere && !descending ? `-${id}` : id)}
+                  >
+                    {head}
+                    {isHere && (descending ? <UpIcon /> : <DownIcon />)}
+                  </button>
+                ) : (
+                  head
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody className={css['rows']} onKeyDown={moveBetweenRows}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={css['row']}>
+            {columns.map(({ id, head, cell, isNumber }, at) =>
+              at === 0 ? (
+                <th key={id} scope="row" className={css['name']}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={id} className={css['cell']} data-head={head} data-number={isNumber || undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Arrow keys lead from the link of one row to that of the next. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLAnchorElement)) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`.${rowLinkClass}`)];
+  const next = links[links.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { type DataColumn, DataList, type DataState } from '#src/ui/data-list.tsx';
+import type { Listing } from '#src/ui/data-list-rows.ts';
+import { rowLinkClass } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { Section } from './section.tsx';
+
+interface Booking {
+  readonly id: string;
+  readonly name: string;
+  readonly town: string;
+  readonly seats: number;
+  readonly isSent: boolean;
+}
+
+const bookings: readonly Booking[] = [
+  { id: '1', name: 'Nomsa Khumalo', town: 'Tembisa', seats: 1, isSent: true },
+  { id: '2', name: 'Bheki Zwane', town: 'Soweto', seats: 12, isSent: false },
+  { id: '3', name: 'Antoinette van der Westhuizen-Mokoena', town: 'Mamelodi', seats: 2, isSent: true },
+];
+
+const columns: readonly DataColumn<Booking>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ id, name }) => (
+      <a href={`#booking-${id}`} className={rowLinkClass}>
+        {name}
+      </a>
+    ),
+    compare: (a, b) => a.name.localeCompare(b.name),
+  },
+  { id: 'town', head: 'Town', cell: ({ town }) => town, compare: (a, b) => a.town.localeCompare(b.town) },
+  {
+    id: 'seats',
+    head: 'Seats',
+    cell: ({ seats }) => seats,
+    compare: (a, b) => a.seats - b.seats,
+    isNumber: true,
+  },
+  {
+    id: 'state',
+    head: 'Sent',
+    cell: ({ isSent }) => (
+      <Lamp state={isSent ? 'sent' : 'device'} label={isSent ? 'We have it' : 'Saved on this phone'} />
+    ),
+  },
+];
+
+const states: readonly (readonly [string, DataState])[] = [
+  ['With rows', 'here'],
+  ['None yet', 'here'],
+  ['On its way', 'coming'],
+  ['Not on this phone', 'away'],
+  ['Refused', { failed: 'Your role does not allow this.' }],
+];
+
+const quiet = () => undefined;
+
+/** Rows to find one among many, and the ways in which there can be none. */
+export function DataLists() {
+  const [listing, setListing] = useState<Listing>({});
+  const [at, setAt] = useState(0);
+  const [, state] = states[at] ?? ['', 'here' as const];
+  return (
+    <Section title="Data list">
+      <div className="actions">
+        {states.map(([words], place) => (
+          <Button key={words} aria-pressed={place === at} onClick={() => setAt(place)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      <DataList
+        label="Bookings"
+        rows={at === 0 ? bookings : []}
+        rowKey={({ id }) => id}
+        columns={columns}
+        text={({ name, town }) => `${name} ${town}`}
+        searchLabel="Search by name or town"
+        chips={{
+          label: 'Which bookings',
+          all: 'All',
+          options: [{ value: 'unsent', words: 'Not sent yet', fits: ({ isSent }) => !isSent }],
+        }}
+        listing={listing}
+        onListing={setListing}
+        counted={(count) => (count === 1 ? '1 booking' : `${count} bookings`)}
+        asOf="As of 14:02 SAST"
+        state={state}
+        onRetry={quiet}
+        empty={<EmptyState title="No bookings yet" text="They appear here as people register." />}
+      />
+    </Section>
+  );
+}
