@@ -3,11 +3,13 @@ import type { Declarations } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
+import { formAnswers, forms } from './forms/collection.ts';
+import { answerForm } from './forms/operations.ts';
 import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
-  collections: [users],
-  operations: [updateUser, enrolUser, saveSettings],
+  collections: [users, forms, formAnswers],
+  operations: [updateUser, enrolUser, saveSettings, answerForm],
   upload: uploadFile,
 };

@@ -59,9 +59,8 @@ export type Answered = v.InferOutput<typeof Answered>;
 export const AnswerArgs = v.object({
   formId: Id,
   formTitle: v.string(),
-  /** The block of the lesson the form was answered in, and its course; empty where it was answered elsewhere. */
+  /** The block of the lesson the form was answered in; empty where it was answered elsewhere. */
   contentId: v.string(),
-  courseId: v.string(),
   userId: Id,
   name: v.string(),
   /** Wall clock (ms) of the phone when it was sent in. */
@@ -76,7 +75,6 @@ export const FormAnswer = v.looseObject({
   id: Id,
   formTitle: text,
   contentId: text,
-  courseId: text,
   userId: text,
   name: text,
   answeredAt: v.fallback(v.number(), 0),

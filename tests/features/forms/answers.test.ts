@@ -31,7 +31,6 @@ async function answer(engine: Awaited<ReturnType<typeof phoneOf>>, userId: strin
     formId: id,
     formTitle: title,
     contentId: 'block',
-    courseId: '',
     userId,
     name: 'Lerato',
     answeredAt: 1,
