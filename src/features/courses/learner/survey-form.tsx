@@ -73,7 +73,8 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
 function Asked({ field, typed }: { readonly field: FormField; readonly typed: string | undefined }) {
   const { id: name, label, type, required, options } = field;
   const common = { name, label, required, defaultValue: typed };
-  if (type === 'one of' && options.length <= mostInSight) return <ChoiceField {...common} options={options} />;
+  if (type === 'one of' && options.length <= mostInSight)
+    return <ChoiceField {...common} options={options} />;
   if (type === 'one of') return <SelectField {...common} options={options} />;
   if (type === 'long text') return <TextareaField {...common} />;
   return <TextField {...common} {...(type === 'number' && { inputMode: 'decimal' })} />;

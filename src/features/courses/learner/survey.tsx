@@ -82,11 +82,7 @@ function Answered({ answer }: { readonly answer: FormAnswer }) {
           </div>
         ))}
       </dl>
-      {answeredAt > 0 && (
-        <p className={css['when']}>
-          Answered {sastMoment(answeredAt)}
-        </p>
-      )}
+      {answeredAt > 0 && <p className={css['when']}>Answered {sastMoment(answeredAt)}</p>}
       <div role="status">
         <ProgressStatus progress={progress} onRetry={retry} />
       </div>
