@@ -4,12 +4,13 @@ import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
 import { formAnswers, forms } from './forms/collection.ts';
+import { stampChapters } from './courses/stamp-operations.ts';
 import { answerForm } from './forms/operations.ts';
 import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
   collections: [users, forms, formAnswers],
-  operations: [updateUser, enrolUser, saveSettings, answerForm],
+  operations: [updateUser, enrolUser, saveSettings, answerForm, stampChapters],
   upload: uploadFile,
 };

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
 import { lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
+import { refreshCourse } from '#src/features/courses/updates.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
