@@ -4,7 +4,7 @@
  * Invariant: it only asks for what the host has itself; a wrong guess costs a request and changes nothing.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
-import type { Engine, View } from '#src/sync/index.ts';
+import type { Engine, Progress, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { stampChapters } from './stamp-operations.ts';
@@ -19,6 +19,12 @@ interface Owed {
   readonly versions: ReadonlyMap<string, string>;
 }
 
+/** Whether something was written to a chapter that the office does not have yet. */
+async function isOpen(view: View, id: string): Promise<boolean> {
+  const progress = await view.progress(chapters, id);
+  return progress !== undefined && progress.state !== 'sent' && progress.state !== 'cancelled';
+}
+
 /** The chapters of a course whose stamp is not theirs and that nothing is being written to. */
 export async function readOwedStamps(view: View, courseId: string): Promise<Owed> {
   const course = await view.get(courses, courseId);
@@ -29,12 +35,12 @@ export async function readOwedStamps(view: View, courseId: string): Promise<Owed
   for (const chapter of known) {
     if (isTemporaryId(chapter.id)) continue;
     const { hash } = stampOf(chapter);
-    const progress = await view.progress(chapters, chapter.id);
-    const isOpen = progress && progress.state !== 'sent' && progress.state !== 'cancelled';
-    if (!isOpen && stamps[chapter.id]?.hash !== hash) versions.set(chapter.id, hash);
+    if (stamps[chapter.id]?.hash !== hash && !(await isOpen(view, chapter.id)))
+      versions.set(chapter.id, hash);
   }
   const here = new Set(known.map(({ id }) => id));
-  for (const [id, stamp] of Object.entries(stamps)) if (stamp && !here.has(id)) versions.set(id, 'gone');
+  for (const [id, stamp] of Object.entries(stamps))
+    if (stamp && !here.has(id) && !(await isOpen(view, id))) versions.set(id, 'gone');
   return { title: course.title, versions };
 }
 
@@ -46,21 +52,34 @@ export function keepStamps(
 ): () => void {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: string | undefined;
 
   async function stamp(): Promise<void> {
     const { title, versions } = await readOwedStamps(engine.view, courseId);
     const fresh = [...versions].filter(([id, hash]) => !asked.has(`${id} ${hash}`));
     if (fresh.length === 0) return;
     for (const [id, hash] of fresh) asked.add(`${id} ${hash}`);
-    await engine.run(stampChapters, { courseId, chapterIds: fresh.map(([id]) => id), title });
+    const chapterIds = fresh.map(([id]) => id);
+    sending = (await engine.run(stampChapters, { courseId, chapterIds, title })).group;
   }
 
+  /** What was stamped is the host's: read back, so that this device knows the course's stamps too. */
+  async function readBack(steps: readonly Progress[]): Promise<void> {
+    if (steps.length === 0 || steps.some(({ state }) => state !== 'sent')) return;
+    sending = undefined;
+    await engine.pullItem(courses, courseId);
+  }
+
+  // What is stamped is made out of every chapter's text: looked at in a pause, not at each key.
   const { unsubscribe } = engine.watch(
-    (view) => readOwedStamps(view, courseId),
-    ({ versions }) => {
+    async (view) => ({
+      status: await view.status(),
+      steps: sending === undefined ? [] : await view.group(sending),
+    }),
+    ({ steps }) => {
+      readBack(steps).catch(reportError);
       clearTimeout(timer);
-      if ([...versions].some(([id, hash]) => !asked.has(`${id} ${hash}`)))
-        timer = setTimeout(() => void stamp().catch(reportError), rest);
+      timer = setTimeout(() => void stamp().catch(reportError), rest);
     },
     reportError,
   );
