@@ -28,9 +28,14 @@ export function stampOf(chapter: Chapter): ChapterStamp {
   };
 }
 
-/** The stamp of a block: by it one that changed since it was read is found. */
-export function blockHash(content: Content): string {
-  return contentHash(content);
+/** The stamp of a block, made of what a learner is shown: by it one that changed since it was read is found. */
+export function blockHash({ type, title, body, src, formId, questions }: Content): string {
+  const asked = questions.map(({ question, options, explanation }) => [
+    question,
+    options.map(({ text, isCorrect }) => [text, isCorrect]),
+    explanation,
+  ]);
+  return contentHash([type, title, body, src, formId, asked]);
 }
 
 /** The stamps a course bears; `undefined` where nobody ever wrote any. One that cannot be read counts as none. */

@@ -7,6 +7,7 @@ import { Pdf } from './pdf.tsx';
 import { Player } from './player.tsx';
 import { Presentation } from './presentation.tsx';
 import { Quiz } from './quiz.tsx';
+import { SeenBlock } from './seen-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 
 /** One content block, by its type. */
@@ -15,7 +16,9 @@ export function ContentView({ content: stored }: { readonly content: Content }) 
   return (
     <section className={css['content']} aria-label={content.title || undefined}>
       {content.title && <h2 className={css['title']}>{content.title}</h2>}
-      <Body content={content} />
+      <SeenBlock content={stored}>
+        <Body content={content} />
+      </SeenBlock>
     </section>
   );
 }
