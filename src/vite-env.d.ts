@@ -18,8 +18,3 @@ interface ImportMetaEnv {
   /** Read by the build alone: src/prerender/site.ts. */
   readonly VITE_SITE_URL?: string;
 }
-
-/** The same as `pdf.mjs`, which alone has types. */
-declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
-  export * from 'pdfjs-dist';
-}

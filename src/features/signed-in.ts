@@ -2,9 +2,9 @@
 import type { Declarations } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
+import { stampChapters } from './courses/stamp-operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
 import { formAnswers, forms } from './forms/collection.ts';
-import { stampChapters } from './courses/stamp-operations.ts';
 import { answerForm } from './forms/operations.ts';
 import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
