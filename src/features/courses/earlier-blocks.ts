@@ -1,6 +1,6 @@
 /** What a block said before an update, kept so that whoever read it can see what changed; it belongs to the phone. */
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import type { Chapter, Content } from './model.ts';
 import { blockHash } from './stamps.ts';
@@ -19,25 +19,31 @@ export function blocksOf(chapters: readonly Chapter[]): ReadonlyMap<string, Cont
   return new Map(blocks.map((block) => [block.id, block]));
 }
 
+const kind: LocalKind = 'earlier';
+
+function earlierIn(value: unknown): Earlier {
+  const parsed = v.safeParse(Earlier, value);
+  return parsed.success ? parsed.output : [];
+}
+
 /** The versions of a block that this phone had before, newest first. */
 export async function readEarlier(view: View, contentId: string): Promise<Earlier> {
-  const parsed = v.safeParse(Earlier, await view.local('earlier', contentId));
-  return parsed.success ? parsed.output : [];
+  return earlierIn(await view.local(kind, contentId));
 }
 
 /** Keeps what every changed block said before. */
 export async function keepEarlier(
-  { view, local }: Pick<Engine, 'view' | 'local'>,
+  local: Pick<Engine['local'], 'change'>,
   before: ReadonlyMap<string, Content>,
   after: ReadonlyMap<string, Content>,
 ): Promise<void> {
-  for (const [id, old] of before) {
-    const now = after.get(id);
+  for (const [key, old] of before) {
+    const now = after.get(key);
     const hash = blockHash(old);
     if (!now || blockHash(now) === hash || old.body.length > longest) continue;
-    const versions = (await readEarlier(view, id)).filter((version) => version.hash !== hash);
-    const value = [{ hash, title: old.title, body: old.body }, ...versions].slice(0, mostVersions);
-    const kept: LocalRecord = { kind: 'earlier', key: id, value, ofPhone: true };
-    await local.set(kept);
+    const version = { hash, title: old.title, body: old.body };
+    await local.change({ kind, key, ofPhone: true }, (value) =>
+      [version, ...earlierIn(value).filter((other) => other.hash !== hash)].slice(0, mostVersions),
+    );
   }
 }

@@ -1,3 +1,4 @@
+/// <reference path="./pdf-library.d.ts" />
 /**
  * One open paper (PDF). Its library is a chunk of its own, fetched when somebody first opens or downloads a paper.
  * Invariant: one page is drawn at a time, on a canvas of at most `mostPixels`; closing gives everything back.

@@ -4,7 +4,7 @@
  * Invariant: what a person has read of a block is kept before another version takes its place.
  */
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/local-kinds.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
@@ -29,13 +29,20 @@ type Held = v.InferOutput<typeof Held>;
 
 const nothingHeld: Held = { checkedAt: 0, held: {}, drifted: false };
 
-function record(courseId: string, value: Held): LocalRecord {
-  return { kind: 'stamps', key: courseId, value, ofPhone: true };
+const kind: LocalKind = 'stamps';
+
+function heldIn(value: unknown): Held {
+  const parsed = v.safeParse(Held, value);
+  return parsed.success ? parsed.output : nothingHeld;
 }
 
 async function readHeld(view: View, courseId: string): Promise<Held> {
-  const parsed = v.safeParse(Held, await view.local('stamps', courseId));
-  return parsed.success ? parsed.output : nothingHeld;
+  return heldIn(await view.local(kind, courseId));
+}
+
+/** Of two tabs that learn something at once neither is lost. */
+function note({ local }: Keeping, courseId: string, change: (before: Held) => Held): Promise<void> {
+  return local.change({ kind, key: courseId, ofPhone: true }, (value) => change(heldIn(value)));
 }
 
 /** How up to date a course is on this phone. */
@@ -78,18 +85,18 @@ export async function refreshCourse(
   asked: string,
   { force = false, now = Date.now() }: Asking = {},
 ): Promise<Failure | undefined> {
-  const { view, pull, pullItem, local } = engine;
+  const { view, pull, pullItem } = engine;
   const known = await courseNamed(view, asked);
   if (!known) {
     const failure = await pull(courses, undefined, { force: true });
     const course = await courseNamed(view, asked);
     return course ? ((await fetchWhole(engine, course.id, now)) ?? failure) : failure;
   }
-  const before = await readHeld(view, known.id);
-  if (force || Math.abs(now - before.checkedAt) >= day) {
+  const { checkedAt } = await readHeld(view, known.id);
+  if (force || Math.abs(now - checkedAt) >= day) {
     const failure = await pullItem(courses, known.id);
     if (failure) return failure;
-    await local.set(record(known.id, { ...before, checkedAt: now }));
+    await note(engine, known.id, (held) => ({ ...held, checkedAt: now }));
   }
   const course = (await courseNamed(view, known.id)) ?? known;
   const { isStamped } = await readUpdates(view, course);
@@ -100,17 +107,17 @@ export async function refreshCourse(
 
 /** Fetches every chapter; what the course says of them now is what this phone has. */
 async function fetchWhole(engine: Keeping, courseId: string, now: number): Promise<Failure | undefined> {
-  const { view, pull, local } = engine;
+  const { view, pull } = engine;
   const before = await view.list(chapters, courseId);
   const failure = await pull(chapters, courseId, { force: true });
   if (failure) return failure;
   const after = await view.list(chapters, courseId);
-  await keepEarlier(engine, blocksOf(before), blocksOf(after));
+  await keepEarlier(engine.local, blocksOf(before), blocksOf(after));
   const course = await view.get(courses, courseId);
   const stamps = (course && stampsOf(course)) ?? {};
   const held = Object.fromEntries(after.map(({ id }) => [id, stamps[id]?.hash ?? null]));
   const drifted = after.some((chapter) => stamps[chapter.id] && isOther(stamps[chapter.id]?.hash, chapter));
-  await local.set(record(courseId, { checkedAt: now, held, drifted }));
+  await note(engine, courseId, () => ({ checkedAt: now, held, drifted }));
   return undefined;
 }
 
@@ -121,7 +128,7 @@ function isOther(hash: string | null | undefined, chapter: Chapter): boolean {
 
 /** Fetches the chapters that changed, one by one: what came stays when the network goes. Answers what failed. */
 export async function fetchChanged(engine: Keeping, courseId: string): Promise<Failure | undefined> {
-  const { view, pullItem, local } = engine;
+  const { view, pullItem } = engine;
   const course = await view.get(courses, courseId);
   const { changed } = course ? await readUpdates(view, course) : { changed: [] };
   for (const { id, hash } of changed) {
@@ -129,10 +136,13 @@ export async function fetchChanged(engine: Keeping, courseId: string): Promise<F
     const failure = await pullItem(chapters, id);
     if (failure) return failure;
     const after = await view.get(chapters, id);
-    if (before && after) await keepEarlier(engine, blocksOf([before]), blocksOf([after]));
-    const kept = await readHeld(view, courseId);
-    const drifted = kept.drifted || (after !== undefined && hash !== null && isOther(hash, after));
-    await local.set(record(courseId, { ...kept, held: { ...kept.held, [id]: hash }, drifted }));
+    if (before && after) await keepEarlier(engine.local, blocksOf([before]), blocksOf([after]));
+    const drifted = after !== undefined && hash !== null && isOther(hash, after);
+    await note(engine, courseId, (kept) => ({
+      ...kept,
+      held: { ...kept.held, [id]: hash },
+      drifted: kept.drifted || drifted,
+    }));
   }
   return undefined;
 }

@@ -176,7 +176,7 @@ test('A chapter that was deleted goes from the phone with the next check', async
   const server = testHost();
   const teacher = await desk(server);
   await teacher.stamped();
-  const { refresh, engine, read } = await learner(server);
+  const { refresh, read } = await learner(server);
   const start = Date.now();
   await refresh(start);
   const [first] = await teacher.engine.view.list(chapters, course);
