@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
-import { refreshCourse } from '#src/features/courses/updates.ts';
+import { checkCourse } from '#src/features/courses/updates.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
       reportError(error);
       return undefined;
     };
-    const refreshed = refreshCourse(engine, courseId).then((failure) => failure === undefined, reported);
+    const refreshed = checkCourse(engine, courseId).then((failure) => failure === undefined, reported);
     if (auth && hasSession(auth.session.current()))
       refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
     const content = await readCourseContent(engine.view, courseId).catch(reported);

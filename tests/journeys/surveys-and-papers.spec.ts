@@ -118,9 +118,13 @@ test.describe('on a small phone', () => {
     await expect.poll(() => page.locator('canvas').evaluate(drawnPixels)).toBeGreaterThan(500);
     await page.getByText('Read this page as text').click();
     await expect(page.getByText(/Weekly cash sheet/i).last()).toBeVisible();
-    // With no signal, and not downloaded: said, and nothing breaks.
+  });
+
+  test('A paper that is not on the phone says so with no signal, and how to get it @full', async ({
+    phone,
+  }) => {
+    const page = await phone.installWhole(paper);
     await phone.offline();
-    await page.reload();
     await page.getByRole('button', { name: 'Show its size first' }).click();
     await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
     await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
@@ -163,7 +167,7 @@ for (const viewport of screens) {
         await page.getByRole('button', { name: 'Show its size first' }).click();
         await page.screenshot({ path: `/tmp/h5/offer-${viewport.width}-${colorScheme}.png`, fullPage: true });
         await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
-        await expect(page.getByText('Page 1 of 1')).toBeVisible();
+        await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
         await expectUsable(page, 'a paper');
         await page.screenshot({ path: `/tmp/h5/paper-${viewport.width}-${colorScheme}.png`, fullPage: true });
         await page.goto(phone.url + slides);

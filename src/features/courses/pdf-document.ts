@@ -63,16 +63,20 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
 
 function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
   let drawing: RenderTask | undefined;
+  let asked = 0;
   return {
     pages: pdf.numPages,
     async draw(canvas, number, width) {
+      asked += 1;
+      const mine = asked;
       drawing?.cancel();
       const page = await pdf.getPage(number);
+      // Somebody leafs on faster than pages come: only the last one is drawn.
+      if (mine !== asked) return;
       const plain = page.getViewport({ scale: 1 });
       const wanted = (width * devicePixelRatio) / plain.width;
       const most = Math.sqrt(mostPixels / (plain.width * plain.height));
       const viewport = page.getViewport({ scale: Math.min(wanted, most) });
-      drawing?.cancel();
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       const task = page.render({ canvas, viewport });

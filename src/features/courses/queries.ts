@@ -1,5 +1,5 @@
 import { inOrder } from '#src/kit/in-order.ts';
-import type { View } from '#src/sync/index.ts';
+import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { type Chapter, type Course, isNamed } from './model.ts';
@@ -24,4 +24,18 @@ export async function readCourseContent(view: View, asked: string): Promise<Cour
   const known = inOrder(await view.list(chapters, course.id));
   const pulled = (await view.pulledAt(chapters, course.id)) !== undefined;
   return { course, chapters: pulled || known.length > 0 ? known : undefined };
+}
+
+/**
+ * Brings one course up to date with its chapters where they are due, as whoever changes it needs them; answers what
+ * failed. Learners check for less: `updates.ts`.
+ */
+export async function refreshCourse(
+  { view, pull }: Pick<Engine, 'view' | 'pull'>,
+  asked: string,
+): Promise<Failure | undefined> {
+  const known = await courseNamed(view, asked);
+  const failure = await pull(courses, undefined, { force: known === undefined });
+  const course = known ?? (await courseNamed(view, asked));
+  return course ? ((await pull(chapters, course.id)) ?? failure) : failure;
 }

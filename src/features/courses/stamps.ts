@@ -1,7 +1,7 @@
 /**
  * What a course says of its chapters, so that a phone fetches only those that changed: `data.stamps` of the course.
- * Invariant: a stamp is compared with stamps only; what a chapter looks like after decoding may differ between
- * releases. Only for a chapter fetched before there were stamps is its own made here.
+ * Invariant: a chapter counts as changed only where neither the stamp it was fetched under nor its own is the course's:
+ * its own may be another in another release, which reads more or less of it.
  */
 import * as v from 'valibot';
 import { contentHash } from '#src/kit/canonical.ts';
@@ -71,7 +71,7 @@ export function changedChapters(
   return Object.entries(stamps).flatMap(([id, stamp]): ChangedChapter[] => {
     const chapter = here.get(id);
     if (stamp === null) return chapter ? [{ id, hash: null, bytes: 0 }] : [];
-    const has = chapter && (held[id] ?? stampOf(chapter).hash);
-    return has === stamp.hash ? [] : [{ id, hash: stamp.hash, bytes: stamp.bytes }];
+    const isHere = chapter && (held[id] === stamp.hash || stampOf(chapter).hash === stamp.hash);
+    return isHere ? [] : [{ id, hash: stamp.hash, bytes: stamp.bytes }];
   });
 }

@@ -80,7 +80,7 @@ interface Asking {
  * Learns what changed of a course, at most once a day unless the person asks; answers what failed. A course that is
  * new here, or bears no stamps that can be believed, is fetched whole.
  */
-export async function refreshCourse(
+export async function checkCourse(
   engine: Keeping,
   asked: string,
   { force = false, now = Date.now() }: Asking = {},

@@ -4,7 +4,7 @@ import { readSettings } from '#src/cms/settings.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import {
   noteOpened,
   noteRead,
@@ -12,7 +12,6 @@ import {
   readReading,
   readToContinue,
 } from '#src/features/courses/reading.ts';
-import { refreshCourse } from '#src/features/courses/updates.ts';
 import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';

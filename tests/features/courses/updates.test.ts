@@ -9,7 +9,7 @@ import { readEarlier } from '#src/features/courses/earlier-blocks.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { stampChapters } from '#src/features/courses/stamp-operations.ts';
-import { fetchChanged, readUpdates, refreshCourse } from '#src/features/courses/updates.ts';
+import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
@@ -60,14 +60,14 @@ async function learner(server: TestHost) {
   const { asked, counting } = counted(wire(server));
   const engine = engineOver(counting, { collections: [courses, chapters], operations: [] });
   const read = async () => readUpdates(engine.view, must(await engine.view.get(courses, course), 'course'));
-  return { engine, asked, read, refresh: (at: number) => refreshCourse(engine, course, { now: at }) };
+  return { engine, asked, read, refresh: (at: number) => checkCourse(engine, course, { now: at }) };
 }
 
 async function desk(server: TestHost) {
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
   const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
   await engine.session.change(async () => ids.instructor);
-  await refreshCourse(engine, course);
+  await checkCourse(engine, course);
   const stop = keepStamps(engine, course, 20);
   // What is under way comes to its end before the host closes; the pull joins one that runs.
   onTestFinished(async () => {
@@ -108,7 +108,7 @@ test('A course nobody stamped is fetched whole, once a week and when asked', asy
   await refresh(start + 8 * day);
   expect(asked).toEqual(['get', 'get', 'by parent']);
   asked.length = 0;
-  await refreshCourse(engine, course, { force: true });
+  await checkCourse(engine, course, { force: true });
   expect(asked).toEqual(['get', 'by parent']);
 });
 
@@ -164,7 +164,7 @@ test('What a block said before an update is kept beside it', async () => {
   await allSent(teacher.engine);
   await vi.waitFor(
     async () => {
-      await refreshCourse(engine, course, { force: true });
+      await checkCourse(engine, course, { force: true });
       await fetchChanged(engine, course);
       expect(await readEarlier(engine.view, 'B1')).toMatchObject([{ body: '<p>Old</p>' }]);
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Course } from '#src/features/courses/model.ts';
-import { fetchChanged, readUpdates, refreshCourse } from '#src/features/courses/updates.ts';
+import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
@@ -69,7 +69,7 @@ export function CourseChecked({ course }: { readonly course: Course }) {
       </p>
       <Button
         busy={state === 'asking'}
-        onClick={() => ask((engine) => refreshCourse(engine, course.id, { force: true }))}
+        onClick={() => ask((engine) => checkCourse(engine, course.id, { force: true }))}
       >
         {state === 'asking' ? 'Checking…' : 'Check for changes'}
       </Button>

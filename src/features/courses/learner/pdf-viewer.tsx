@@ -29,7 +29,13 @@ export function PdfViewer({ paper, title, startAt, onPage }: PdfViewerProps) {
 
   return (
     <div className={css['viewer']}>
-      <section ref={frame} className={css['frame']} aria-label={`“${title}”, page ${page} of ${paper.pages}`}>
+      <section
+        ref={frame}
+        className={css['frame']}
+        aria-label={`“${title}”, page ${page} of ${paper.pages}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys have to reach it
+        tabIndex={0}
+      >
         <canvas
           ref={canvas}
           className={css['page']}
@@ -39,17 +45,19 @@ export function PdfViewer({ paper, title, startAt, onPage }: PdfViewerProps) {
         />
       </section>
       {failed && <p role="status">This page cannot be shown. The others may still open.</p>}
-      <div className={css['bar']}>
-        <Button aria-label="Previous page" busy={page <= 1} onClick={() => turn(page - 1)}>
-          Previous
-        </Button>
-        <p className={css['where']} role="status">
-          Page {page} of {paper.pages}
-        </p>
-        <Button aria-label="Next page" busy={page >= paper.pages} onClick={() => turn(page + 1)}>
-          Next
-        </Button>
-      </div>
+      {paper.pages > 1 && (
+        <div className={css['bar']}>
+          <Button aria-label="Previous page" busy={page <= 1} onClick={() => turn(page - 1)}>
+            Previous
+          </Button>
+          <p className={css['where']} role="status">
+            Page {page} of {paper.pages}
+          </p>
+          <Button aria-label="Next page" busy={page >= paper.pages} onClick={() => turn(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
       <div className={css['bar']}>
         <Button busy={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           Smaller
