@@ -28,7 +28,14 @@ const libraries = [
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   // What page and worker keep and check data with.
   { name: 'data', test: /node_modules[\\/](dexie|valibot)[\\/]/, priority: 2 },
+  // With the address of its worker: fetched with the first paper, and a tier of its own.
+  { name: 'pdf', test: /node_modules[\\/]pdfjs-dist[\\/]/, priority: 2 },
 ];
+
+/** Not every static host knows that a `.mjs` is a script. */
+function assetFileNames({ names }: { names: readonly string[] }): string {
+  return names[0]?.endsWith('.mjs') ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]';
+}
 
 const app = [
   tanstackRouter({
@@ -96,7 +103,10 @@ export default defineConfig({
     // Chunks preload what they import through the list in their own file; pages must not.
     modulePreload: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...libraries, ownChunks(import.meta.dirname)] } },
+      output: {
+        assetFileNames,
+        codeSplitting: { groups: [...libraries, ownChunks(import.meta.dirname)] },
+      },
     },
   },
   server: { port: 4173 },

@@ -54,6 +54,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     content: cacheOf('content'),
     'signed-in': cacheOf('signed-in'),
     editor: cacheOf('editor'),
+    pdf: cacheOf('pdf'),
   } satisfies Record<Tier, unknown>;
   const { shell, content } = byTier;
   const all = tiers.map((tier) => byTier[tier]);

@@ -5,10 +5,11 @@
  *   content    public pages: ahead where it costs nothing, otherwise each as it is read
  *   signed-in  what only people with a session use: at the first signed-in use
  *   editor     what only editing needs: at the first edit
+ *   pdf        what opens papers: with the first paper that is opened or downloaded
  *
  * Invariant: a file is in one tier; the build says which (src/prerender/precache-tiers.ts).
  */
-export const tiers = ['shell', 'content', 'signed-in', 'editor'] as const;
+export const tiers = ['shell', 'content', 'signed-in', 'editor', 'pdf'] as const;
 
 export type Tier = (typeof tiers)[number];
 

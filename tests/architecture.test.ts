@@ -51,6 +51,7 @@ const featureEdges: Record<string, readonly string[]> = {
   catalogue: ['courses', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],
   people: ['accounts', 'settings'],
+  courses: ['forms'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'uploads'],
   settings: ['uploads'],
@@ -67,6 +68,7 @@ const onlyIn: Record<string, readonly string[]> = {
   'workbox-window': ['app', 'main'],
   'node-diff3': ['kit'],
   'browser-image-compression': ['kit'],
+  'pdfjs-dist': ['features'],
 };
 
 const shared = ['src/features/data-items.ts', 'src/features/other-info.ts', 'src/features/local-kinds.ts'];

@@ -16,6 +16,13 @@ export const localKinds = {
   version: (count) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
   progress: () => 'how far you have read',
+  /** The page a paper was left at. */
+  page: undefined,
+  /** What a block was when somebody read it, and what it said before an update. */
+  seen: undefined,
+  earlier: undefined,
+  /** What this phone has of the courses' chapters, by the courses' own stamps. */
+  stamps: undefined,
 } as const satisfies Record<string, Counted | undefined>;
 
 export type LocalKind = keyof typeof localKinds;

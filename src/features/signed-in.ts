@@ -3,13 +3,25 @@ import type { Declarations } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
 import { addCourse, removeCourse, updateCourse } from './courses/course-operations.ts';
+import { stampChapters } from './courses/stamp-operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
+import { formAnswers, forms } from './forms/collection.ts';
+import { answerForm } from './forms/operations.ts';
 import { courseRecords } from './records/collection.ts';
 import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
-  collections: [users, courseRecords],
-  operations: [updateUser, enrolUser, saveSettings, addCourse, updateCourse, removeCourse],
+  collections: [users, courseRecords, forms, formAnswers],
+  operations: [
+    updateUser,
+    enrolUser,
+    saveSettings,
+    addCourse,
+    updateCourse,
+    removeCourse,
+    stampChapters,
+    answerForm,
+  ],
   upload: uploadFile,
 };

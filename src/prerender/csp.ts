@@ -59,7 +59,7 @@ export function pagePolicy(
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'safe-html'],
+    'trusted-types': ['default', 'safe-html', 'pdf-worker'],
   });
 }
 

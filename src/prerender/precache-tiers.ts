@@ -2,7 +2,7 @@
  * Which tier of the worker's caches (sw/tiers.ts) a file of the build is in, told from who imports it: no slice and no
  * file of one is named here.
  * Invariant: a file is in the first tier that needs it, so that no page of a tier lacks a file offline; what only the
- * `editor` chunk (chunk-groups.ts) leads to is in no other.
+ * `editor` chunk (chunk-groups.ts) leads to is in no other, and so is what needs the `pdf` library.
  */
 import type { Rolldown } from 'vite';
 import type { Tier } from '#sw/tiers.ts';
@@ -33,12 +33,17 @@ function reachable(
   return reached;
 }
 
+/** Whether a chunk imports one of these at once, or is one. */
+function needs(chunk: Chunk, names: readonly string[], byFile: ByFile): boolean {
+  const imported = reachable([chunk], byFile, (_, lazy) => !lazy);
+  return [...imported].some(({ name }) => names.includes(name));
+}
+
 /** A page behind the guard, or what is imported lazily and imports what people with a session share. */
 function needsSession(chunk: Chunk, byFile: ByFile): boolean {
   if (chunk.moduleIds.some((id) => splitRoute.test(id)))
     return chunk.moduleIds.some((id) => guardedRoute.test(id));
-  const imported = reachable([chunk], byFile, (_, lazy) => !lazy);
-  return [...imported].some(({ name }) => ofSession.includes(name));
+  return needs(chunk, ofSession, byFile);
 }
 
 function filesOf({ fileName, viteMetadata }: Chunk): string[] {
@@ -49,15 +54,19 @@ function filesOf({ fileName, viteMetadata }: Chunk): string[] {
 export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const { main, byFile } = app;
   const isEditor = ({ name }: Chunk) => name === 'editor';
+  const isPdf = (chunk: Chunk) => needs(chunk, ['pdf'], byFile);
   const start = filesFor(app, []);
   // A page loads what sends with the first thing there is to send: with no network as well.
   const sending = [...byFile.values()]
     .filter(({ name }) => name === 'sending')
     .map(({ fileName }) => fileName);
-  const visitors = reachable([main], byFile, (chunk, lazy) =>
-    lazy ? !isEditor(chunk) && !needsSession(chunk, byFile) : !isEditor(chunk),
+  const visitors = reachable(
+    [main],
+    byFile,
+    (chunk, lazy) => !isEditor(chunk) && !isPdf(chunk) && !(lazy && needsSession(chunk, byFile)),
   );
-  const people = reachable([main], byFile, (chunk) => !isEditor(chunk));
+  const people = reachable([main], byFile, (chunk) => !isEditor(chunk) && !isPdf(chunk));
+  const authors = reachable([main], byFile, (chunk) => !isPdf(chunk));
   const everybody = reachable([main], byFile, () => true);
 
   const tiers = new Map<string, Tier>();
@@ -67,6 +76,7 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   put('shell', ['shell.html', ...start.scripts, ...start.styles, ...sending]);
   put('content', [...visitors].flatMap(filesOf));
   put('signed-in', [...people].flatMap(filesOf));
-  put('editor', [...everybody].flatMap(filesOf));
+  put('editor', [...authors].flatMap(filesOf));
+  put('pdf', [...everybody].flatMap(filesOf));
   return (file) => tiers.get(file) ?? 'content';
 }

@@ -1,7 +1,20 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
-import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { lessonsOf } from '#src/features/courses/model.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
+import { checkCourse } from '#src/features/courses/updates.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { hasSession } from '#src/session/user.ts';
+import type { Engine } from '#src/sync/index.ts';
+
+/** The questions of a course's surveys, which only people with a session may read: here for the day with no signal. */
+async function fetchSurveys(engine: Engine, courseId: string): Promise<void> {
+  const content = await readCourseContent(engine.view, courseId);
+  const asks = lessonsOf(content?.chapters ?? []).some(({ lesson }) =>
+    lesson.contents.some(({ type }) => type === 'survey'),
+  );
+  if (asks) await engine.pull((await import('#src/features/forms/collection.ts')).forms);
+}
 
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
   codeSplitGroupings: [['loader', 'component']],
@@ -9,13 +22,15 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   beforeLoad: ({ params: { courseId }, location: { search } }) => {
     if (courseId === 'add' || 'record' in search) throw notFound();
   },
-  loader: async ({ context: { engine }, params: { courseId } }) => {
+  loader: async ({ context: { engine, auth }, params: { courseId } }) => {
     if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };
     const reported = (error: unknown) => {
       reportError(error);
       return undefined;
     };
-    const refreshed = refreshCourse(engine, courseId).then((failure) => failure === undefined, reported);
+    const refreshed = checkCourse(engine, courseId).then((failure) => failure === undefined, reported);
+    if (auth && hasSession(auth.session.current()))
+      refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
     const content = await readCourseContent(engine.view, courseId).catch(reported);
     return { title: content?.course.title, refreshed };
   },

@@ -43,6 +43,8 @@ export interface Engine extends Sender {
     parent?: string,
     options?: { force?: boolean },
   ): Promise<Failure | undefined>;
+  /** Asks the host for one item by its id, whenever it was asked before; of the others of its list nothing is learned. */
+  pullItem(collection: AnyCollection, id: string): Promise<Failure | undefined>;
   retry(mutationId: string): Promise<void>;
   /** The person chose between versions that clash; `undefined` takes the item away. */
   resolve(mutationId: string, value: unknown): Promise<void>;
@@ -201,6 +203,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       },
     },
     pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
+    pullItem: (collection, id) => pullOnce({ collection, id }, true),
     async retry(mutationId) {
       await byPerson(({ retry }) => retry(context, mutationId));
       await syncNow();

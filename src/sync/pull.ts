@@ -6,7 +6,7 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Failure } from '#src/kit/failure.ts';
-import { type AnyCollection, type HostItem, mirrorRow, ownerOf } from './collection.ts';
+import { type AnyCollection, type HostItem, type HostList, mirrorRow, ownerOf } from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
@@ -19,10 +19,12 @@ export const doubtMs = 60_000;
 const believableLoss = 0.2;
 const pullTimeoutMs = 30_000;
 
-/** What is pulled at once: a collection, or the part of it under one parent. */
+/** What is pulled at once: a collection, the part of it under one parent, or one item. */
 export interface Scope {
   readonly collection: AnyCollection;
   readonly parent?: string | undefined;
+  /** Only this item, by its own id; of the others nothing is learned. */
+  readonly id?: string | undefined;
 }
 
 export interface Pulled {
@@ -31,8 +33,8 @@ export interface Pulled {
   readonly doubted?: boolean;
 }
 
-export function scopeName({ collection, parent = '' }: Scope): string {
-  return `${collection.name}/${parent}`;
+export function scopeName({ collection, parent = '', id }: Scope): string {
+  return id === undefined ? `${collection.name}/${parent}` : `${collection.name}#${id}`;
 }
 
 /** The rows of the mirror in a scope, whosever they are. */
@@ -42,10 +44,28 @@ export function rowsIn({ rows }: Database, collection: string, parent?: string):
     : rows.where({ collection, parent }).toArray();
 }
 
+/** The rows of the mirror that an answer for this scope is about. */
+async function rowsOf(db: Database, { collection, parent, id }: Scope): Promise<MirrorRow[]> {
+  if (id === undefined) return rowsIn(db, collection.name, parent);
+  const row = await db.rows.get([collection.name, id]);
+  return row ? [row] : [];
+}
+
+/** What the host has of a scope; of one item an empty answer proves nothing, so there is none. */
+async function read(
+  { collection: { source }, parent, id }: Scope,
+  remote: unknown,
+  signal: AbortSignal,
+): Promise<HostList<unknown> | undefined> {
+  if (id === undefined) return source.list(remote, parent, signal);
+  const item = await source.get(remote, id, signal);
+  return item && { items: item === 'missing' ? [] : [item], unreadable: 0 };
+}
+
 /** Pulls a scope when it is due. A failed pull changes nothing in the mirror; its failure is the answer. */
 export async function pull(context: Context, scope: Scope, force: boolean): Promise<Pulled> {
   const { options, db } = context;
-  const { collection, parent } = scope;
+  const { collection } = scope;
   const last = await db.$pulls.get(scopeName(scope));
   const age = last && Math.abs(options.clock.now() - last.at);
   if (!force && age !== undefined && age < collection.staleAfter) return {};
@@ -57,11 +77,12 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   );
   const { host } = collection.source;
   try {
-    const { items, unreadable } = await within(context, pullTimeoutMs, (signal) =>
-      ask(context, signal, () => collection.source.list(options.remote, parent, signal)),
+    const found = await within(context, pullTimeoutMs, (signal) =>
+      ask(context, signal, () => read(scope, options.remote, signal)),
     );
     await noteAnswer(context, host);
-    const answer = { items, unreadable, order, epoch: session.epoch };
+    if (!found) return {};
+    const answer = { ...found, order, epoch: session.epoch };
     const doubted = await write(context, scope, answer, session.owner);
     return { doubted };
   } catch (error) {
@@ -85,7 +106,7 @@ interface Answer {
 /** Writes what an answer changes; answers whether its losses are doubted. Hashes are made outside the transaction. */
 async function write(context: Context, scope: Scope, answer: Answer, owner: string): Promise<boolean> {
   const { db, options } = context;
-  const { collection, parent } = scope;
+  const { collection } = scope;
   const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
   const fresh = fits.map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
@@ -94,7 +115,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
     db.write([db.rows, db.$pulls, db.$meta, db.$session], async () => {
       // Asked for somebody who has left: not theirs who is here now.
       if (collection.access === 'user' && (await db.session()).epoch !== answer.epoch) return false;
-      const known = await rowsIn(db, collection.name, parent);
+      const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
       await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
       const kept = new Set(answer.items.map(({ id }) => id));

@@ -11,7 +11,8 @@ export interface CourseContent {
   readonly chapters: readonly Chapter[] | undefined;
 }
 
-async function courseNamed(view: View, asked: string): Promise<Course | undefined> {
+/** A course by its id, temporary id or slug. */
+export async function courseNamed(view: View, asked: string): Promise<Course | undefined> {
   const found = await view.get(courses, asked);
   return found ?? (await view.list(courses)).find((course) => isNamed(asked, course));
 }
@@ -25,7 +26,10 @@ export async function readCourseContent(view: View, asked: string): Promise<Cour
   return { course, chapters: pulled || known.length > 0 ? known : undefined };
 }
 
-/** Brings one course up to date with its chapters where they are due; answers what failed. */
+/**
+ * Brings one course up to date with its chapters where they are due, as whoever changes it needs them; answers what
+ * failed. Learners check for less: `updates.ts`.
+ */
 export async function refreshCourse(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
   asked: string,

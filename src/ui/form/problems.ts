@@ -31,13 +31,18 @@ interface Checked<Output> {
 
 function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
   // Inputs, selects and text areas have `name` and `labels` alike; the fieldset of a list has a legend.
-  const named = Array.from(form.elements) as HTMLInputElement[];
-  return new Map(named.filter((control) => control.name).map((control) => [control.name, control]));
+  const named = (Array.from(form.elements) as HTMLInputElement[]).filter((control) => control.name);
+  const byName = new Map<string, HTMLInputElement>();
+  // Of the buttons of one choice the first is where a person goes to mend it.
+  for (const control of named)
+    if (control.type !== 'radio' || !byName.has(control.name)) byName.set(control.name, control);
+  return byName;
 }
 
 /** What a field is called on the screen; in a list, after its row: `Question 2: Text`. */
-function labelOf(field: HTMLElement & Pick<Partial<HTMLInputElement>, 'labels'>): string {
-  const own = (field.labels?.[0] ?? field.querySelector('legend'))?.textContent;
+function labelOf(field: HTMLElement & Pick<Partial<HTMLInputElement>, 'labels' | 'type'>): string {
+  const choice = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend > :first-child');
+  const own = (choice || (field.labels?.[0] ?? field.querySelector('legend')))?.textContent;
   const row = field.parentElement?.closest<HTMLElement>('[data-row]');
   return own && row ? `${labelOf(row)}: ${own}` : (own ?? '');
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
@@ -18,6 +19,7 @@ const needed = (message: string) => v.optional(v.pipe(v.string(), v.nonEmpty(mes
 const Person = v.object({
   email: needed('Type your email address'),
   province: needed('Choose your province'),
+  when: needed('Choose when you open'),
   about: needed('Say what you sell'),
   password: needed('Type your password'),
   terms: needed('Tick this to go on'),
@@ -39,6 +41,7 @@ export function Fields() {
               required
             />
             <SelectField name="province" label="Province" options={['Gauteng', 'Limpopo']} required />
+            <ChoiceField name="when" label="When you open" options={['Mornings', 'All day']} required />
             <TextareaField name="about" label="What you sell" required />
             <PasswordField name="password" label="Your password" autoComplete="current-password" required />
             <CheckboxField name="terms" label="I have read the terms" />

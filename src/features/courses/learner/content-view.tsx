@@ -3,9 +3,12 @@ import type { Content } from '#src/features/courses/model.ts';
 import { useFileHost } from '#src/hooks/file-host.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import css from './content-view.module.css';
-import { FileLink } from './file-link.tsx';
+import { Pdf } from './pdf.tsx';
 import { Player } from './player.tsx';
+import { Presentation } from './presentation.tsx';
 import { Quiz } from './quiz.tsx';
+import { SeenBlock } from './seen-block.tsx';
+import { SurveyBlock } from './survey-block.tsx';
 
 /** One content block, by its type. */
 export function ContentView({ content: stored }: { readonly content: Content }) {
@@ -13,7 +16,9 @@ export function ContentView({ content: stored }: { readonly content: Content }) 
   return (
     <section className={css['content']} aria-label={content.title || undefined}>
       {content.title && <h2 className={css['title']}>{content.title}</h2>}
-      <Body content={content} />
+      <SeenBlock content={stored}>
+        <Body content={content} />
+      </SeenBlock>
     </section>
   );
 }
@@ -29,16 +34,12 @@ function Body({ content }: { readonly content: Content }) {
     case 'audio':
       return <Player content={content} />;
     case 'pdf':
+      return <Pdf content={content} />;
     case 'power point':
     case 'powerpoint':
-      return <FileLink content={content} />;
+      return <Presentation content={content} />;
     case 'survey':
-      return (
-        <>
-          <SafeHtml kind="text" html={body} className={css['prose']} />
-          <p className={css['note']}>You can’t answer this survey here yet. We are working on it.</p>
-        </>
-      );
+      return <SurveyBlock content={content} />;
     default:
       return <p className={css['note']}>Unknown Lesson Type</p>;
   }

@@ -10,6 +10,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyShelf } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-page.module.css';
+import { ChangedChapters } from './course-updates.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { Outline } from './outline.tsx';
 
@@ -41,17 +42,20 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
   return (
     <div className={css['course']}>
       <Outline course={content.course} chapters={chapters} place={place} read={reading.read} />
-      {place ? (
-        <LessonPage
-          key={place.lesson.id}
-          course={content.course}
-          places={places}
-          place={place}
-          read={reading.read}
-        />
-      ) : (
-        <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
-      )}
+      <div>
+        <ChangedChapters course={content.course} />
+        {place ? (
+          <LessonPage
+            key={place.lesson.id}
+            course={content.course}
+            places={places}
+            place={place}
+            read={reading.read}
+          />
+        ) : (
+          <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
+        )}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
+import { CourseChecked } from './course-updates.tsx';
 import css from './outline.module.css';
 
 interface OutlineProps {
@@ -68,6 +69,7 @@ export function Outline({ course, chapters, place, read }: OutlineProps) {
             </ol>
           </section>
         ))}
+        <CourseChecked course={course} />
       </div>
     </nav>
   );

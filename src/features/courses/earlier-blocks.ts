@@ -1,0 +1,49 @@
+/** What a block said before an update, kept so that whoever read it can see what changed; it belongs to the phone. */
+import * as v from 'valibot';
+import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { Engine, View } from '#src/sync/index.ts';
+import type { Chapter, Content } from './model.ts';
+import { blockHash } from './stamps.ts';
+
+/** Two people of one phone may have read two versions; older ones nobody asks for. */
+const mostVersions = 3;
+/** Larger texts (characters) are not kept twice on a phone. */
+const longest = 40_000;
+
+const Earlier = v.array(v.object({ hash: v.string(), title: v.string(), body: v.string() }));
+export type Earlier = v.InferOutput<typeof Earlier>;
+
+/** Every block of some chapters, by its id. */
+export function blocksOf(chapters: readonly Chapter[]): ReadonlyMap<string, Content> {
+  const blocks = chapters.flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents));
+  return new Map(blocks.map((block) => [block.id, block]));
+}
+
+const kind: LocalKind = 'earlier';
+
+function earlierIn(value: unknown): Earlier {
+  const parsed = v.safeParse(Earlier, value);
+  return parsed.success ? parsed.output : [];
+}
+
+/** The versions of a block that this phone had before, newest first. */
+export async function readEarlier(view: View, contentId: string): Promise<Earlier> {
+  return earlierIn(await view.local(kind, contentId));
+}
+
+/** Keeps what every changed block said before. */
+export async function keepEarlier(
+  local: Pick<Engine['local'], 'change'>,
+  before: ReadonlyMap<string, Content>,
+  after: ReadonlyMap<string, Content>,
+): Promise<void> {
+  for (const [key, old] of before) {
+    const now = after.get(key);
+    const hash = blockHash(old);
+    if (!now || blockHash(now) === hash || old.body.length > longest) continue;
+    const version = { hash, title: old.title, body: old.body };
+    await local.change({ kind, key, ofPhone: true }, (value) =>
+      [version, ...earlierIn(value).filter((other) => other.hash !== hash)].slice(0, mostVersions),
+    );
+  }
+}

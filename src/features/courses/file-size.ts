@@ -1,0 +1,33 @@
+import type { Content } from './model.ts';
+
+/** How long (ms) a host may take to say how large a file is. */
+const patienceMs = 10_000;
+
+/** The length of a block's file, where whoever uploaded it wrote it down. */
+export function knownSize({ bytes }: Content): number | undefined {
+  const size = Number(bytes);
+  return Number.isSafeInteger(size) && size > 0 ? size : undefined;
+}
+
+/** Asks the host how large a file is, a few hundred bytes of data; `undefined` where it does not say or cannot be reached. */
+export async function askSize(address: string): Promise<number | undefined> {
+  try {
+    const { ok, headers } = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const length = Number(headers.get('content-length'));
+    return ok && length > 0 ? length : undefined;
+  } catch {
+    // No signal, or a host that lets nobody ask: the person decides without the figure.
+    return undefined;
+  }
+}
+
+/** Whether a file is on this phone: downloaded, whichever store holds it. */
+export async function isStored(address: string): Promise<boolean> {
+  if (!('caches' in globalThis)) return false;
+  const stored = await caches.match(new URL(address, location.href).href, { ignoreVary: true });
+  return stored !== undefined;
+}

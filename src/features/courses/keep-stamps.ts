@@ -1,0 +1,90 @@
+/**
+ * While a course is open in the editor: whatever chapter is not what the course says of it gets its stamp, once its
+ * edits have reached the office and for a while nothing more was written.
+ * Invariant: it only asks for what the host has itself; a wrong guess costs a request and changes nothing.
+ */
+import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Engine, Progress, View } from '#src/sync/index.ts';
+import { chapters } from './chapters.ts';
+import { courses } from './collection.ts';
+import { stampChapters } from './stamp-operations.ts';
+import { stampOf, stampsOf } from './stamps.ts';
+
+/** How long (ms) nothing more is written before the course is stamped. */
+const restMs = 10_000;
+
+interface Owed {
+  readonly title: string;
+  /** By chapter what it was when it was looked at: each version is asked for once. */
+  readonly versions: ReadonlyMap<string, string>;
+}
+
+/** Whether something was written to a chapter that the office does not have yet. */
+async function isOpen(view: View, id: string): Promise<boolean> {
+  const progress = await view.progress(chapters, id);
+  return progress !== undefined && progress.state !== 'sent' && progress.state !== 'cancelled';
+}
+
+/** The chapters of a course whose stamp is not theirs and that nothing is being written to. */
+export async function readOwedStamps(view: View, courseId: string): Promise<Owed> {
+  const course = await view.get(courses, courseId);
+  if (!course || isTemporaryId(courseId)) return { title: '', versions: new Map() };
+  const stamps = stampsOf(course) ?? {};
+  const versions = new Map<string, string>();
+  const known = await view.list(chapters, courseId);
+  for (const chapter of known) {
+    if (isTemporaryId(chapter.id)) continue;
+    const { hash } = stampOf(chapter);
+    if (stamps[chapter.id]?.hash !== hash && !(await isOpen(view, chapter.id)))
+      versions.set(chapter.id, hash);
+  }
+  const here = new Set(known.map(({ id }) => id));
+  for (const [id, stamp] of Object.entries(stamps))
+    if (stamp && !here.has(id) && !(await isOpen(view, id))) versions.set(id, 'gone');
+  return { title: course.title, versions };
+}
+
+/** Stamps a course's chapters from now on; the answer ends it. */
+export function keepStamps(
+  engine: Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem'>,
+  courseId: string,
+  rest = restMs,
+): () => void {
+  const asked = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: string | undefined;
+
+  async function stamp(): Promise<void> {
+    const { title, versions } = await readOwedStamps(engine.view, courseId);
+    const fresh = [...versions].filter(([id, hash]) => !asked.has(`${id} ${hash}`));
+    if (fresh.length === 0) return;
+    for (const [id, hash] of fresh) asked.add(`${id} ${hash}`);
+    const chapterIds = fresh.map(([id]) => id);
+    sending = (await engine.run(stampChapters, { courseId, chapterIds, title })).group;
+  }
+
+  /** What was stamped is the host's: read back, so that this device knows the course's stamps too. */
+  async function readBack(steps: readonly Progress[]): Promise<void> {
+    if (steps.length === 0 || steps.some(({ state }) => state !== 'sent')) return;
+    sending = undefined;
+    await engine.pullItem(courses, courseId);
+  }
+
+  // What is stamped is made out of every chapter's text: looked at in a pause, not at each key.
+  const { unsubscribe } = engine.watch(
+    async (view) => ({
+      status: await view.status(),
+      steps: sending === undefined ? [] : await view.group(sending),
+    }),
+    ({ steps }) => {
+      readBack(steps).catch(reportError);
+      clearTimeout(timer);
+      timer = setTimeout(() => void stamp().catch(reportError), rest);
+    },
+    reportError,
+  );
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Course } from '#src/features/courses/model.ts';
+import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { sastMoment } from '#src/kit/sast.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import css from './course-updates.module.css';
+
+/** One thing the person asked the office for: whether it runs, and what came of it. */
+function useAsking() {
+  const engine = useEngine();
+  const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
+  function ask(work: (engine: Engine) => Promise<Failure | undefined>): void {
+    if (!engine || state === 'asking') return;
+    setState('asking');
+    work(engine).then(
+      (failure) => setState(failure ? 'failed' : 'done'),
+      (error) => {
+        setState('failed');
+        reportError(error);
+      },
+    );
+  }
+  return { state, ask };
+}
+
+/** Says which chapters changed and what they cost, and fetches them when the person wants them. */
+export function ChangedChapters({ course }: { readonly course: Course }) {
+  const updates = useMirror((view) => readUpdates(view, course), [course]);
+  const { state, ask } = useAsking();
+  const changed = updates?.changed ?? [];
+  if (changed.length === 0)
+    return state === 'done' ? (
+      <p className={css['updates']} role="status">
+        This course is up to date.
+      </p>
+    ) : null;
+  const bytes = changed.reduce((sum, one) => sum + one.bytes, 0);
+  return (
+    <section className={css['updates']} aria-label="Changes in this course">
+      <p>
+        <strong>{changed.length === 1 ? '1 chapter changed' : `${changed.length} chapters changed`}</strong>,{' '}
+        {formatBytes(bytes)} of data at most. You can read on without them.
+      </p>
+      {state === 'failed' && <p role="status">We couldn’t fetch them now. Try again when you’re online.</p>}
+      <Button busy={state === 'asking'} onClick={() => ask((engine) => fetchChanged(engine, course.id))}>
+        {state === 'asking' ? 'Getting them…' : 'Get the changes'}
+      </Button>
+    </section>
+  );
+}
+
+/** When the office was last asked about this course, and the way to ask now. */
+export function CourseChecked({ course }: { readonly course: Course }) {
+  const updates = useMirror((view) => readUpdates(view, course), [course]);
+  const { state, ask } = useAsking();
+  if (!updates) return null;
+  const { checkedAt, isStamped } = updates;
+  return (
+    <div className={css['checked']}>
+      <p>
+        {checkedAt > 0 && `Checked ${sastMoment(checkedAt)}. `}
+        {isStamped
+          ? 'We check once a day, with one small question.'
+          : 'The office does not say what changes in this course, so a check fetches all its lessons. We do that once a week.'}
+      </p>
+      <Button
+        busy={state === 'asking'}
+        onClick={() => ask((engine) => checkCourse(engine, course.id, { force: true }))}
+      >
+        {state === 'asking' ? 'Checking…' : 'Check for changes'}
+      </Button>
+      <p role="status">
+        {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
+        {state === 'done' && 'Checked just now.'}
+      </p>
+    </div>
+  );
+}

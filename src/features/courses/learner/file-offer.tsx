@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { askSize, isStored, knownSize } from '#src/features/courses/file-size.ts';
+import type { Content } from '#src/features/courses/model.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import contentCss from './content-view.module.css';
+import css from './file-offer.module.css';
+
+interface FileOfferProps {
+  readonly content: Content;
+  readonly address: string;
+  readonly kind: 'PDF' | 'PowerPoint';
+  /** What it costs besides the file. */
+  readonly once?: string | undefined;
+  readonly failed?: 'unreachable' | 'broken' | undefined;
+  /** How it is opened here, once its size is known; without it the phone's own app opens it. */
+  readonly children?: ReactNode;
+}
+
+/** A file of a lesson before it is opened: whether it is on this phone, else what it costs. */
+export function FileOffer({ content, address, kind, once, failed, children }: FileOfferProps) {
+  const { issue } = useSyncStatus();
+  const stored = useStored(address);
+  const [size, setSize] = useState<number | 'asking' | 'unknown' | undefined>(knownSize(content));
+  const isAsked = stored || typeof size === 'number' || size === 'unknown';
+
+  async function ask(): Promise<void> {
+    setSize('asking');
+    setSize((await askSize(address)) ?? 'unknown');
+  }
+
+  return (
+    <div className={css['offer']}>
+      <p className={contentCss['held']}>
+        {stored ? (
+          <HeldState state="held" words="On this phone" />
+        ) : (
+          <HeldState state="not-held" words={costWords(kind, size)} />
+        )}
+      </p>
+      {!stored && isAsked && once && <p className={css['once']}>{once}</p>}
+      {failed && (
+        <p role="status" className={contentCss['note']}>
+          {sentence(failed, issue === 'none')}
+        </p>
+      )}
+      <div className="actions">
+        {isAsked ? (
+          (children ?? <OtherApp content={content} address={address} words={`Download (${kind})`} />)
+        ) : (
+          <Button busy={size === 'asking'} onClick={() => void ask().catch(reportError)}>
+            {size === 'asking' ? 'Asking…' : 'Show its size first'}
+          </Button>
+        )}
+        {failed === 'broken' && <OtherApp content={content} address={address} words="Open in another app" />}
+      </div>
+    </div>
+  );
+}
+
+/** Hands the file over to the phone: its own app opens it. */
+function OtherApp({
+  content,
+  address,
+  words,
+}: Pick<FileOfferProps, 'content' | 'address'> & { readonly words: string }) {
+  return (
+    <a
+      href={address}
+      download=""
+      className={buttonClass('plain')}
+      aria-label={`${words}: ${content.title || 'the file'}`}
+    >
+      {words}
+    </a>
+  );
+}
+
+function costWords(kind: string, size: number | 'asking' | 'unknown' | undefined): string {
+  const place = 'Not on this phone';
+  if (typeof size === 'number') return `${place}. ${kind}, ${formatBytes(size)} of data`;
+  if (size === 'unknown') return `${place}. ${kind}, and the office does not say how large it is`;
+  return `${place}. Opening it uses data`;
+}
+
+function sentence(failed: 'unreachable' | 'broken', isOnline: boolean): string {
+  if (failed === 'broken') return 'We could not open this paper here. Another app on your phone may.';
+  return isOnline
+    ? 'We could not fetch this file. Try again in a moment.'
+    : 'You are offline and this file is not on this phone. Open it once with a connection, or download the course.';
+}
+
+/** Whether a file is on this phone; asked again when the page comes back. */
+function useStored(address: string): boolean {
+  const [stored, setStored] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const look = () => {
+      isStored(address).then((is) => !left && setStored(is), reportError);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [address]);
+  return stored;
+}
+
+/** The words beside a file: its link in an older body would be a second button. */
+export function withoutLink(body: string): string {
+  return body.replace(/<p>\s*<a\b[^>]*>.*?<\/a>\s*<\/p>/is, '');
+}

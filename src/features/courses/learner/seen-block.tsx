@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { readEarlier } from '#src/features/courses/earlier-blocks.ts';
+import type { Content } from '#src/features/courses/model.ts';
+import { readSeen, seenRecord } from '#src/features/courses/seen-blocks.ts';
+import { blockHash } from '#src/features/courses/stamps.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { SafeHtml } from '#src/ui/safe-html.tsx';
+import contentCss from './content-view.module.css';
+import css from './seen-block.module.css';
+
+interface SeenBlockProps {
+  /** As it is stored: what the addresses of its files become differs between deployments. */
+  readonly content: Content;
+  readonly children: ReactNode;
+}
+
+/** One block of a lesson, marked where it is another than this person read; its end on the screen counts as read. */
+export function SeenBlock({ content, children }: SeenBlockProps) {
+  const engine = useEngine();
+  const { id: person } = useSession();
+  const hash = useMemo(() => blockHash(content), [content]);
+  const end = useRef<HTMLDivElement>(null);
+  const known = useMirror(
+    async (view) => ({
+      seen: await readSeen(view, content.id),
+      earlier: await readEarlier(view, content.id),
+    }),
+    [content.id, person],
+  );
+  // The mark stays while the lesson is open: reading to the end must not take it away under the eyes.
+  const [first, pin] = useState<{ readonly person: string; readonly seen: string | undefined }>();
+  if (known && first?.person !== person) pin({ person, seen: known.seen });
+  const isNews = known !== undefined && known.seen !== hash;
+
+  useEffect(() => {
+    if (!engine || !end.current || !isNews) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      engine.local.set(seenRecord(content.id, hash)).catch(reportError);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [engine, content.id, hash, isNews]);
+
+  const isChanged = first?.seen !== undefined && first.seen !== hash;
+  const before = known?.earlier.find((version) => version.hash === first?.seen);
+  return (
+    <>
+      {isChanged && (
+        <div className={css['changed']}>
+          <p>
+            <strong>Changed since you read it</strong>
+          </p>
+          {before && (
+            <details>
+              <summary>See what it said before</summary>
+              {before.title !== content.title && <p>{before.title}</p>}
+              <SafeHtml kind="text" html={before.body} className={contentCss['prose']} />
+            </details>
+          )}
+          <Button variant="quiet" onClick={() => pin({ person, seen: hash })}>
+            Hide this note
+          </Button>
+        </div>
+      )}
+      {children}
+      <div ref={end} className={css['end']} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Content } from '#src/features/courses/model.ts';
+import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import type { FormAnswer } from '#src/features/forms/model.ts';
+import { answerForm } from '#src/features/forms/operations.ts';
+import { readDraft, readForm, readOwnAnswer } from '#src/features/forms/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { sastMoment } from '#src/kit/sast.ts';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import css from './survey.module.css';
+import { SurveyForm } from './survey-form.tsx';
+
+const sending = [answerForm.name];
+
+/** A survey for somebody who is signed in: its questions, or what they answered and how far that has come. */
+export function Survey({ content }: { readonly content: Content }) {
+  const engine = useEngine();
+  const { id: userId } = useSession();
+  const { id: contentId, formId } = content;
+  const known = useMirror(
+    async (view) => ({
+      ...(await readForm(view, formId)),
+      own: await readOwnAnswer(view, { formId, contentId, userId }),
+      draft: await readDraft(view, contentId),
+    }),
+    [formId, contentId, userId],
+  );
+  useEffect(() => {
+    if (!engine || formId === '') return;
+    engine.pull(forms).catch(reportError);
+    engine.pull(formAnswers, formId).catch(reportError);
+  }, [engine, formId]);
+
+  if (formId === '') return <p className={css['note']}>This survey has no questions yet.</p>;
+  if (!known) return <Skeleton lines={4} label="Opening the survey" />;
+  if (known.own) return <Answered answer={known.own} />;
+  if (!known.form) return <NotHere fetched={known.fetched} />;
+  return <SurveyForm key={contentId} form={known.form} content={content} draft={known.draft} />;
+}
+
+/** No questions to show: not fetched yet, not reachable now, or taken down. */
+function NotHere({ fetched }: { readonly fetched: boolean }) {
+  const { issue } = useSyncStatus();
+  if (fetched) return <p className={css['note']}>The office took this survey down.</p>;
+  if (issue === 'none') return <Skeleton lines={4} label="Fetching the questions" />;
+  return (
+    <Boxed>
+      <HeldState state="not-held" words="The questions are not on this phone yet" />
+      <p>Open this lesson once with a connection. After that you can answer with no signal.</p>
+    </Boxed>
+  );
+}
+
+function Boxed({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css['box']} role="status">
+      {children}
+    </div>
+  );
+}
+
+/** What somebody answered, in the words they were asked in. */
+function Answered({ answer }: { readonly answer: FormAnswer }) {
+  const engine = useEngine();
+  const progress = useProgress(formAnswers, answer.id, sending);
+  const { answers, answeredAt } = answer;
+  const retry = () => progress && engine?.retry(progress.mutationId).catch(reportError);
+  return (
+    <section className={css['box']} aria-label="Your answers">
+      <p className={css['thanks']}>Thank you. These are your answers.</p>
+      <dl className={css['answers']}>
+        {answers.map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answeredAt > 0 && <p className={css['when']}>Answered {sastMoment(answeredAt)}</p>}
+      <div role="status">
+        <ProgressStatus progress={progress} onRetry={retry} />
+      </div>
+    </section>
+  );
+}

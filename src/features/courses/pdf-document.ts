@@ -1,0 +1,123 @@
+/// <reference path="./pdf-library.d.ts" />
+/**
+ * One open paper (PDF). Its library is a chunk of its own, fetched when somebody first opens or downloads a paper.
+ * Invariant: one page is drawn at a time, on a canvas of at most `mostPixels`; closing gives everything back.
+ */
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
+
+/** Pixels of one drawn page: 4 bytes each, which a phone with 1 GB can spare. */
+const mostPixels = 2_400_000;
+
+export interface PdfDocument {
+  readonly pages: number;
+  /** Draws a page `width` CSS pixels wide; a drawing that another one took the place of ends quietly. */
+  draw(canvas: HTMLCanvasElement, page: number, width: number): Promise<void>;
+  /** What a page says, line by line; empty for one that is a picture. */
+  textOf(page: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Everything a phone needs to open papers with no signal. */
+export async function fetchPdfReader(): Promise<void> {
+  const [{ fetchPdfWorker }] = await Promise.all([
+    import('./pdf-worker.ts'),
+    import('pdfjs-dist/legacy/build/pdf.min.mjs'),
+  ]);
+  await fetchPdfWorker();
+}
+
+/** Opens a paper from its bytes, which are handed over to the thread. Rejects what is no paper. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  const [library, { startPdfWorker }] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.min.mjs'),
+    import('./pdf-worker.ts'),
+  ]);
+  const thread = startPdfWorker();
+  const worker = library.PDFWorker.create({ port: thread });
+  const failed = new Promise<never>((_, reject) => {
+    thread.addEventListener('error', () => reject(new Error('the thread for papers did not start')), {
+      once: true,
+    });
+  });
+  const end = () => {
+    worker.destroy();
+    thread.terminate();
+  };
+  try {
+    const task = library.getDocument({
+      data: bytes,
+      worker,
+      // Our policy forbids both; the library then works without.
+      isEvalSupported: false,
+      useWasm: false,
+      // A file's own code is nobody's business.
+      enableXfa: false,
+      verbosity: library.VerbosityLevel.ERRORS,
+    });
+    return opened(await Promise.race([task.promise, failed]), end);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
+  let drawing: RenderTask | undefined;
+  let asked = 0;
+  return {
+    pages: pdf.numPages,
+    async draw(canvas, number, width) {
+      asked += 1;
+      const mine = asked;
+      drawing?.cancel();
+      const page = await pdf.getPage(number);
+      // Somebody leafs on faster than pages come: only the last one is drawn.
+      if (mine !== asked) return;
+      const plain = page.getViewport({ scale: 1 });
+      const wanted = (width * devicePixelRatio) / plain.width;
+      const most = Math.sqrt(mostPixels / (plain.width * plain.height));
+      const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      const task = page.render({ canvas, viewport });
+      drawing = task;
+      try {
+        await task.promise;
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'RenderingCancelledException') throw error;
+      } finally {
+        page.cleanup();
+      }
+    },
+    async textOf(number) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      return linesOf(items);
+    },
+    async close() {
+      drawing?.cancel();
+      await pdf.destroy();
+      end();
+    },
+  };
+}
+
+/** The pieces of a page's text as lines: a new one where the file says so, or where the next piece is lower. */
+function linesOf(items: readonly object[]): string {
+  let text = '';
+  let height: number | undefined;
+  for (const item of items as readonly { str?: string; hasEOL?: boolean; transform?: number[] }[]) {
+    if (item.str === undefined) continue;
+    const at = item.transform?.[5];
+    const isLower = height !== undefined && at !== undefined && Math.abs(at - height) > 2;
+    if (isLower && !text.endsWith('\n')) text += '\n';
+    else if (text !== '' && !/\s$/.test(text) && item.str !== '') text += ' ';
+    text += item.str;
+    if (item.hasEOL) text += '\n';
+    if (item.str !== '') height = at;
+  }
+  return text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

@@ -1,0 +1,148 @@
+/**
+ * Keeps the courses of this phone up to date for the fewest bytes: one small answer a day says which chapters changed,
+ * and only those are fetched, when the person wants them.
+ * Invariant: what a person has read of a block is kept before another version takes its place.
+ */
+import * as v from 'valibot';
+import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { Engine, Failure, View } from '#src/sync/index.ts';
+import { chapters } from './chapters.ts';
+import { courses } from './collection.ts';
+import { blocksOf, keepEarlier } from './earlier-blocks.ts';
+import type { Chapter, Course } from './model.ts';
+import { courseNamed } from './queries.ts';
+import { type ChangedChapter, changedChapters, stampOf, stampsOf } from './stamps.ts';
+
+const day = 86_400_000;
+/** A course without stamps is fetched whole this often (ms), because nothing smaller says whether it changed. */
+const wholeAfter = 7 * day;
+
+const Held = v.object({
+  /** Wall clock (ms) of the last answer about the course itself. */
+  checkedAt: v.fallback(v.number(), 0),
+  /** The stamp each chapter was fetched under. */
+  held: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
+  /** A chapter was not what its stamp said: somebody changed it elsewhere, and the stamps cannot be believed. */
+  drifted: v.fallback(v.boolean(), false),
+});
+type Held = v.InferOutput<typeof Held>;
+
+const nothingHeld: Held = { checkedAt: 0, held: {}, drifted: false };
+
+const kind: LocalKind = 'stamps';
+
+function heldIn(value: unknown): Held {
+  const parsed = v.safeParse(Held, value);
+  return parsed.success ? parsed.output : nothingHeld;
+}
+
+async function readHeld(view: View, courseId: string): Promise<Held> {
+  return heldIn(await view.local(kind, courseId));
+}
+
+/** Of two tabs that learn something at once neither is lost. */
+function note({ local }: Keeping, courseId: string, change: (before: Held) => Held): Promise<void> {
+  return local.change({ kind, key: courseId, ofPhone: true }, (value) => change(heldIn(value)));
+}
+
+/** How up to date a course is on this phone. */
+export interface CourseUpdates {
+  /** Wall clock (ms) of the last time the office said what there is; 0 where it never did. */
+  readonly checkedAt: number;
+  readonly changed: readonly ChangedChapter[];
+  /** Whether the office says which chapters changed; without it a check fetches all of them. */
+  readonly isStamped: boolean;
+}
+
+/** What is known on this phone of a course's changes. */
+export async function readUpdates(view: View, course: Course): Promise<CourseUpdates> {
+  const { checkedAt, held, drifted } = await readHeld(view, course.id);
+  const known = await view.list(chapters, course.id);
+  const wholeAt = (await view.pulledAt(chapters, course.id)) ?? 0;
+  const stamps = stampsOf(course);
+  if (!stamps) return { checkedAt: wholeAt, changed: [], isStamped: false };
+  return {
+    checkedAt: Math.max(checkedAt, wholeAt),
+    changed: wholeAt === 0 ? [] : changedChapters(stamps, known, held),
+    isStamped: !drifted && known.every(({ id }) => stamps[id]),
+  };
+}
+
+type Keeping = Pick<Engine, 'view' | 'pull' | 'pullItem' | 'local'>;
+
+interface Asking {
+  /** The person asks: whatever was learned today. */
+  readonly force?: boolean;
+  readonly now?: number;
+}
+
+/**
+ * Learns what changed of a course, at most once a day unless the person asks; answers what failed. A course that is
+ * new here, or bears no stamps that can be believed, is fetched whole.
+ */
+export async function checkCourse(
+  engine: Keeping,
+  asked: string,
+  { force = false, now = Date.now() }: Asking = {},
+): Promise<Failure | undefined> {
+  const { view, pull, pullItem } = engine;
+  const known = await courseNamed(view, asked);
+  if (!known) {
+    const failure = await pull(courses, undefined, { force: true });
+    const course = await courseNamed(view, asked);
+    return course ? ((await fetchWhole(engine, course.id, now)) ?? failure) : failure;
+  }
+  const { checkedAt } = await readHeld(view, known.id);
+  if (force || Math.abs(now - checkedAt) >= day) {
+    const failure = await pullItem(courses, known.id);
+    if (failure) return failure;
+    await note(engine, known.id, (held) => ({ ...held, checkedAt: now }));
+  }
+  const course = (await courseNamed(view, known.id)) ?? known;
+  const { isStamped } = await readUpdates(view, course);
+  const wholeAt = await view.pulledAt(chapters, course.id);
+  const isDue = wholeAt === undefined || (!isStamped && (force || Math.abs(now - wholeAt) >= wholeAfter));
+  return isDue ? fetchWhole(engine, course.id, now) : undefined;
+}
+
+/** Fetches every chapter; what the course says of them now is what this phone has. */
+async function fetchWhole(engine: Keeping, courseId: string, now: number): Promise<Failure | undefined> {
+  const { view, pull } = engine;
+  const before = await view.list(chapters, courseId);
+  const failure = await pull(chapters, courseId, { force: true });
+  if (failure) return failure;
+  const after = await view.list(chapters, courseId);
+  await keepEarlier(engine.local, blocksOf(before), blocksOf(after));
+  const course = await view.get(courses, courseId);
+  const stamps = (course && stampsOf(course)) ?? {};
+  const held = Object.fromEntries(after.map(({ id }) => [id, stamps[id]?.hash ?? null]));
+  const drifted = after.some((chapter) => stamps[chapter.id] && isOther(stamps[chapter.id]?.hash, chapter));
+  await note(engine, courseId, () => ({ checkedAt: now, held, drifted }));
+  return undefined;
+}
+
+/** Whether a chapter that was just fetched is not what its stamp says. */
+function isOther(hash: string | null | undefined, chapter: Chapter): boolean {
+  return hash !== stampOf(chapter).hash;
+}
+
+/** Fetches the chapters that changed, one by one: what came stays when the network goes. Answers what failed. */
+export async function fetchChanged(engine: Keeping, courseId: string): Promise<Failure | undefined> {
+  const { view, pullItem } = engine;
+  const course = await view.get(courses, courseId);
+  const { changed } = course ? await readUpdates(view, course) : { changed: [] };
+  for (const { id, hash } of changed) {
+    const before = await view.get(chapters, id);
+    const failure = await pullItem(chapters, id);
+    if (failure) return failure;
+    const after = await view.get(chapters, id);
+    if (before && after) await keepEarlier(engine.local, blocksOf([before]), blocksOf([after]));
+    const drifted = after !== undefined && hash !== null && isOther(hash, after);
+    await note(engine, courseId, (kept) => ({
+      ...kept,
+      held: { ...kept.held, [id]: hash },
+      drifted: kept.drifted || drifted,
+    }));
+  }
+  return undefined;
+}

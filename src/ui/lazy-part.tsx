@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import css from './lazy-part.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+interface LazyPartProps<Props> {
+  /** The same function at each render: what it fetched once is not asked for again. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+  /** What is said while its code is fetched, and where it cannot be. */
+  readonly opening: string;
+  readonly missing: string;
+}
+
+type Loaded<Props> = { readonly Part: ComponentType<Props> } | 'missing' | undefined;
+
+/** A part of a page whose code is fetched when it is shown; where that fails the rest of the page stays. */
+export function LazyPart<Props extends object>({ load, props, opening, missing }: LazyPartProps<Props>) {
+  const [loaded, setLoaded] = useState<Loaded<Props>>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
+  useEffect(() => {
+    let left = false;
+    load().then(
+      (Part) => !left && setLoaded({ Part }),
+      // No network brings it now: said in the page, and the person may try again.
+      () => !left && setLoaded('missing'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [load, tries]);
+
+  if (loaded === undefined) return <Skeleton lines={4} label={opening} />;
+  if (loaded === 'missing')
+    return (
+      <div className={css['missing']} role="status">
+        <p>{missing}</p>
+        <Button
+          onClick={() => {
+            setLoaded(undefined);
+            setTries(tries + 1);
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  return <loaded.Part {...props} />;
+}

@@ -1,0 +1,200 @@
+/** A learner's phone and an instructor's desk before one host: what changed reaches the phone, and nothing else is fetched. */
+
+import * as v from 'valibot';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Cms } from '#src/cms/cms.ts';
+import { chapters } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import { readEarlier } from '#src/features/courses/earlier-blocks.ts';
+import { keepStamps } from '#src/features/courses/keep-stamps.ts';
+import type { Content } from '#src/features/courses/model.ts';
+import { stampChapters } from '#src/features/courses/stamp-operations.ts';
+import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
+import { must } from '#src/kit/must.ts';
+import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { startSession } from '../../host/sessions.ts';
+import { ids, type TestHost, testHost } from '../../host/test-host.ts';
+
+const writeBlock = chapters.update('test.write', {
+  args: v.object({ id: v.string(), body: v.string() }),
+  describe: () => 'Write',
+  change: (chapter, { body }) => ({
+    ...chapter,
+    lessons: chapter.lessons.map((lesson) => ({
+      ...lesson,
+      contents: [{ id: 'B1', type: 'text', title: '', body } as Content],
+    })),
+  }),
+});
+const removeChapter = chapters.remove('test.remove', {
+  args: v.object({ id: v.string() }),
+  describe: () => 'Remove',
+});
+const operations = [writeBlock, removeChapter, stampChapters];
+const course = '201';
+const day = 86_400_000;
+
+/** What a phone asked the host for, by path. */
+function counted(remote: Cms) {
+  const asked: string[] = [];
+  const noted =
+    <Args extends unknown[], Answer>(name: string, call: (...args: Args) => Answer) =>
+    (...args: Args) => {
+      asked.push(name);
+      return call(...args);
+    };
+  const { dataItems } = remote;
+  const counting: Cms = {
+    ...remote,
+    dataItems: {
+      ...dataItems,
+      get: noted('get', dataItems.get),
+      list: noted('list', dataItems.list),
+      listByParent: noted('by parent', dataItems.listByParent),
+    },
+  };
+  return { asked, counting };
+}
+
+async function learner(server: TestHost) {
+  const { asked, counting } = counted(wire(server));
+  const engine = engineOver(counting, { collections: [courses, chapters], operations: [] });
+  const read = async () => readUpdates(engine.view, must(await engine.view.get(courses, course), 'course'));
+  return { engine, asked, read, refresh: (at: number) => checkCourse(engine, course, { now: at }) };
+}
+
+async function desk(server: TestHost) {
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
+  await engine.session.change(async () => ids.instructor);
+  await checkCourse(engine, course);
+  const stop = keepStamps(engine, course, 20);
+  // What is under way comes to its end before the host closes; the pull joins one that runs.
+  onTestFinished(async () => {
+    stop();
+    await allSent(engine);
+    await engine.pullItem(courses, course);
+  });
+  const stamped = async () => {
+    await vi.waitFor(
+      async () => {
+        const host = onHost(server);
+        const own = await engine.view.list(chapters, course);
+        expect(Object.keys(host['stamps'] ?? {}).length).toBeGreaterThanOrEqual(own.length);
+      },
+      { timeout: 5_000 },
+    );
+    await allSent(engine);
+  };
+  return { engine, stamped };
+}
+
+function onHost({ host }: TestHost): Record<string, never> {
+  const row = host.database.first('select data from data_items where id = ?', Number(course));
+  return JSON.parse(String(must(row, 'course')['data']));
+}
+
+test('A course nobody stamped is fetched whole, once a week and when asked', async () => {
+  const { asked, read, refresh, engine } = await learner(testHost());
+  const start = Date.now();
+  await refresh(start);
+  expect(asked).toEqual(['list', 'by parent']);
+  expect(await read()).toMatchObject({ isStamped: false, changed: [] });
+  asked.length = 0;
+  await refresh(start + day / 2);
+  expect(asked).toEqual([]);
+  await refresh(start + 2 * day);
+  expect(asked).toEqual(['get']);
+  await refresh(start + 8 * day);
+  expect(asked).toEqual(['get', 'get', 'by parent']);
+  asked.length = 0;
+  await checkCourse(engine, course, { force: true });
+  expect(asked).toEqual(['get', 'by parent']);
+});
+
+test('Opening the editor stamps every chapter; the course keeps all else it holds', async () => {
+  const server = testHost();
+  const before = onHost(server);
+  const { stamped, engine } = await desk(server);
+  await stamped();
+  const { stamps, ...rest } = onHost(server);
+  expect(rest).toEqual(before);
+  const own = await engine.view.list(chapters, course);
+  expect(Object.keys(stamps ?? {}).sort()).toEqual(own.map(({ id }) => id).sort());
+});
+
+test('A changed chapter is named with its bytes by one small answer, and fetched alone', async () => {
+  const server = testHost();
+  const teacher = await desk(server);
+  await teacher.stamped();
+  const { asked, read, refresh, engine } = await learner(server);
+  const start = Date.now();
+  await refresh(start);
+  expect(await read()).toMatchObject({ isStamped: true, changed: [] });
+  const stamps = onHost(server)['stamps'];
+  const [first] = await teacher.engine.view.list(chapters, course);
+  const { id } = must(first, 'chapter');
+  await teacher.engine.run(writeBlock, { id, body: '<p>New words</p>' }, { seen: first });
+  await vi.waitFor(() => expect(onHost(server)['stamps']).not.toEqual(stamps), { timeout: 5_000 });
+  asked.length = 0;
+  await refresh(start + day);
+  expect(asked).toEqual(['get']);
+  const { changed } = await read();
+  expect(changed).toMatchObject([{ id }]);
+  expect(must(changed[0], 'changed').bytes).toBeGreaterThan(50);
+  expect(await fetchChanged(engine, course)).toBeUndefined();
+  expect(asked).toEqual(['get', 'get']);
+  expect(JSON.stringify(await engine.view.get(chapters, id))).toContain('New words');
+  expect(await read()).toMatchObject({ isStamped: true, changed: [] });
+  expect(await engine.view.list(chapters, course)).toHaveLength(2);
+});
+
+test('What a block said before an update is kept beside it', async () => {
+  const server = testHost();
+  const teacher = await desk(server);
+  const [first] = await teacher.engine.view.list(chapters, course);
+  const { id } = must(first, 'chapter');
+  await teacher.engine.run(writeBlock, { id, body: '<p>Old</p>' });
+  await allSent(teacher.engine);
+  const { refresh, engine } = await learner(server);
+  const start = Date.now();
+  await refresh(start);
+  expect(await readEarlier(engine.view, 'B1')).toEqual([]);
+  await teacher.engine.run(writeBlock, { id, body: '<p>New</p>' });
+  await allSent(teacher.engine);
+  await vi.waitFor(
+    async () => {
+      await checkCourse(engine, course, { force: true });
+      await fetchChanged(engine, course);
+      expect(await readEarlier(engine.view, 'B1')).toMatchObject([{ body: '<p>Old</p>' }]);
+    },
+    { timeout: 5_000 },
+  );
+});
+
+test('A chapter that was deleted goes from the phone with the next check', async () => {
+  const server = testHost();
+  const teacher = await desk(server);
+  await teacher.stamped();
+  const { refresh, read } = await learner(server);
+  const start = Date.now();
+  await refresh(start);
+  const [first] = await teacher.engine.view.list(chapters, course);
+  const { id } = must(first, 'chapter');
+  await teacher.engine.run(removeChapter, { id }, { seen: first });
+  await vi.waitFor(() => expect(onHost(server)['stamps']?.[id]).toBeNull(), { timeout: 5_000 });
+  await refresh(start + day);
+  expect((await read()).changed).toEqual([{ id, hash: null, bytes: 0 }]);
+});
+
+test('A host that cannot be reached changes nothing, and the day is not counted as checked', async () => {
+  const server = testHost();
+  const { refresh, engine, read } = await learner(server);
+  const start = Date.now();
+  await refresh(start);
+  const before = await read();
+  server.host.faults.add({ match: 'get-data-item.php', fault: '500-before' });
+  await refresh(start + 2 * day);
+  expect(await engine.view.list(chapters, course)).toHaveLength(2);
+  expect((await read()).checkedAt).toBe(before.checkedAt);
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { answered, Form, typedSchema } from '#src/features/forms/model.ts';
+import { blankField } from '#src/kit/fields.ts';
+import { must } from '#src/kit/must.ts';
+import { forms } from '../../host/seed/forms.ts';
+
+const seeded = v.parse(Form, { id: '1', ...must(forms[0], 'form').data });
+
+function problems(typed: Readonly<Record<string, string>>): Record<string, string> {
+  const parsed = v.safeParse(typedSchema(seeded), typed);
+  return Object.fromEntries((parsed.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}
+
+const [days, sells, short] = seeded.fields.map(({ id }) => id);
+
+test('Only what has to be answered is asked for, in the words of every card form', () => {
+  expect(problems({})).toEqual({ [must(days, 'days')]: blankField, [must(sells, 'sells')]: blankField });
+});
+
+test('A choice is one of its options, and a number is a number', () => {
+  const right = { [must(days, 'days')]: '10 to 19', [must(sells, 'sells')]: 'Bread' };
+  expect(problems(right)).toEqual({});
+  expect(problems({ ...right, [must(days, 'days')]: 'Never' })).toHaveProperty([must(days, 'days')]);
+  for (const amount of ['12', '-3', '1 250', '45,50', '45.5'])
+    expect(problems({ ...right, [must(short, 'short')]: amount })).toEqual({});
+  expect(problems({ ...right, [must(short, 'short')]: 'a lot' })).toHaveProperty([must(short, 'short')]);
+});
+
+test('Answers carry the question’s words, and leave out what was left empty', () => {
+  expect(answered(seeded, { [must(sells, 'sells')]: 'Bread' })).toEqual([
+    { id: sells, label: 'What do you sell or do?', value: 'Bread' },
+  ]);
+});
+
+test('A question that cannot be read is left out, one without a name gets one, unknown kinds are a line of text', () => {
+  const { fields } = v.parse(Form, {
+    id: '1',
+    title: 'Legacy',
+    fields: [
+      null,
+      { label: 'One', type: 'stars' },
+      { label: '' },
+      { id: 'x', label: 'Two' },
+      { id: 'x', label: 'Three' },
+    ],
+  });
+  expect(fields.map(({ id, label, type }) => [id, label, type])).toEqual([
+    ['question-2', 'One', 'text'],
+    ['x', 'Two', 'text'],
+    ['question-5', 'Three', 'text'],
+  ]);
+});

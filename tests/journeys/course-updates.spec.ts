@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { Chapter } from '#src/features/courses/model.ts';
+import { stampOf } from '#src/features/courses/stamps.ts';
+import { must } from '#src/kit/must.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+
+const course = '/course/bookkeeping';
+
+/** The office changes the words of the first lesson, as another editor of ours would: the chapter, then its stamp. */
+function rewrite(site: Site, from: string, to: string): void {
+  const { database } = site.host();
+  const { id } = must(
+    database.first("select id from data_items where table_number = 2 and slug = 'bookkeeping'"),
+    'course',
+  );
+  const rows = database.all('select * from data_items where table_number = 3 and parent_id = ?', String(id));
+  const stamps: Record<string, unknown> = {};
+  for (const row of rows) {
+    const text = String(row['data']);
+    const changed = text.replace(from, to);
+    if (changed !== text)
+      database.run('update data_items set data = ? where id = ?', changed, Number(row['id']));
+    const data = JSON.parse(changed);
+    const { slug, position } = row;
+    const chapter = {
+      ...data,
+      id: String(row['id']),
+      slug,
+      position: data.position ?? position,
+      courseId: String(id),
+    };
+    stamps[chapter.id] = stampOf(v.parse(Chapter, { title: row['title'], ...chapter }));
+  }
+  const patch = JSON.stringify({ stamps });
+  database.run('update data_items set data = json_patch(data, ?) where id = ?', patch, Number(id));
+}
+
+/** The phone asks the office now, whatever it learned today. */
+async function check(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: /^Lessons of/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Check for changes' }).click();
+  await expect(page.getByText('Checked just now.')).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+async function readToTheEnd(page: Page): Promise<void> {
+  for (const block of await page.getByRole('article').getByRole('region').all())
+    await block.getByRole('heading').first().scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: /^Next:/ }).scrollIntoViewIfNeeded();
+}
+
+async function reader(phone: Phone): Promise<Page> {
+  const page = await phone.installWhole(course);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
+  await readToTheEnd(page);
+  return page;
+}
+
+test.describe('on a small phone', { tag: '@full' }, () => {
+  test.use({ viewport: smallPhone });
+
+  test('Only what changed is fetched, its price first, and the changed part is marked with what it said before', async ({
+    phone,
+    site,
+  }) => {
+    rewrite(site, 'nothing to replace', '');
+    const page = await reader(phone);
+    rewrite(site, 'exercise book', 'blue exercise book');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/cms/')) asked.push(pathname.replace('/api/cms/', '') + search);
+    });
+    await check(page);
+    expect(asked).toEqual([expect.stringMatching(/^get-data-item\.php\?id=\d+&includeChildren=no/)]);
+    await expect(page.getByText('1 chapter changed')).toBeVisible();
+    await expect(page.getByText(/, \d+\s?kB of data at most/)).toBeVisible();
+    await page.getByRole('button', { name: 'Get the changes' }).click();
+    await expect(page.getByText('This course is up to date.')).toBeVisible();
+    expect(asked).toHaveLength(2);
+    await expect(page.getByText('Changed since you read it')).toHaveCount(1);
+    await page.getByText('See what it said before').click();
+    await expectUsable(page, 'a changed lesson');
+    await page.screenshot({ path: '/tmp/h5/changed-360.png', fullPage: true });
+    // Read again, it is not news the next time.
+    await readToTheEnd(page);
+    await page.reload();
+    await expect(page.getByText(/blue exercise book/).first()).toBeVisible();
+    await expect(page.getByText('Changed since you read it')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
+import { successionPlanning } from '../host/seed/courses/succession-planning.ts';
+
+/** The address of the first lesson with a block of this type. */
+function lessonWith(course: typeof bookkeeping, type: string): string {
+  for (const chapter of course.chapters)
+    for (const lesson of chapter.lessons)
+      if (lesson.contents.some((block) => block.type === type))
+        return `/course/${course.slug}/${chapter.slug}/${lesson.id}`;
+  throw new Error(`no lesson of ${course.slug} has a ${type}`);
+}
+
+const survey = lessonWith(bookkeeping, 'survey');
+const paper = lessonWith(bookkeeping, 'pdf');
+const slides = lessonWith(successionPlanning, 'power point');
+
+function answersOn(site: Site): Record<string, unknown>[] {
+  return site
+    .host()
+    .database.all("select * from other_info where ItemType = 'FormAnswer' order by Id")
+    .map((row) => ({ ...row, ItemValue: JSON.parse(String(row['ItemValue'])) }));
+}
+
+async function answer(page: Page, sells: string): Promise<void> {
+  await page.getByRole('radio', { name: '10 to 19' }).check();
+  await page.getByLabel('What do you sell or do?').fill(sells);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send my answers' });
+
+/** A phone of a learner that has read the course, everything fetched behind it. */
+async function learnersPhone(phone: Phone): Promise<Page> {
+  const page = await installSignedIn(phone, 'student');
+  await page.keyboard.press('Shift');
+  await allKept(page);
+  await page.goto(phone.url + survey);
+  await expect(send(page)).toBeVisible();
+  return page;
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('A learner answers a survey with no signal; the office has it once, and the learner sees it again', async ({
+    phone,
+    site,
+  }) => {
+    const before = answersOn(site).length;
+    const page = await learnersPhone(phone);
+    await phone.offline();
+    await answer(page, 'Bread and tea');
+    await send(page).dblclick();
+    await expect(page.getByText('Thank you. These are your answers.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Bread and tea')).toBeVisible();
+    await expect(page.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
+    await phone.online();
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+    const answers = answersOn(site).slice(before);
+    expect(answers).toMatchObject([
+      {
+        Name: `${demo('student').name}: After your first month`,
+        ItemValue: { answers: [{ value: '10 to 19' }, { value: 'Bread and tea' }] },
+      },
+    ]);
+    expect(JSON.stringify(answers)).not.toContain('tmp_');
+  });
+
+  test('What was typed into a survey survives a killed tab @full', async ({ phone }) => {
+    const page = await learnersPhone(phone);
+    await phone.offline();
+    await answer(page, 'Haircuts');
+    await page.waitForFunction(async () => {
+      const open = indexedDB.open('kasi');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      const all = db.transaction('$local').objectStore('$local').getAll();
+      const rows = await new Promise<unknown[]>((resolve) => {
+        all.onsuccess = () => resolve(all.result);
+      });
+      db.close();
+      return JSON.stringify(rows).includes('Haircuts');
+    });
+    await page.close();
+    const again = await phone.open(survey);
+    await expect(again.getByLabel('What do you sell or do?')).toHaveValue('Haircuts');
+    await expect(again.getByRole('radio', { name: '10 to 19' })).toBeChecked();
+  });
+
+  test('A visitor is asked to sign in, and comes back to the survey @full', async ({ phone }) => {
+    const page = await phone.open(survey);
+    await page.getByRole('link', { name: 'Sign in to answer' }).click();
+    const { email, password } = demo('student');
+    await page.getByLabel(/^Email address/).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${survey}$`));
+    await send(page).click();
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+    await page.getByRole('link', { name: 'On how many days of the month did you close the till?' }).click();
+    await expect(page.getByRole('radio', { name: 'Fewer than 10' })).toBeFocused();
+  });
+
+  test('A paper tells its size, opens page by page, and its words can be read as text @full', async ({
+    phone,
+  }) => {
+    const page = await phone.install(paper);
+    await page.getByRole('button', { name: 'Show its size first' }).click();
+    await expect(page.getByText(/PDF, \d+\s?kB of data/)).toBeVisible();
+    await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+    await expect(page.getByText('Page 1 of 1')).toBeVisible();
+    await expect.poll(() => page.locator('canvas').evaluate(drawnPixels)).toBeGreaterThan(500);
+    await page.getByText('Read this page as text').click();
+    await expect(page.getByText(/Weekly cash sheet/i).last()).toBeVisible();
+  });
+
+  test('A paper that is not on the phone says so with no signal, and how to get it @full', async ({
+    phone,
+  }) => {
+    const page = await phone.installWhole(paper);
+    await phone.offline();
+    await page.getByRole('button', { name: 'Show its size first' }).click();
+    await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+    await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
+  });
+
+  test('Slides are downloaded once their size was said @full', async ({ phone }) => {
+    const page = await phone.open(slides);
+    await page.getByRole('button', { name: 'Show its size first' }).click();
+    await expect(page.getByText(/PowerPoint, \d+\s?kB of data/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Download \(PowerPoint\)/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pptx$/);
+  });
+});
+
+for (const viewport of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use a survey, its answers, a paper and slides', async ({ phone }) => {
+        const page = await phone.open('/sign-in');
+        await signIn(page, 'student');
+        await page.goto(phone.url + survey);
+        await expect(send(page)).toBeVisible();
+        await expectUsable(page, 'the survey');
+        await page.screenshot({
+          path: `/tmp/h5/survey-${viewport.width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+        await answer(page, 'Bread');
+        await send(page).click();
+        await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+        await expectUsable(page, 'the answers');
+        await page.screenshot({
+          path: `/tmp/h5/answers-${viewport.width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+        await page.goto(phone.url + paper);
+        await page.getByRole('button', { name: 'Show its size first' }).click();
+        await page.screenshot({ path: `/tmp/h5/offer-${viewport.width}-${colorScheme}.png`, fullPage: true });
+        await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+        await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
+        await expectUsable(page, 'a paper');
+        await page.screenshot({ path: `/tmp/h5/paper-${viewport.width}-${colorScheme}.png`, fullPage: true });
+        await page.goto(phone.url + slides);
+        await expect(page.getByRole('button', { name: 'Show its size first' })).toBeVisible();
+        await expectUsable(page, 'slides');
+      });
+    });
+  }
+}
+
+/** How many pixels of a canvas are dark. Runs in the page. */
+function drawnPixels(element: Element): number {
+  const canvas = element as HTMLCanvasElement;
+  const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 128) dark += 1;
+  return dark;
+}
