@@ -2,12 +2,23 @@
 import type { Declarations } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
+import { chapterOperations } from './courses/chapter-operations.ts';
+import { chapters } from './courses/chapters.ts';
+import { contentOperations } from './courses/content-operations.ts';
+import { optionOperations } from './courses/option-operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
 import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
-  collections: [users],
-  operations: [updateUser, enrolUser, saveSettings],
+  collections: [users, chapters],
+  operations: [
+    updateUser,
+    enrolUser,
+    saveSettings,
+    ...chapterOperations,
+    ...contentOperations,
+    ...optionOperations,
+  ],
   upload: uploadFile,
 };
