@@ -32,6 +32,7 @@ import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
+import { Route as GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -151,6 +152,14 @@ const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
       getParentRoute: () => rootRouteImport,
     } as any,
   );
+const GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
+  GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport.update(
+    {
+      id: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      path: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      getParentRoute: () => GuardedRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -175,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/courses/$type': typeof CoursesTypeRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
+  '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -199,6 +209,7 @@ export interface FileRoutesByTo {
   '/courses/$type': typeof CoursesTypeRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
+  '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -225,6 +236,7 @@ export interface FileRoutesById {
   '/courses/$type': typeof CoursesTypeRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
+  '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -250,7 +262,8 @@ export interface FileRouteTypes {
     | '/course-overview/$id'
     | '/courses/$type'
     | '/instructor/profile'
-    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}'
+    | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -274,7 +287,8 @@ export interface FileRouteTypes {
     | '/course-overview/$id'
     | '/courses/$type'
     | '/instructor/profile'
-    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}'
+    | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
     | '__root__'
     | '/'
@@ -299,7 +313,8 @@ export interface FileRouteTypes {
     | '/course-overview/$id'
     | '/courses/$type'
     | '/_guarded/instructor/profile'
-    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}'
+    | '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -485,6 +500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}': {
+      id: '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+      path: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+      fullPath: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+      preLoaderRoute: typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
   }
 }
 
@@ -495,6 +517,7 @@ interface GuardedRouteChildren {
   GuardedProfileRoute: typeof GuardedProfileRoute;
   GuardedUserRoute: typeof GuardedUserRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
+  GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
@@ -504,6 +527,8 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedProfileRoute: GuardedProfileRoute,
   GuardedUserRoute: GuardedUserRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
+  GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
+    GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };
 
 const GuardedRouteWithChildren =

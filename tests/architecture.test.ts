@@ -51,6 +51,7 @@ const featureEdges: Record<string, readonly string[]> = {
   catalogue: ['courses', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],
   people: ['accounts', 'settings'],
+  courses: ['uploads'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   settings: ['uploads'],
 };

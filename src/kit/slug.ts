@@ -11,7 +11,10 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   if (plain.length <= longest) return plain;
-  return plain.slice(0, longest + 1).replace(/-[^-]*$/, '').slice(0, longest);
+  return plain
+    .slice(0, longest + 1)
+    .replace(/-[^-]*$/, '')
+    .slice(0, longest);
 }
 
 /** The slug of a new thing: made once, never another's, and never one that reads as an id. */
