@@ -16,6 +16,13 @@ export const localKinds = {
   version: (count) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
   progress: () => 'how far you have read',
+  /** Where somebody is in a lesson, and how far in a film or a sound: lost with the progress. */
+  place: undefined,
+  playback: undefined,
+  'reading-settings': undefined,
+  'heard-voices': undefined,
+  bookmark: (count) => (count === 1 ? '1 bookmark' : `${count} bookmarks`),
+  note: (count) => (count === 1 ? '1 note' : `${count} notes`),
 } as const satisfies Record<string, Counted | undefined>;
 
 export type LocalKind = keyof typeof localKinds;
