@@ -52,6 +52,7 @@ const featureEdges: Record<string, readonly string[]> = {
   accounts: ['settings', 'uploads'],
   people: ['accounts', 'settings'],
   enrolments: ['accounts', 'catalogue', 'courses'],
+  courses: ['settings'],
   settings: ['uploads'],
 };
 

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Content } from '#src/features/courses/model.ts';
 import { playingTime, speeds } from '#src/features/courses/playback.ts';
+import { provider } from '#src/features/settings/provider.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './audio-player.module.css';
 import { MediaFailed } from './media-failed.tsx';
@@ -33,7 +34,7 @@ export function AudioPlayer({ content, address }: AudioPlayerProps) {
     const element = sound.current;
     if (element) element.currentTime = Math.max(0, element.currentTime + seconds);
   }, []);
-  useMediaSession({ title, from: 'Kasi Growth Academy', isPlaying: state.isPlaying, play, pause, skip });
+  useMediaSession({ title, from: provider.name, isPlaying: state.isPlaying, play, pause, skip });
 
   function follow(): void {
     const element = sound.current;

@@ -4,6 +4,7 @@ import { noteOpened, noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { BackToEdit } from './back-to-edit.tsx';
+import { BlockTools } from './block-tools.tsx';
 import { ContentView } from './content-view.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import css from './lesson-page.module.css';
@@ -38,8 +39,14 @@ export function LessonPage({ course, places, place, read, form }: LessonPageProp
       {lesson.contents.map((content) => (
         <div key={content.id} data-block={content.id} className={css['block']}>
           <ContentView content={content} />
+          <BlockTools course={course} place={place} content={content} />
         </div>
       ))}
+      {chapter.unreadable > 0 && (
+        <p className={css['damaged']}>
+          Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.
+        </p>
+      )}
       {lesson.contents.length === 0 && <p>This lesson is still being written.</p>}
       <div ref={end} />
       <LessonEnd course={course} places={places} place={place} read={read} />
