@@ -48,7 +48,7 @@ export function LessonPage({ course, places, place, read, form }: LessonPageProp
         </p>
       )}
       {lesson.contents.length === 0 && <p>This lesson is still being written.</p>}
-      <div ref={end} />
+      <div ref={end} className={css['read']} />
       <LessonEnd course={course} places={places} place={place} read={read} />
     </article>
   );

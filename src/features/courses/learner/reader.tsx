@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import type { ReadingSettings } from '#src/features/courses/reading-settings.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LearnLink } from './learn-link.tsx';
 import { Outline } from './outline.tsx';
 import css from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
@@ -52,9 +53,12 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
         <p className={css['count']}>
           {done} of {places.length} lessons read
         </p>
-        <Button variant="quiet" className={css['tool']} aria-haspopup="dialog" onClick={letters.open}>
-          <LettersIcon /> Reading settings
-        </Button>
+        <div className={css['tools']}>
+          <Button variant="quiet" className={css['tool']} aria-haspopup="dialog" onClick={letters.open}>
+            <LettersIcon /> Reading settings
+          </Button>
+          <LearnLink className={css['tool']} />
+        </div>
         <Outline {...list} />
       </aside>
       {children}

@@ -1,10 +1,11 @@
-/** How far down the screen (px) a lesson's text begins: below what stays at the top, and a little air. */
-export function readingTop(): number {
-  const fixed = document.querySelector('[data-reader-top]');
-  const bar = fixed && getComputedStyle(fixed).display !== 'none' ? fixed : document.querySelector('header');
-  return Math.max(0, bar ? stickyHeight(bar) : 0) + 8;
+/** How much of the screen (px) stays covered at its top while a lesson scrolls. */
+export function barHeight(): number {
+  const own = document.querySelector('[data-reader-top]');
+  const bar = own && getComputedStyle(own).display !== 'none' ? own : document.querySelector('header');
+  return bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().height : 0;
 }
 
-function stickyHeight(bar: Element): number {
-  return getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().height : 0;
+/** How far down the screen (px) somebody reads: below what covers it, and a little air. */
+export function readingTop(): number {
+  return barHeight() + 8;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type Look,
   looks,
@@ -25,11 +26,13 @@ const words: Readonly<Record<Look, string>> = {
 };
 
 /** How large the letters are and which colours they have; the lesson behind changes at once. */
-export function SettingsSheet({ settings, onClose }: SettingsSheetProps) {
+export function SettingsSheet({ settings: opened, onClose }: SettingsSheetProps) {
   const engine = useEngine();
+  const [settings, setSettings] = useState(opened);
   const { size, look } = settings;
 
   function keep(next: ReadingSettings): void {
+    setSettings(next);
     engine?.local.set(settingsRecord(next)).catch((error) => {
       toastError('This phone could not keep your setting.', String(error));
     });

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { placeRecord, type ReadingPlace, readPlace, startOf } from '#src/features/courses/place.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { locatePlace, measurePlace } from './block-position.ts';
-import { readingTop } from './reading-top.ts';
+import { barHeight, readingTop } from './reading-top.ts';
 
 /** A scroll is measured and kept once it has come to rest this long (ms). */
 const restMs = 250;
@@ -16,7 +16,7 @@ function goTo(lesson: Element, place: ReadingPlace | undefined): void {
   const top = place && locatePlace(lesson, place);
   // A desk shows the beginning with what is above it.
   if (top === undefined && matchMedia('(min-width: 960px)').matches) return;
-  const by = (top ?? lesson.getBoundingClientRect().top) - readingTop();
+  const by = top === undefined ? lesson.getBoundingClientRect().top - barHeight() : top - readingTop();
   if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
 }
 
