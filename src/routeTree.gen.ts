@@ -16,6 +16,7 @@ import { Route as ConsultingRouteImport } from './routes/consulting';
 import { Route as ContactUsRouteImport } from './routes/contact-us';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as LearnRouteImport } from './routes/learn';
 import { Route as LearningCenterRouteImport } from './routes/learning-center';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
@@ -71,6 +72,11 @@ const EventConfirmationRoute = EventConfirmationRouteImport.update({
 const EventsRoute = EventsRouteImport.update({
   id: '/events',
   path: '/events',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnRoute = LearnRouteImport.update({
+  id: '/learn',
+  path: '/learn',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LearningCenterRoute = LearningCenterRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learn'
     | '/learning-center'
     | '/privacy'
     | '/services'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learn'
     | '/learning-center'
     | '/privacy'
     | '/services'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learn'
     | '/learning-center'
     | '/privacy'
     | '/services'
@@ -388,6 +400,7 @@ export interface RootRouteChildren {
   ContactUsRoute: typeof ContactUsRoute;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
+  LearnRoute: typeof LearnRoute;
   LearningCenterRoute: typeof LearningCenterRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
@@ -449,6 +462,13 @@ declare module '@tanstack/react-router' {
       path: '/events';
       fullPath: '/events';
       preLoaderRoute: typeof EventsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn': {
+      id: '/learn';
+      path: '/learn';
+      fullPath: '/learn';
+      preLoaderRoute: typeof LearnRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/learning-center': {
@@ -650,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactUsRoute: ContactUsRoute,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
+  LearnRoute: LearnRoute,
   LearningCenterRoute: LearningCenterRoute,
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,

@@ -35,6 +35,7 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/course/add', 'editor'],
   ['/course/$courseId?record', 'editor'],
   ['/course/*', 'anyone'],
+  ['/learn', 'anyone'],
   ['/course-details/$id', 'editor'],
   ['/create-certificate/$id', 'editor'],
   ['/instructor/*', 'editor'],
