@@ -30,6 +30,8 @@ import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as StorageIndexRouteImport } from './routes/storage.index';
+import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
 
@@ -137,6 +139,16 @@ const CoursesTypeRoute = CoursesTypeRouteImport.update({
   path: '/courses/$type',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StorageIndexRoute = StorageIndexRouteImport.update({
+  id: '/storage/',
+  path: '/storage/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StorageCourseIdRoute = StorageCourseIdRouteImport.update({
+  id: '/storage/$courseId',
+  path: '/storage/$courseId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GuardedInstructorProfileRoute =
   GuardedInstructorProfileRouteImport.update({
     id: '/instructor/profile',
@@ -173,6 +185,8 @@ export interface FileRoutesByFullPath {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage/': typeof StorageIndexRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -197,6 +211,8 @@ export interface FileRoutesByTo {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage': typeof StorageIndexRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -223,6 +239,8 @@ export interface FileRoutesById {
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage/': typeof StorageIndexRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -249,6 +267,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage/'
     | '/instructor/profile'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
@@ -273,6 +293,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage'
     | '/instructor/profile'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
@@ -298,6 +320,8 @@ export interface FileRouteTypes {
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage/'
     | '/_guarded/instructor/profile'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
@@ -319,6 +343,8 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
+  StorageCourseIdRoute: typeof StorageCourseIdRoute;
+  StorageIndexRoute: typeof StorageIndexRoute;
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
@@ -471,6 +497,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoursesTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/storage/': {
+      id: '/storage/';
+      path: '/storage';
+      fullPath: '/storage/';
+      preLoaderRoute: typeof StorageIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/storage/$courseId': {
+      id: '/storage/$courseId';
+      path: '/storage/$courseId';
+      fullPath: '/storage/$courseId';
+      preLoaderRoute: typeof StorageCourseIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_guarded/instructor/profile': {
       id: '/_guarded/instructor/profile';
       path: '/instructor/profile';
@@ -526,6 +566,8 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
+  StorageCourseIdRoute: StorageCourseIdRoute,
+  StorageIndexRoute: StorageIndexRoute,
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
     CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };

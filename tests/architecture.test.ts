@@ -36,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'features/public',
     'features/signed-in',
     'features/settings',
+    'features/downloads',
     'sync',
     'cms',
     'kit',
@@ -53,6 +54,7 @@ const featureEdges: Record<string, readonly string[]> = {
   people: ['accounts', 'settings'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   settings: ['uploads'],
+  downloads: ['courses'],
 };
 
 /** Packages that live in one room only. */

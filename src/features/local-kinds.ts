@@ -16,6 +16,10 @@ export const localKinds = {
   version: (count) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
   progress: () => 'how far you have read',
+  /** Files somebody wants on this phone, how far each has come, and how large it is. */
+  download: undefined,
+  'download-progress': undefined,
+  'file-size': undefined,
 } as const satisfies Record<string, Counted | undefined>;
 
 export type LocalKind = keyof typeof localKinds;

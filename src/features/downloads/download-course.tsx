@@ -79,7 +79,9 @@ function CourseState({ summary, elsewhere }: { summary: Summary; elsewhere: bool
     case 'failed':
       return <HeldState state="not-held" words="Not all of it is on this phone" />;
     default:
-      return <HeldState state="not-held" words="Text and quizzes are on this phone, sound and films are not" />;
+      return (
+        <HeldState state="not-held" words="Text and quizzes are on this phone, sound and films are not" />
+      );
   }
 }
 
@@ -134,5 +136,7 @@ function Acts({ course, files, summary: { state }, onPlan }: ActsProps) {
       </>
     );
   if (state === 'lost') return <Button onClick={onPlan}>Fetch them again</Button>;
-  return <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download for offline'}</Button>;
+  return (
+    <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download for offline'}</Button>
+  );
 }

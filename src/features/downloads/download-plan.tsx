@@ -74,11 +74,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
             <legend>What to download</legend>
             {parts.map(({ chapter, files }) => (
               <label key={chapter.id} className={css['chapter']}>
-                <input
-                  type="checkbox"
-                  checked={!left.has(chapter.id)}
-                  onChange={() => toggle(chapter.id)}
-                />
+                <input type="checkbox" checked={!left.has(chapter.id)} onChange={() => toggle(chapter.id)} />
                 <span>{chapter.title || lessonsOf([chapter])[0]?.lesson.title}</span>
                 <span className={css['size']}>{formatBytes(bytesOf(files))}</span>
               </label>

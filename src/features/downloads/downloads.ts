@@ -7,8 +7,8 @@ import { platformClock } from '#src/kit/platform-clock.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { downloadsCache } from './cache-name.ts';
 import type { CourseFile } from './course-files.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
 import { askSizes, type Sizes } from './file-sizes.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
 import { keepApp } from './keep-app.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
@@ -96,7 +96,9 @@ function openDownloads(engine: Engine): Downloads {
     async remove(course, files) {
       const { wishes } = await readNotes(engine.view);
       const shared = new Set(
-        [...wishes.values()].filter((wish) => wish.courses.some((one) => one !== course)).map(({ url }) => url),
+        [...wishes.values()]
+          .filter((wish) => wish.courses.some((one) => one !== course))
+          .map(({ url }) => url),
       );
       for (const { url } of files) if (!shared.has(url)) await store.remove(url);
       // Once more behind the notes: a part that was on its way may have been stored in between.

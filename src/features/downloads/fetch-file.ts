@@ -8,7 +8,7 @@ import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
 import type { FileStore } from './file-store.ts';
 import type { Cause, LastingCause } from './model.ts';
-import { receive } from './receive.ts';
+import { receive, request } from './receive.ts';
 
 /** How much is asked for at once: what is lost at most when the phone is switched off. */
 export const partBytes = 256_000;
@@ -47,11 +47,10 @@ class Ended extends Error {
 const failed = (cause: Cause) => new Ended({ end: 'failed', cause });
 
 /** A file that is small comes from the browser's own cache where a page showed it before. */
-function requestOf({ kind }: CourseFile, from: number, signal: AbortSignal): RequestInit {
+function requestOf({ kind }: CourseFile, from: number): RequestInit {
   const range = `bytes=${from}-${from + partBytes - 1}`;
   return {
     headers: { Range: range },
-    signal,
     mode: 'cors',
     cache: kind === 'picture' ? 'default' : 'no-store',
   };
@@ -127,7 +126,7 @@ export async function fetchFile(file: CourseFile, options: FetchOptions): Promis
   }
 
   async function next(): Promise<void> {
-    const response = await options.fetch(file.url, requestOf(file, done, signal));
+    const response = await request(options.fetch, file.url, requestOf(file, done), signal);
     if (response.status === 416 && done > 0) {
       const told = contentRangeIn(response.headers.get('content-range'))?.total;
       if (told === done) total = told;

@@ -45,10 +45,7 @@ export async function askSize(
 }
 
 /** The lengths of files; rejects with nothing: what is not known is named with its cause. */
-export async function askSizes(
-  fetch: typeof globalThis.fetch,
-  files: readonly CourseFile[],
-): Promise<Sizes> {
+export async function askSizes(fetch: typeof globalThis.fetch, files: readonly CourseFile[]): Promise<Sizes> {
   const known = new Map<string, number>();
   const missing = new Map<string, Cause>();
   await inTurns(atOnce, files, async ({ url, bytes }) => {

@@ -19,6 +19,8 @@ interface Part {
 export interface FileStore {
   /** Addresses of the files that are whole. */
   urls(): Promise<ReadonlySet<string>>;
+  /** The files that are whole, with their lengths as they are stored. */
+  sizes(): Promise<ReadonlyMap<string, number>>;
   /** A whole file. */
   open(url: string): Promise<Blob | undefined>;
   /** How many bytes from its start are here in parts. */
@@ -79,10 +81,19 @@ export function createFileStore(open: () => Promise<FileCache>): FileStore {
     for (const { url: key } of await cache.keys()) if (partIn(key, url)) await cache.delete(key);
   }
 
+  async function urls(): Promise<ReadonlySet<string>> {
+    const keys = (await (await open()).keys()).map(({ url }) => url);
+    return new Set(keys.filter((key) => !new URL(key).searchParams.has(partKey)));
+  }
+
   return {
-    async urls() {
-      const keys = (await (await open()).keys()).map(({ url }) => url);
-      return new Set(keys.filter((key) => !new URL(key).searchParams.has(partKey)));
+    urls,
+    async sizes() {
+      const cache = await open();
+      const sizes = new Map<string, number>();
+      for (const url of await urls())
+        sizes.set(url, Number((await cache.match(url))?.headers.get('content-length') ?? 0));
+      return sizes;
     },
     async open(url) {
       return (await (await open()).match(url, { ignoreVary: true }))?.blob();

@@ -23,11 +23,7 @@ export function HeldFile({ course, content }: HeldFileProps) {
   const summary = summaryOf(here.held, files);
   return (
     <div className={css['file']}>
-      <HeldState
-        {...heldWords(summary, elsewhere)}
-        percent={percentOf(summary)}
-        className={css['state']}
-      />
+      <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['state']} />
       {!elsewhere && <Act course={course} files={files} summary={summary} />}
       {summary.cause && (
         <p role="status" className={css['note']}>

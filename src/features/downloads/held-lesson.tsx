@@ -13,10 +13,6 @@ export function HeldLesson({ lesson }: { readonly lesson: Lesson }) {
   const { files, elsewhere } = filesOfLesson(lesson, here.hosts);
   const summary = summaryOf(here.held, files);
   return (
-    <HeldState
-      {...heldWords(summary, elsewhere)}
-      percent={percentOf(summary)}
-      className={css['lesson']}
-    />
+    <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['lesson']} />
   );
 }

@@ -9,7 +9,10 @@ export interface Held {
 }
 
 /** The state of one file. */
-export function fileStatus({ notes, stored }: Held, { url, bytes }: Pick<CourseFile, 'url' | 'bytes'>): FileStatus {
+export function fileStatus(
+  { notes, stored }: Held,
+  { url, bytes }: Pick<CourseFile, 'url' | 'bytes'>,
+): FileStatus {
   const { wishes, progress, sizes } = notes;
   return statusOf(stored.has(url), wishes.get(url), progress.get(url), bytes ?? sizes.get(url));
 }

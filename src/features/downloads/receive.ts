@@ -1,6 +1,26 @@
 /** How long (ms) a host may be silent in the middle of a file before it is given up: the next try goes on from there. */
 export const silentMs = 30_000;
 
+/** Asks for a file, and gives up where no answer begins within that time. */
+export async function request(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> {
+  const given = new AbortController();
+  const giveUp = () => given.abort(signal.reason);
+  const timer = setTimeout(() => given.abort(new TypeError('the host did not answer')), silentMs);
+  // It also ends a body that is being read.
+  signal.addEventListener('abort', giveUp, { once: true });
+  if (signal.aborted) giveUp();
+  try {
+    return await fetch(url, { ...init, signal: given.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Reads a body and hands over every `partBytes` of it, and what is left at its end or where it was cut off: what came
  * was paid for.

@@ -50,7 +50,10 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   /** A wish that was taken back is given up at once, a paused one after the part that is coming. */
-  async function watched(wish: Wish, work: (signal: AbortSignal, goOn: () => boolean) => Promise<FileOutcome>) {
+  async function watched(
+    wish: Wish,
+    work: (signal: AbortSignal, goOn: () => boolean) => Promise<FileOutcome>,
+  ) {
     const gone = new AbortController();
     let wanted = true;
     const watching = engine.watch(

@@ -9,9 +9,7 @@ const Preferences = v.object({
 });
 
 /** What whoever uses this phone decided about its data. */
-export async function readPreferences(
-  view: Pick<View, 'local'>,
-): Promise<v.InferOutput<typeof Preferences>> {
+export async function readPreferences(view: Pick<View, 'local'>): Promise<v.InferOutput<typeof Preferences>> {
   return v.parse(Preferences, (await view.local('preference', 'data-use')) ?? {});
 }
 

@@ -48,7 +48,10 @@ export function heldWords(
     case 'paused':
       return { state: 'coming', words: 'Paused at' };
     case 'lost':
-      return { state: 'not-held', words: size ? `No longer on this phone, ${size}` : 'No longer on this phone' };
+      return {
+        state: 'not-held',
+        words: size ? `No longer on this phone, ${size}` : 'No longer on this phone',
+      };
     default:
       return { state: 'not-held', words: size ? `Not on this phone, ${size}` : 'Not on this phone' };
   }

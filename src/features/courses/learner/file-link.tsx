@@ -1,9 +1,9 @@
 import { mediaAddress } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import css from './content-view.module.css';
+import { FileSlot } from './learner-slots.tsx';
 
 /** A paper or slides: the phone's own app opens them. */
 export function FileLink({ content }: { readonly content: Content }) {
@@ -31,9 +31,7 @@ export function FileLink({ content }: { readonly content: Content }) {
       ) : (
         <p className={css['note']}>This file has no address yet.</p>
       )}
-      <p className={css['held']}>
-        <HeldState state="needs-network" words="Needs a connection, and uses data" />
-      </p>
+      <FileSlot content={content} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
+import { CourseSlot, LessonSlot } from './learner-slots.tsx';
 import css from './outline.module.css';
 
 interface OutlineProps {
@@ -39,6 +40,7 @@ export function Outline({ course, chapters, place, read }: OutlineProps) {
         aria-label="Lessons read"
       />
       <div id="course-outline" className={css['chapters']} data-open={open || undefined}>
+        <CourseSlot course={course} chapters={chapters} />
         {chapters.map((chapter) => (
           <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
             <h2 id={`chapter-${chapter.id}`} className={css['chapter']}>
@@ -55,7 +57,10 @@ export function Outline({ course, chapters, place, read }: OutlineProps) {
                     aria-current={lesson.id === place?.lesson.id ? 'page' : undefined}
                     onClick={() => setOpen(false)}
                   >
-                    <span>{lesson.title}</span>
+                    <span className={css['name']}>
+                      {lesson.title}
+                      <LessonSlot lesson={lesson} />
+                    </span>
                     {read.includes(lesson.id) && (
                       <span className={css['read']}>
                         <TickIcon />

@@ -3,9 +3,9 @@ import { isFile, mediaAddress, wordsBeside } from '#src/features/courses/media.t
 import type { Content } from '#src/features/courses/model.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import css from './content-view.module.css';
+import { FileSlot } from './learner-slots.tsx';
 
 /** A film or a sound: nothing of it is fetched before it is asked for. */
 export function Player({ content }: { readonly content: Content }) {
@@ -48,9 +48,7 @@ export function Player({ content }: { readonly content: Content }) {
           </a>
         </p>
       )}
-      <p className={css['held']}>
-        <HeldState state="needs-network" words="Needs a connection, and uses data" />
-      </p>
+      <FileSlot content={content} />
       {failed && (
         <p role="status" className={css['note']}>
           {issue === 'none'
