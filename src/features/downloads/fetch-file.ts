@@ -25,7 +25,7 @@ export interface FetchOptions {
   /** Given up at once; what came of the part is kept. */
   readonly signal: AbortSignal;
   /** Asked between parts: whether to go on. */
-  readonly goOn: () => boolean;
+  readonly goOn: () => Promise<boolean>;
   /** What was known of the file before. */
   readonly known: Pick<Standing, 'total' | 'tag'>;
   readonly onProgress: (now: Standing) => Promise<void>;
@@ -155,7 +155,7 @@ export async function fetchFile(file: CourseFile, options: FetchOptions): Promis
   try {
     if (done > 0) await onProgress({ done, total, tag });
     while (total === undefined || done < total) {
-      if (!options.goOn()) return { end: 'stopped' };
+      if (!(await options.goOn())) return { end: 'stopped' };
       await next();
     }
     const cause = await damaged();

@@ -49,26 +49,25 @@ export function createRunner(options: RunnerOptions): Runner {
     cancelRetry = options.after(ms, () => run());
   }
 
-  /** A wish that was taken back is given up at once, a paused one after the part that is coming. */
-  async function watched(
-    wish: Wish,
-    work: (signal: AbortSignal, goOn: () => boolean) => Promise<FileOutcome>,
-  ) {
+  /** A wish that was taken back is given up at once. */
+  async function watched(url: string, work: (signal: AbortSignal) => Promise<FileOutcome>) {
     const gone = new AbortController();
-    let wanted = true;
     const watching = engine.watch(
-      async (view) => (await readNotes(view)).wishes.get(wish.url),
-      (now) => {
-        wanted = now !== undefined && !now.paused && now.asked === wish.asked;
-        if (!now) gone.abort();
-      },
+      (view) => view.local('download', url),
+      (wish) => wish === undefined && gone.abort(),
       options.report,
     );
     try {
-      return await work(gone.signal, () => wanted);
+      return await work(gone.signal);
     } finally {
       watching.unsubscribe();
     }
+  }
+
+  /** Between two parts: whether it is still wanted, and bytes may still flow. */
+  async function mayGoOn({ url, asked }: Wish): Promise<boolean> {
+    const now = (await readNotes(engine.view)).wishes.get(url);
+    return now?.asked === asked && !now.paused && (await options.held()) === undefined;
   }
 
   async function one(wish: Wish): Promise<Ending> {
@@ -101,12 +100,12 @@ export function createRunner(options: RunnerOptions): Runner {
       await note('failed', 'space');
       return 'next';
     }
-    const outcome = await watched(wish, (signal, goOn) =>
+    const outcome = await watched(url, (signal) =>
       fetchFile(wish, {
         store,
         fetch: options.fetch,
         signal,
-        goOn,
+        goOn: () => mayGoOn(wish),
         known: standing,
         onProgress: async (now) => {
           tries = 0;

@@ -28,7 +28,7 @@ function phone(changed: Partial<FetchOptions> = {}) {
     store,
     fetch: network,
     signal: new AbortController().signal,
-    goOn: () => true,
+    goOn: async () => true,
     known: { total: undefined, tag: undefined },
     onProgress: async () => undefined,
     ...changed,
@@ -81,7 +81,7 @@ test('Cut off in the middle of a part, it goes on at the byte where it was cut',
 test('Paused between two parts, it pays nothing twice', async () => {
   const { fetch, paid } = phone();
   let parts = 0;
-  expect(await fetch({ goOn: () => parts++ < 2 })).toEqual({ end: 'stopped' });
+  expect(await fetch({ goOn: async () => parts++ < 2 })).toEqual({ end: 'stopped' });
   expect(paid().all).toBe(2 * partBytes);
   expect(await fetch()).toEqual({ end: 'whole', bytes: size });
   expect(paid()).toEqual({ all: size, twice: 0 });
@@ -122,7 +122,7 @@ test('A host without ranges sends all of it; cut off there, it begins again with
 test('A file that became another one meanwhile is fetched anew', async () => {
   const { fetch, server, store } = phone();
   let parts = 0;
-  await fetch({ goOn: () => parts++ < 1 });
+  await fetch({ goOn: async () => parts++ < 1 });
   const other = bytes.slice(0, partBytes * 2);
   writeFileSync(join(server.uploadsDir, 'lesson.mp3'), other);
   expect(await fetch({ known: { total: size, tag: undefined } })).toEqual({
