@@ -9,7 +9,8 @@ import { DownloadPlan } from './download-plan.tsx';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { percentOf, type Summary, summaryOf } from './held.ts';
-import { causeWords } from './words.ts';
+import type { FileKind } from './model.ts';
+import { causeWords, kindsInWords } from './words.ts';
 
 interface DownloadCourseProps {
   readonly course: Course;
@@ -27,7 +28,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   return (
     <section className={css['course']} aria-label="Download for offline">
       <p role="status" className={css['line']}>
-        <CourseState summary={summary} elsewhere={elsewhere} />
+        <CourseState summary={summary} elsewhere={elsewhere} kinds={new Set(files.map(({ kind }) => kind))} />
       </p>
       {summary.cause && <Hindrance summary={summary} />}
       {planning && !isWhole ? (
@@ -46,7 +47,13 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   );
 }
 
-function CourseState({ summary, elsewhere }: { summary: Summary; elsewhere: boolean }) {
+interface CourseStateProps {
+  readonly summary: Summary;
+  readonly elsewhere: boolean;
+  readonly kinds: ReadonlySet<FileKind>;
+}
+
+function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
   const { state, total, done, wanted, missing } = summary;
   switch (state) {
     case 'none':
@@ -55,7 +62,7 @@ function CourseState({ summary, elsewhere }: { summary: Summary; elsewhere: bool
       return (
         <HeldState
           state="held"
-          words={`On this phone, ${formatBytes(total)}${elsewhere ? ', but for films of other sites' : ''}`}
+          words={`On this phone, ${formatBytes(total)}${elsewhere ? ', except films on other sites' : ''}`}
         />
       );
     case 'coming':
@@ -80,7 +87,10 @@ function CourseState({ summary, elsewhere }: { summary: Summary; elsewhere: bool
       return <HeldState state="not-held" words="Not all of it is on this phone" />;
     default:
       return (
-        <HeldState state="not-held" words="Text and quizzes are on this phone, sound and films are not" />
+        <HeldState
+          state="not-held"
+          words={`Text and quizzes are on this phone. Not yet: ${kindsInWords(kinds)}.`}
+        />
       );
   }
 }

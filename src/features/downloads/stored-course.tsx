@@ -75,20 +75,20 @@ export function StoredCourse({ stored: { id, course, files }, sizes }: StoredCou
           ))}
         </ul>
       )}
-      <div className="actions">
-        {course && (
+      {course && (
+        <div className="actions">
           <Link to="/storage/$courseId" params={{ courseId: id }} className={buttonClass('plain')}>
             Ready for no signal?
           </Link>
-        )}
-        <AskTwice
-          verb="Delete"
-          from="all downloads of this course"
-          question="Delete all downloads of this course?"
-          consequence={`It frees ${formatBytes(total)}. Text, quizzes, your answers and how far you read stay.`}
-          onYes={() => downloads.remove(id, files)}
-        />
-      </div>
+        </div>
+      )}
+      <AskTwice
+        verb="Delete"
+        from="all downloads"
+        question="Delete all downloads of this course?"
+        consequence={`It frees ${formatBytes(total)}. Text, quizzes, your answers and how far you read stay.`}
+        onYes={() => downloads.remove(id, files)}
+      />
     </Board>
   );
 }

@@ -24,6 +24,15 @@ export const causeWords: Readonly<Record<Cause, string>> = {
   space: 'This phone is full. Delete something, then try again.',
 };
 
+/** Kinds in a sentence: `sound, films and PDF papers`. */
+export function kindsInWords(kinds: ReadonlySet<FileKind>): string {
+  const names = [...kinds]
+    .map((kind) => kindNames[kind])
+    .map((name) => (name.startsWith('PDF') ? name : name.toLowerCase()));
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
 /** A sum of sizes, some of which may not be known. */
 export function sizeWords(bytes: number, unknown: number): string | undefined {
   if (bytes === 0) return undefined;
@@ -42,7 +51,7 @@ export function heldWords(
         ? { state: 'needs-network', words: 'Needs a connection' }
         : { state: 'held', words: 'On this phone' };
     case 'here':
-      return { state: 'held', words: elsewhere ? 'On this phone, but for a film' : 'On this phone' };
+      return { state: 'held', words: elsewhere ? 'On this phone, except a film' : 'On this phone' };
     case 'coming':
       return { state: 'coming', words: 'Coming' };
     case 'paused':

@@ -108,13 +108,16 @@ test('Without a signal it waits and says so; when it is back it goes on', async 
   expect(await status(first)).toMatchObject({ state: 'here' });
 });
 
-test.each(['wifi', 'limit'] as const)('Where bytes may not flow (%s) not one of them is asked for', async (cause) => {
-  const { engine, run, status, asks } = phone();
-  await wishFor(engine, course, files, 1);
-  await run({ held: async (): Promise<PassingCause> => cause });
-  expect(await status(first)).toMatchObject({ state: 'coming', cause });
-  expect(asks()).toBe(0);
-});
+test.each(['wifi', 'limit'] as const)(
+  'Where bytes may not flow (%s) not one of them is asked for',
+  async (cause) => {
+    const { engine, run, status, asks } = phone();
+    await wishFor(engine, course, files, 1);
+    await run({ held: async (): Promise<PassingCause> => cause });
+    expect(await status(first)).toMatchObject({ state: 'coming', cause });
+    expect(asks()).toBe(0);
+  },
+);
 
 test('Paused, it stops after the part that is coming, and goes on from there', async () => {
   const { server, engine, run, status, network } = phone();
