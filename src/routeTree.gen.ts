@@ -32,6 +32,8 @@ import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as StorageIndexRouteImport } from './routes/storage.index';
+import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
@@ -154,6 +156,16 @@ const CoursesTypeRoute = CoursesTypeRouteImport.update({
   path: '/courses/$type',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StorageIndexRoute = StorageIndexRouteImport.update({
+  id: '/storage/',
+  path: '/storage/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StorageCourseIdRoute = StorageCourseIdRouteImport.update({
+  id: '/storage/$courseId',
+  path: '/storage/$courseId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
   id: '/instructor/',
   path: '/instructor/',
@@ -223,6 +235,8 @@ export interface FileRoutesByFullPath {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage/': typeof StorageIndexRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -254,6 +268,8 @@ export interface FileRoutesByTo {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage': typeof StorageIndexRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -287,6 +303,8 @@ export interface FileRoutesById {
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage/': typeof StorageIndexRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -320,6 +338,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage/'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -351,6 +371,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -383,6 +405,8 @@ export interface FileRouteTypes {
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage/'
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
     | '/_guarded/instructor/profile'
@@ -410,6 +434,8 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
+  StorageCourseIdRoute: typeof StorageCourseIdRoute;
+  StorageIndexRoute: typeof StorageIndexRoute;
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
@@ -576,6 +602,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoursesTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/storage/': {
+      id: '/storage/';
+      path: '/storage';
+      fullPath: '/storage/';
+      preLoaderRoute: typeof StorageIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/storage/$courseId': {
+      id: '/storage/$courseId';
+      path: '/storage/$courseId';
+      fullPath: '/storage/$courseId';
+      preLoaderRoute: typeof StorageCourseIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_guarded/instructor/': {
       id: '/_guarded/instructor/';
       path: '/instructor';
@@ -680,6 +720,8 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
+  StorageCourseIdRoute: StorageCourseIdRoute,
+  StorageIndexRoute: StorageIndexRoute,
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
     CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };

@@ -36,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'features/public',
     'features/signed-in',
     'features/settings',
+    'features/downloads',
     'sync',
     'cms',
     'kit',
@@ -55,6 +56,7 @@ const featureEdges: Record<string, readonly string[]> = {
   enrolments: ['accounts', 'catalogue', 'courses'],
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'uploads'],
   settings: ['uploads'],
+  downloads: ['courses'],
 };
 
 /** Packages that live in one room only. */

@@ -30,6 +30,10 @@ export const localKinds = {
   'heard-voices': undefined,
   bookmark: (count) => (count === 1 ? '1 bookmark' : `${count} bookmarks`),
   note: (count) => (count === 1 ? '1 note' : `${count} notes`),
+  /** Files somebody wants on this phone, how far each has come, and how large it is. */
+  download: undefined,
+  'download-progress': undefined,
+  'file-size': undefined,
 } as const satisfies Record<string, Counted | undefined>;
 
 export type LocalKind = keyof typeof localKinds;

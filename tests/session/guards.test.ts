@@ -74,6 +74,8 @@ const expected: [address: string, who: Row][] = [
   ['/instructor/form/381', editors],
   ['/instructor/certificates', editors],
   ['/pages/welcome', all],
+  ['/storage', all],
+  ['/storage/201', all],
   ['/no-such-page', all],
   ['/profile/', loggedIn],
 ];

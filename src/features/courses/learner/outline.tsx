@@ -4,6 +4,7 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Course, LessonPlace } from '#src/features/courses/model.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { CourseChecked } from './course-updates.tsx';
+import { CourseSlot, LessonSlot } from './learner-slots.tsx';
 import css from './outline.module.css';
 
 export interface OutlineProps {
@@ -21,6 +22,7 @@ export function Outline({ course, chapters, place, read, onPick }: OutlineProps)
   const ids = useId();
   return (
     <nav className={css['outline']} aria-label={`Lessons of ${course.title}`}>
+      <CourseSlot course={course} chapters={chapters} />
       {chapters.map((chapter) => (
         <section key={chapter.id} aria-labelledby={`${ids}-${chapter.id}`}>
           <h2 id={`${ids}-${chapter.id}`} className={css['chapter']}>
@@ -37,7 +39,10 @@ export function Outline({ course, chapters, place, read, onPick }: OutlineProps)
                   aria-current={lesson.id === place?.lesson.id ? 'page' : undefined}
                   onClick={onPick}
                 >
-                  <span>{lesson.title}</span>
+                  <span className={css['name']}>
+                    {lesson.title}
+                    <LessonSlot lesson={lesson} />
+                  </span>
                   {read.includes(lesson.id) && (
                     <span className={css['read']}>
                       <TickIcon />

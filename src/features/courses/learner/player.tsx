@@ -8,6 +8,7 @@ import { AudioPlayer } from './audio-player.tsx';
 import css from './content-view.module.css';
 import { FilmFile } from './film-file.tsx';
 import { FilmFrame } from './film-frame.tsx';
+import { FileSlot } from './learner-slots.tsx';
 
 /** A film or a sound: nothing of it is fetched before it is asked for. */
 export function Player({ content }: { readonly content: Content }) {
@@ -15,6 +16,7 @@ export function Player({ content }: { readonly content: Content }) {
   return (
     <>
       <Media content={content} address={address} />
+      <FileSlot content={content} />
       <SafeHtml kind="text" html={wordsBeside(content.body)} className={css['prose']} />
     </>
   );
