@@ -69,3 +69,10 @@ export function fillSafely(element: Element, html: string, kind: HtmlKind): void
   if (setHTML) setHTML.call(element, String(purifier.sanitize(quiet, rules[kind])), { sanitizer: {} });
   else element.replaceChildren(purifier.sanitize(quiet, { ...rules[kind], RETURN_DOM_FRAGMENT: true }));
 }
+
+/** The harmless part of `html` as nodes of a document that loads and runs nothing, to be written into a file. */
+export function safeFragment(html: string): DocumentFragment {
+  const inert = document.implementation.createHTMLDocument('');
+  const fragment = purifier.sanitize(hushed(html), { ...rules.text, RETURN_DOM_FRAGMENT: true });
+  return inert.adoptNode(fragment);
+}

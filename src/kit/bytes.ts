@@ -1,0 +1,14 @@
+/** How a size is written: `48 kB`, `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes <= 0) return '0 kB';
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`;
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)}\u00a0MB`;
+}
+
+/** What bytes cost on prepaid data, where a megabyte's price in rand is known: `about R0.45`. */
+export function formatCost(bytes: number, randPerMegabyte: number | undefined): string | undefined {
+  if (!randPerMegabyte || bytes <= 0) return undefined;
+  const rand = (bytes / 1_000_000) * randPerMegabyte;
+  return rand < 0.01 ? 'less than 1 cent' : `about R${rand.toFixed(2)}`;
+}
