@@ -37,15 +37,17 @@ export function createNoDataSwitch(): NoDataSwitch {
     return state !== undefined;
   }
 
-  async function countSent({ method, body }: Request, copy: () => Request): Promise<void> {
-    if (method === 'GET' || method === 'HEAD' || body === null) return;
-    count('sending', (await copy().arrayBuffer()).byteLength);
+  /** The platform tells nobody what a request weighs, so its body is read once more. */
+  function countSent(request: Request): void {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const read = request.clone().arrayBuffer();
+    read.then(({ byteLength }) => count('sending', byteLength)).catch(() => undefined);
   }
 
   globalThis.fetch = async (input, init) => {
     // The words of a browser with no network: whoever asked acts as without one.
     if (await isOn()) throw new TypeError('Failed to fetch');
-    if (input instanceof Request) countSent(input, () => input.clone()).catch(() => undefined);
+    if (input instanceof Request) countSent(input);
     return platformFetch(input, init);
   };
 
@@ -70,10 +72,8 @@ export function createNoDataSwitch(): NoDataSwitch {
     isOn,
     respond(event) {
       const { request } = event;
-      if (isKnown && state === undefined) {
-        const copy = request.body === null ? request : request.clone();
-        event.waitUntil(countSent(request, () => copy).catch(() => undefined));
-      } else event.respondWith(fetch(request));
+      if (isKnown && state === undefined) countSent(request);
+      else event.respondWith(fetch(request));
     },
     turn: (event, on) => event.waitUntil(turn(on)),
   };

@@ -25,7 +25,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
   features: ['sync', 'cms', 'kit', 'session types'],
-  hooks: ['sync', 'session', 'kit'],
+  hooks: ['sync', 'session', 'kit', 'sw/protocol'],
   session: ['kit'],
   ui: ['kit'],
   cms: ['kit'],
@@ -36,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'features/public',
     'features/signed-in',
     'features/settings',
+    'features/data-use',
     'sync',
     'cms',
     'kit',
@@ -53,6 +54,9 @@ const featureEdges: Record<string, readonly string[]> = {
   people: ['accounts', 'settings'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   settings: ['uploads'],
+  courses: ['settings'],
+  sharing: ['courses', 'settings'],
+  'data-use': ['settings'],
 };
 
 /** Packages that live in one room only. */
@@ -66,6 +70,7 @@ const onlyIn: Record<string, readonly string[]> = {
   'workbox-window': ['app', 'main'],
   'node-diff3': ['kit'],
   'browser-image-compression': ['kit'],
+  fflate: ['features'],
 };
 
 const shared = ['src/features/data-items.ts', 'src/features/other-info.ts', 'src/features/local-kinds.ts'];

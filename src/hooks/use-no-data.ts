@@ -26,7 +26,8 @@ function follow(): void {
   });
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back whenever the switch was turned, in any tab. */
+export function onNoData(listener: () => void): () => void {
   listeners.add(listener);
   follow();
   return () => listeners.delete(listener);
@@ -35,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether the person chose to use no data: nothing is asked of a network then. */
 export function useNoData(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onNoData,
     () => isOn,
     () => false,
   );

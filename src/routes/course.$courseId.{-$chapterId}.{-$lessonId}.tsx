@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
 import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
   codeSplitGroupings: [['loader', 'component']],
@@ -23,6 +24,16 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   component: function Learner() {
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { refreshed } = Route.useLoaderData();
-    return <CoursePage course={courseId} chapter={chapterId} lesson={lessonId} refreshed={refreshed} />;
+    return (
+      <CoursePage
+        course={courseId}
+        chapter={chapterId}
+        lesson={lessonId}
+        refreshed={refreshed}
+        tools={({ course, chapters = [], imported }) => (
+          <ShareCourse course={course} chapters={chapters} madeAt={imported?.madeAt} />
+        )}
+      />
+    );
   },
 });

@@ -21,6 +21,8 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/courses/$type', 'anyone'],
   ['/course-overview/$id', 'anyone'],
   ['/pages/$slug', 'anyone'],
+  ['/open-course', 'anyone'],
+  ['/data', 'anyone'],
   ['/terms', 'anyone'],
   ['/privacy', 'anyone'],
   ['/sign-in', 'anyone'],

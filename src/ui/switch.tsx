@@ -19,6 +19,7 @@ export function Switch({ label, on, onTurn, children, disabled = false }: Switch
         role="switch"
         className={css['input']}
         checked={on}
+        aria-checked={on}
         disabled={disabled}
         onChange={({ target }) => onTurn(target.checked)}
       />

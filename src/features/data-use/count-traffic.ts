@@ -43,6 +43,6 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
       new PerformanceObserver((list) => note(list.getEntries())).observe({ type, buffered: true });
   }
   // A page that is closed, or put aside, has no later moment to write in.
-  globalThis.addEventListener('pagehide', write);
+  if ('document' in globalThis) globalThis.addEventListener('pagehide', write);
   return add;
 }

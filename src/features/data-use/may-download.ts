@@ -1,6 +1,6 @@
 import { networkInformation } from '#src/kit/network.ts';
-import type { View } from '#src/sync/index.ts';
 import { readNoData } from '#src/kit/no-data.ts';
+import type { View } from '#src/sync/index.ts';
 import { readPreferences } from './preferences.ts';
 import { readTraffic, totalOf } from './traffic.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';
-import { chooseLowData, isLowData } from '#src/kit/low-data.ts';
+import { chooseLowData } from '#src/kit/low-data.ts';
+import { isLowData } from '#src/kit/network.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 const amount = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);

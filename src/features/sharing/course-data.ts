@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { sha256 } from '#src/kit/sha256.ts';
 import { CourseFile, largestFile, type Refusal, type SharedCourse } from './model.ts';
 
-const block = /<script type="application\/json" id="kasi-course" data-sha256="([0-9a-f]{64})">([^<]*)<\/script>/;
+const block =
+  /<script type="application\/json" id="kasi-course" data-sha256="([0-9a-f]{64})">([^<]*)<\/script>/;
 
 /** The element that goes into the file. */
 export async function courseData({ course, chapters }: SharedCourse, madeAt: number): Promise<string> {

@@ -4,8 +4,8 @@
  */
 import { provider } from '#src/features/settings/provider.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
-import { sastDay } from '#src/kit/sast.ts';
 import { inOrder } from '#src/kit/in-order.ts';
+import { sastDay } from '#src/kit/sast.ts';
 import { courseData } from './course-data.ts';
 import { type Clean, lessonMarkup } from './lesson-markup.ts';
 import type { SharedCourse } from './model.ts';

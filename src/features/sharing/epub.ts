@@ -87,7 +87,10 @@ function navigation(title: string, chapters: readonly Chapter[]): string {
     );
     return `<li><a href="${file}">${escapeHtml(title)}</a>${inside.length > 0 ? `<ol>${inside.join('')}</ol>` : ''}</li>`;
   });
-  return page(title, `<nav epub:type="toc" id="toc"><h1>${escapeHtml(title)}</h1><ol>${items.join('')}</ol></nav>`);
+  return page(
+    title,
+    `<nav epub:type="toc" id="toc"><h1>${escapeHtml(title)}</h1><ol>${items.join('')}</ol></nav>`,
+  );
 }
 
 /** A number that is the same for the same course: a reader puts a newer copy in the place of the older one. */
@@ -110,7 +113,8 @@ function packageOf(
       ({ file }, at) => `<item id="chapter-${at + 1}" href="${file}" media-type="application/xhtml+xml"/>`,
     ),
     ...pictures.map(
-      ({ name, mime }, at) => `<item id="picture-${at + 1}" href="${name}" media-type="${escapeHtml(mime)}"/>`,
+      ({ name, mime }, at) =>
+        `<item id="picture-${at + 1}" href="${name}" media-type="${escapeHtml(mime)}"/>`,
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>

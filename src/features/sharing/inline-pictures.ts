@@ -66,10 +66,15 @@ function dataAddress({ mime, bytes }: StoredPicture): string {
 
 /** XHTML without the name of its space on every element: the page around it has it. */
 function markupOf(fragment: DocumentFragment): string {
-  return new XMLSerializer().serializeToString(fragment).replaceAll(' xmlns="http://www.w3.org/1999/xhtml"', '');
+  return new XMLSerializer()
+    .serializeToString(fragment)
+    .replaceAll(' xmlns="http://www.w3.org/1999/xhtml"', '');
 }
 
-function replacePictures(fragment: DocumentFragment, sourceOf: (address: string) => string | undefined): void {
+function replacePictures(
+  fragment: DocumentFragment,
+  sourceOf: (address: string) => string | undefined,
+): void {
   for (const image of fragment.querySelectorAll('img')) {
     image.removeAttribute('srcset');
     const source = sourceOf(image.getAttribute('src') ?? '');
@@ -85,10 +90,7 @@ function replacePictures(fragment: DocumentFragment, sourceOf: (address: string)
 }
 
 /** Cleans for a web page: pictures are written out in it. */
-export function cleanForPage(
-  pictures: ReadonlyMap<string, StoredPicture>,
-  fragmentOf: FragmentOf,
-): Clean {
+export function cleanForPage(pictures: ReadonlyMap<string, StoredPicture>, fragmentOf: FragmentOf): Clean {
   return (html) => {
     const fragment = fragmentOf(html);
     replacePictures(fragment, (address) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isNamed, lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { type CourseContent, readCourseContent } from '#src/features/courses/queries.ts';
 import { placeToContinue, readReading } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -10,6 +10,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyShelf } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-page.module.css';
+import { ImportedNotice } from './imported-notice.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { Outline } from './outline.tsx';
 
@@ -20,10 +21,12 @@ interface CoursePageProps {
   readonly lesson?: string | undefined;
   /** Whether the office answered for it on this visit. */
   readonly refreshed: Promise<boolean | undefined>;
+  /** What else can be done with the course. */
+  readonly tools?: (content: CourseContent) => ReactNode;
 }
 
 /** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
-export function CoursePage({ course, chapter, lesson, refreshed }: CoursePageProps) {
+export function CoursePage({ course, chapter, lesson, refreshed, tools }: CoursePageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
   const { id } = useSession();
   const found = answer?.content?.course.id ?? '';
@@ -41,17 +44,21 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
   return (
     <div className={css['course']}>
       <Outline course={content.course} chapters={chapters} place={place} read={reading.read} />
-      {place ? (
-        <LessonPage
-          key={place.lesson.id}
-          course={content.course}
-          places={places}
-          place={place}
-          read={reading.read}
-        />
-      ) : (
-        <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
-      )}
+      <div className={css['main']}>
+        {content.imported && <ImportedNotice {...content.imported} />}
+        {place ? (
+          <LessonPage
+            key={place.lesson.id}
+            course={content.course}
+            places={places}
+            place={place}
+            read={reading.read}
+          />
+        ) : (
+          <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
+        )}
+        {tools && <div className={css['tools']}>{tools(content)}</div>}
+      </div>
     </div>
   );
 }
