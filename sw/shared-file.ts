@@ -5,6 +5,11 @@
  */
 import { sharedFileCache, sharedFileKey, sharingPath } from '#src/kit/shared-file.ts';
 
+/** On to a page, which is asked for with GET. */
+function leadTo(path: string): Response {
+  return Response.redirect(new URL(path, location.origin), 303);
+}
+
 async function take(request: Request): Promise<Response> {
   const form = await request.formData();
   const file = form.get('course');
@@ -12,14 +17,14 @@ async function take(request: Request): Promise<Response> {
     const cache = await caches.open(sharedFileCache);
     const name = encodeURIComponent(file.name);
     await cache.put(sharedFileKey, new Response(file, { headers: { 'x-file-name': name } }));
-    return Response.redirect(sharingPath, 303);
+    return leadTo(sharingPath);
   }
   const words = new URLSearchParams();
   for (const name of ['title', 'message', 'url']) {
     const value = form.get(name);
     if (typeof value === 'string') words.set(name, value);
   }
-  return Response.redirect(`/contact-us?${words}`, 303);
+  return leadTo(`/contact-us?${words}`);
 }
 
 /** Answers the form by which the phone shares; says whether it did. */
@@ -28,6 +33,6 @@ export function respondToShare(event: FetchEvent): boolean {
   const { origin, pathname } = new URL(url);
   if (method !== 'POST' || origin !== location.origin || pathname !== sharingPath) return false;
   // What cannot be read, or kept, still leads to the page where the file can be picked.
-  event.respondWith(take(event.request).catch(() => Response.redirect(sharingPath, 303)));
+  event.respondWith(take(event.request).catch(() => leadTo(sharingPath)));
   return true;
 }
