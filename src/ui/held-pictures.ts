@@ -37,6 +37,11 @@ function hold(image: HTMLImageElement, address: string): void {
     image.src = address;
     button.replaceWith(image);
   }
+  image.addEventListener('error', () => {
+    button.textContent = `${image.alt || 'The picture'}: it needs a connection. Tap to try again`;
+    image.removeAttribute('src');
+    image.replaceWith(button);
+  });
   button.addEventListener('click', show);
   image.replaceWith(button);
   isHere(address).then((here) => {
