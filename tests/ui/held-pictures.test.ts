@@ -20,7 +20,7 @@ beforeEach(() => {
       observe(): void {
         queueMicrotask(() => this.#seen([{ isIntersecting: true }]));
       }
-      disconnect(): void {}
+      disconnect = () => undefined;
     },
   );
 });
