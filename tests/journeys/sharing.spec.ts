@@ -48,7 +48,7 @@ test.describe('on a small phone', () => {
     const bare = await browser.newContext({ javaScriptEnabled: false, offline: true, viewport: smallPhone });
     const reader = await bare.newPage();
     const asked: string[] = [];
-    reader.on('request', ({ url }) => asked.push(url()));
+    reader.on('request', (request) => asked.push(request.url()));
     const copy = `${path}.html`;
     await (await import('node:fs/promises')).copyFile(path, copy);
     await reader.goto(`file://${copy}`);
@@ -142,7 +142,7 @@ for (const viewport of screens) {
         await expect(page.getByRole('heading', { name: 'This is not a course file' })).toBeVisible();
         await expectUsable(page, '/open-course');
         await page.goto(`${phone.url}/data`);
-        await page.getByRole('switch', { name: 'Use no data' }).check({ force: true });
+        await page.getByRole('switch', { name: 'Use no data' }).click({ force: true });
         await expect(page.getByText('0 B')).toBeVisible();
         await expectUsable(page, '/data');
       });
