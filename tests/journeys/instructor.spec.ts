@@ -99,7 +99,7 @@ test.describe('on a small phone', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('This field is required').first()).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Bookkeeping at the counter');
-    await page.getByLabel('Description').fill('One line a day.');
+    await page.getByRole('textbox', { name: 'Description' }).fill('One line a day.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Course updated successfully')).toBeVisible();
     await expect(title(page)).toHaveText('Bookkeeping at the counter');
