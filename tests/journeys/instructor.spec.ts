@@ -63,9 +63,9 @@ test.describe('on a small phone', () => {
     const [course] = coursesOf(site, 'Stock that sells');
     expect(course?.data).toMatchObject({ slug: 'stock-that-sells', chapters: [] });
     expect(JSON.stringify(course)).not.toContain('tmp_');
-    await card.getByRole('link', { name: 'Preview Stock that sells' }).click();
-    await expect(title(page)).toHaveText('Stock that sells');
-    await expect(page.getByText('This course has no lessons yet.')).toBeVisible();
+    await card.getByRole('link', { name: 'Edit Stock that sells' }).click();
+    await expect(page).toHaveURL(/\/edit-course\/stock-that-sells$/);
+    await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
   });
 
   test('A course the office refuses says so with the cause, and is there once it was tried again', {
