@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -49,8 +51,10 @@ interface EditorProps {
 
 function Editor({ chapters, chapter, lesson }: EditorProps) {
   const { course } = useEditing();
+  const engine = useEngine();
   const [outlined, setOutlined] = useState(false);
   useLeaveWarning();
+  useEffect(() => (engine ? keepStamps(engine, course.id) : undefined), [engine, course.id]);
   useEffect(() => {
     document.title = pageTitle(`Edit ${course.title}`);
   }, [course.title]);
