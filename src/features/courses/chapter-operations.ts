@@ -1,0 +1,100 @@
+/** What an author does with chapters and lessons. Whatever happens below a chapter is a change of the chapter. */
+import * as v from 'valibot';
+import { requiredText } from '#src/kit/fields.ts';
+import { chapters } from './chapters.ts';
+import { type Chapter, Lesson } from './model.ts';
+import { changed, movedAfter, placed, withLessons, without } from './tree.ts';
+
+const Id = v.pipe(v.string(), v.nonEmpty());
+
+/** A title of a chapter, lesson or block. */
+export const Title = requiredText(200);
+
+/** Words for the list of what waits: the title of what is changed, as it was then. */
+const of = v.string();
+
+export const NewChapter = v.object({
+  courseId: Id,
+  title: Title,
+  slug: Id,
+  position: v.number(),
+  /** Of one that was deleted and comes back. */
+  lessons: v.exactOptional(v.array(Lesson), []),
+});
+
+/** Makes a chapter at the end of its course; its address is made once. */
+export const addChapter = chapters.create('chapter.add', {
+  args: NewChapter,
+  describe: ({ title }) => `New chapter: ${title}`,
+  editUrl: ({ courseId, slug }) => editPath(courseId, slug),
+  make: ({ lessons, ...chapter }, id): Chapter => ({
+    ...chapter,
+    id,
+    lessons: lessons.map((lesson) => ({ ...lesson, chapterId: id })),
+    unreadable: 0,
+  }),
+});
+
+export const renameChapter = chapters.update('chapter.rename', {
+  args: v.object({ id: Id, title: Title }),
+  describe: ({ title }) => `Chapter title: ${title}`,
+  change: (chapter, { title }) => ({ ...chapter, title }),
+  latestWins: ({ id }) => id,
+});
+
+/** Gives a chapter its number in the course; whoever moves one numbers those that stand elsewhere then. */
+export const moveChapter = chapters.update('chapter.move', {
+  args: v.object({ id: Id, position: v.number(), of }),
+  describe: (args) => `Order of chapters: ${args.of}`,
+  change: (chapter, { position }) => ({ ...chapter, position }),
+  latestWins: ({ id }) => id,
+});
+
+export const removeChapter = chapters.remove('chapter.remove', {
+  args: v.object({ id: Id, title: v.string() }),
+  describe: ({ title }) => `Delete the chapter ${title}`,
+});
+
+/** Puts in a lesson with all it holds: a new one, a copy, or one that was deleted and comes back. */
+export const addLesson = chapters.update('lesson.add', {
+  args: v.object({ id: Id, lesson: Lesson, after: v.string() }),
+  describe: ({ lesson }) => `New lesson: ${lesson.title}`,
+  change: (chapter, { lesson, after }) =>
+    withLessons(chapter, (lessons) => placed(lessons, { ...lesson, chapterId: chapter.id }, after)),
+});
+
+export const renameLesson = chapters.update('lesson.rename', {
+  args: v.object({ id: Id, lessonId: Id, title: Title }),
+  describe: ({ title }) => `Lesson title: ${title}`,
+  change: (chapter, { lessonId, title }) =>
+    withLessons(chapter, (lessons) => changed(lessons, lessonId, (lesson) => ({ ...lesson, title }))),
+  latestWins: ({ lessonId }) => lessonId,
+});
+
+export const moveLesson = chapters.update('lesson.move', {
+  args: v.object({ id: Id, lessonId: Id, after: v.string(), of }),
+  describe: (args) => `Order of lessons: ${args.of}`,
+  change: (chapter, { lessonId, after }) =>
+    withLessons(chapter, (lessons) => movedAfter(lessons, lessonId, after)),
+});
+
+export const removeLesson = chapters.update('lesson.remove', {
+  args: v.object({ id: Id, lessonId: Id, of }),
+  describe: (args) => `Delete the lesson ${args.of}`,
+  change: (chapter, { lessonId }) => withLessons(chapter, (lessons) => without(lessons, lessonId)),
+});
+
+function editPath(courseId: string, chapter: string): string {
+  return `/edit-course/${encodeURIComponent(courseId)}/${encodeURIComponent(chapter)}`;
+}
+
+export const chapterOperations = [
+  addChapter,
+  renameChapter,
+  moveChapter,
+  removeChapter,
+  addLesson,
+  renameLesson,
+  moveLesson,
+  removeLesson,
+];

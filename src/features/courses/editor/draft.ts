@@ -1,0 +1,122 @@
+/**
+ * A text while somebody types it: what the field shows, what of it is stored, and when it is stored next.
+ * Invariant: what was typed is stored within a second, and whenever the field is left; while the field has the focus or
+ * something in it is not stored, nothing from elsewhere takes its place.
+ */
+
+export interface DraftOptions {
+  /** Stores a text; answers false when it could not. */
+  readonly save: (text: string) => Promise<boolean>;
+  /** Why a text is not stored: the last one stays. */
+  readonly check?: ((text: string) => string | undefined) | undefined;
+  readonly delayMs?: number;
+}
+
+export interface DraftState {
+  readonly text: string;
+  /** Something typed is not on this device yet. */
+  readonly dirty: boolean;
+  readonly problem: string | undefined;
+}
+
+export interface Draft {
+  state(): DraftState;
+  subscribe(listener: () => void): () => void;
+  /** What the item says now, by this person or another one. */
+  receive(value: string): void;
+  enter(): void;
+  type(text: string): void;
+  /** Stores what is not stored; resolves when it is. */
+  flush(): Promise<void>;
+  leave(): void;
+}
+
+/** Opens a draft over what the item says. */
+export function openDraft(value: string, options: DraftOptions): Draft {
+  const { save, check, delayMs = 1000 } = options;
+  const listeners = new Set<() => void>();
+  let live = value;
+  let text = value;
+  let stored = value;
+  let focused = false;
+  let problem: string | undefined;
+  /** What the item said when the text was stored: until it says something else, what was typed stands. */
+  let before: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | undefined;
+  let shown: DraftState = { text, dirty: false, problem };
+
+  function show(): void {
+    const next = { text, dirty: text !== stored, problem };
+    if (next.text === shown.text && next.dirty === shown.dirty && next.problem === shown.problem) return;
+    shown = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function store(): Promise<void> {
+    while (text !== stored && check?.(text) === undefined) {
+      const next = text;
+      before = live;
+      if (!(await save(next).catch(() => false))) {
+        later();
+        break;
+      }
+      stored = next;
+    }
+    show();
+  }
+
+  function later(): void {
+    timer ??= setTimeout(() => void flush(), delayMs);
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    saving ??= store().finally(() => {
+      saving = undefined;
+    });
+    return saving;
+  }
+
+  function adopt(): void {
+    const pinned = focused || text !== stored || saving !== undefined;
+    if (pinned || live === before) return;
+    before = undefined;
+    text = live;
+    stored = live;
+    show();
+  }
+
+  return {
+    state: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    receive(next) {
+      if (next === live) return;
+      live = next;
+      adopt();
+    },
+    enter() {
+      focused = true;
+    },
+    type(next) {
+      text = next;
+      const message = check?.(next);
+      // A new complaint waits until the field is left; an answered one goes at once.
+      if (message === undefined) problem = undefined;
+      if (text !== stored) later();
+      show();
+    },
+    flush,
+    leave() {
+      focused = false;
+      problem = text === stored ? undefined : check?.(text);
+      if (problem !== undefined) text = stored;
+      show();
+      void flush().then(adopt);
+    },
+  };
+}

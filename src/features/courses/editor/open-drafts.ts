@@ -1,0 +1,42 @@
+/** The drafts of every field on the screen: what is not stored yet, for the line that says so and for a last resort. */
+import type { Draft } from './draft.ts';
+
+export interface OpenDrafts {
+  add(draft: Draft): () => void;
+  /** Whether something typed is not on this device. */
+  isDirty(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** All that is not stored, to be copied where storing fails. */
+  unsavedText(): string;
+}
+
+/** Opens the register of one editor. */
+export function openDrafts(): OpenDrafts {
+  const drafts = new Set<Draft>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    add(draft) {
+      drafts.add(draft);
+      const stop = draft.subscribe(tell);
+      return () => {
+        stop();
+        drafts.delete(draft);
+        tell();
+      };
+    },
+    isDirty: () => [...drafts].some((draft) => draft.state().dirty),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    unsavedText: () =>
+      [...drafts]
+        .map((draft) => draft.state())
+        .filter(({ dirty }) => dirty)
+        .map(({ text }) => text)
+        .join('\n\n'),
+  };
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { Title } from '#src/features/courses/chapter-operations.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { PenIcon } from './editor-icon.tsx';
+import css from './title-panel.module.css';
+
+const Titled = v.object({ title: Title });
+
+interface TitleFormProps {
+  readonly id: string;
+  readonly label: string;
+  readonly action: string;
+  readonly value?: string;
+  readonly onSave: (title: string) => Promise<void>;
+  readonly onCancel?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks for a title, which has to be there. */
+export function TitleForm({ id, label, action, value, onSave, onCancel, children }: TitleFormProps) {
+  return (
+    <SchemaForm id={id} schema={Titled} onValid={({ title }) => onSave(title)}>
+      <TextField name="title" label={label} defaultValue={value} required autoFocus autoComplete="off" />
+      {children}
+      <div className="actions">
+        <SubmitButton>{action}</SubmitButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </SchemaForm>
+  );
+}
+
+interface TitlePanelProps {
+  readonly id: string;
+  readonly title: string;
+  /** What it is the title of: `chapter`. */
+  readonly thing: string;
+  readonly heading: 'h2' | 'h3';
+  readonly onRename: (title: string) => Promise<unknown>;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** A title, and the pen that opens the panel to change it. */
+export function TitlePanel({ id, title, thing, heading: Heading, onRename, children }: TitlePanelProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css['panel']}>
+      <div className={css['line']}>
+        <Heading className={css[thing]}>{title}</Heading>
+        <Button
+          variant="quiet"
+          className={css['pen']}
+          aria-label={`Change the title of the ${thing}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <PenIcon />
+        </Button>
+        {children}
+      </div>
+      {open && (
+        <TitleForm
+          id={id}
+          label={`Title of the ${thing}`}
+          action="Save"
+          value={title}
+          onCancel={() => setOpen(false)}
+          onSave={async (next) => {
+            if (await onRename(next)) setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

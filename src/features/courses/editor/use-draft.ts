@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Chapter } from '#src/features/courses/model.ts';
+import { type DraftState, openDraft } from './draft.ts';
+import { useEditing } from './editing.tsx';
+
+interface DraftedField {
+  /** What the item says now. */
+  readonly value: string;
+  readonly chapter: Chapter;
+  /** Stores a text over what the field showed; answers the chapter with it, nothing when it could not. */
+  readonly save: (text: string, seen: Chapter) => Promise<Chapter | undefined>;
+  readonly check?: (text: string) => string | undefined;
+}
+
+interface UsedDraft extends DraftState {
+  readonly onChange: (text: string) => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+/** A field that stores itself as one types. What it showed when it was entered is the base of what it stores. */
+export function useDraft(field: DraftedField): UsedDraft {
+  const { drafts } = useEditing();
+  const latest = useRef(field);
+  const seen = useRef<Chapter>(undefined);
+  const [draft] = useState(() =>
+    openDraft(field.value, {
+      check: (text) => latest.current.check?.(text),
+      async save(text) {
+        const next = await latest.current.save(text, seen.current ?? latest.current.chapter);
+        if (next) seen.current = next;
+        return next !== undefined;
+      },
+    }),
+  );
+  const state = useSyncExternalStore(draft.subscribe, draft.state);
+
+  useEffect(() => {
+    latest.current = field;
+    draft.receive(field.value);
+  });
+  useEffect(() => {
+    const store = () => void draft.flush();
+    const forget = drafts.add(draft);
+    // A phone may end a page that is out of sight without another word.
+    document.addEventListener('visibilitychange', store);
+    window.addEventListener('pagehide', store);
+    return () => {
+      document.removeEventListener('visibilitychange', store);
+      window.removeEventListener('pagehide', store);
+      store();
+      forget();
+    };
+  }, [draft, drafts]);
+
+  function enter(): void {
+    if (!draft.state().dirty) seen.current = latest.current.chapter;
+    draft.enter();
+  }
+  return { ...state, onChange: draft.type, onFocus: enter, onBlur: draft.leave };
+}

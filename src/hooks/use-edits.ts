@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { ulid } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
+import type { Accepted, OperationOf } from '#src/sync/index.ts';
+import { useEngine } from './engine-context.tsx';
+import type { NotAccepted } from './use-mutation.ts';
+import { usePinnedEpoch } from './use-pinned-epoch.ts';
+
+export interface Edits {
+  /** `undefined` when this device could not store it. `seen` is what a field showed when it was entered. */
+  readonly run: <Args>(
+    operation: OperationOf<Args>,
+    args: Args,
+    seen?: unknown,
+  ) => Promise<Accepted | undefined>;
+  /** Set while the last edit is not stored: it stands on the screen and nowhere else. */
+  readonly failed: NotAccepted | undefined;
+  /** Wall clock (ms) of the last one that was stored. */
+  readonly storedAt: number | undefined;
+}
+
+/** Lets a screen run many operations, each stored in the order in which they were asked for. */
+export function useEdits(): Edits {
+  const engine = useEngine();
+  const { epoch, renew } = usePinnedEpoch();
+  const [form] = useState(() => ulid());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [failed, setFailed] = useState<NotAccepted>();
+  const [storedAt, setStoredAt] = useState<number>();
+
+  const run: Edits['run'] = (operation, args, seen) => {
+    const next = last.current.then(async () => {
+      try {
+        const accepted = await must(engine, 'engine').run(operation, args, { seen, epoch, form });
+        setFailed(undefined);
+        setStoredAt(Date.now());
+        return accepted;
+      } catch (error) {
+        const changed = error instanceof Error && error.name === 'SessionChangedError';
+        if (changed) renew();
+        setFailed(changed ? 'person-changed' : 'not-stored');
+        return undefined;
+      }
+    });
+    last.current = next;
+    return next;
+  };
+  return { run, failed, storedAt };
+}
