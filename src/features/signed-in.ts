@@ -2,7 +2,11 @@
 import type { Declarations } from '#src/sync/index.ts';
 import { users } from './accounts/collection.ts';
 import { updateUser } from './accounts/operations.ts';
+import { chapterOperations } from './courses/chapter-operations.ts';
+import { chapters } from './courses/chapters.ts';
+import { contentOperations } from './courses/content-operations.ts';
 import { addCourse, removeCourse, updateCourse } from './courses/course-operations.ts';
+import { optionOperations } from './courses/option-operations.ts';
 import { stampChapters } from './courses/stamp-operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
 import { formAnswers, forms } from './forms/collection.ts';
@@ -12,7 +16,7 @@ import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
-  collections: [users, courseRecords, forms, formAnswers],
+  collections: [users, courseRecords, forms, formAnswers, chapters],
   operations: [
     updateUser,
     enrolUser,
@@ -22,6 +26,9 @@ export const signedInSlices: Declarations = {
     removeCourse,
     stampChapters,
     answerForm,
+    ...chapterOperations,
+    ...contentOperations,
+    ...optionOperations,
   ],
   upload: uploadFile,
 };

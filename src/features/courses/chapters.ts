@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { dataItems } from '#src/features/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Chapter, unreadableLessons } from './model.ts';
+import { withHashedSources, withValidSources } from './text-source.ts';
 
 /**
  * Table Chapters: parent_id is the course; the lessons with all they hold stand inside `data.lessons`. Read by the course
@@ -12,24 +14,27 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
   access: 'public',
   staleAfter: 6 * 3_600_000,
   key: ({ id, slug, courseId }) => ({ id, slug, parent: courseId }),
+  // A text and its HTML are cut into the same blocks: what two authors wrote is merged in both alike.
+  textFields: ['lessons.contents.source.md', 'lessons.contents.body'],
   source: dataItems<Chapter>('Chapters', {
     schema: Chapter,
     // PHP: list-by-parent-id.php promises only id, slug and data.
-    decode: ({ id, title, slug, position, parent_id, data }) => ({
-      ...data,
-      id,
-      title: data['title'] || title,
-      slug: slug || data['slug'],
-      position: data['position'] ?? position,
-      courseId: parent_id || data['courseId'],
-      unreadable: unreadableLessons(data['lessons']),
-    }),
-    encode: ({ id: _column, unreadable: _counted, ...data }) => ({
-      title: data.title,
-      slug: data.slug,
-      position: data.position,
-      parent_id: data.courseId,
-      data,
-    }),
+    decode: ({ id, title, slug, position, parent_id, data }) => {
+      const fields = {
+        ...data,
+        id,
+        title: data['title'] || title,
+        slug: slug || data['slug'],
+        position: data['position'] ?? position,
+        courseId: parent_id || data['courseId'],
+        unreadable: unreadableLessons(data['lessons']),
+      };
+      return withValidSources(v.parse(Chapter, fields));
+    },
+    encode: (chapter) => {
+      const { id: _column, unreadable: _counted, ...data } = withHashedSources(chapter);
+      const { title, slug, position, courseId } = data;
+      return { title, slug, position, parent_id: courseId, data };
+    },
   }),
 });

@@ -53,7 +53,13 @@ export const Course = v.looseObject({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-const Option = v.looseObject({ text, isCorrect: v.fallback(v.boolean(), false) });
+/** An answer of a question. Its id is ours: what was written without one gets one of its place. */
+export const Option = v.looseObject({
+  id: v.exactOptional(v.string()),
+  text,
+  isCorrect: v.fallback(v.boolean(), false),
+});
+export type Option = v.InferOutput<typeof Option>;
 
 export const Question = v.looseObject({
   id: Id,
@@ -77,6 +83,8 @@ export const Content = v.looseObject({
   captions: text,
   /** Of a survey: an item of table Forms. */
   formId: v.fallback(Id, ''),
+  /** The markdown a text was written in; `text-source.ts` says when it counts. */
+  source: v.optional(v.fallback(v.optional(v.looseObject({ md: v.string() })), undefined)),
 });
 export type Content = v.InferOutput<typeof Content>;
 
