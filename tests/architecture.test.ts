@@ -51,7 +51,7 @@ const featureEdges: Record<string, readonly string[]> = {
   catalogue: ['courses', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],
   people: ['accounts', 'settings'],
-  courses: ['forms'],
+  courses: ['forms', 'uploads'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'uploads'],
   settings: ['uploads'],

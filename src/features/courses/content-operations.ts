@@ -1,7 +1,7 @@
 /** What an author does inside a lesson: blocks, their texts and files, and the questions of a quiz. */
 import * as v from 'valibot';
-import { chapters } from './chapters.ts';
 import { Title } from './chapter-operations.ts';
+import { chapters } from './chapters.ts';
 import { Content, Question } from './model.ts';
 import {
   changed,

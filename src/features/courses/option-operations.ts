@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { chapters } from './chapters.ts';
 import { type Chapter, Option } from './model.ts';
-import { changed, movedAfter, placed, withQuestions, without } from './tree.ts';
+import { changed, movedAfter, placed, without, withQuestions } from './tree.ts';
 
 const Id = v.pipe(v.string(), v.nonEmpty());
 

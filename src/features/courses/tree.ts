@@ -49,9 +49,7 @@ export function withContents(
   change: (contents: readonly Content[]) => Content[],
 ): Chapter {
   return withLessons(chapter, (lessons) =>
-    lessons.map((lesson) =>
-      isLesson(lesson) ? { ...lesson, contents: change(lesson.contents) } : lesson,
-    ),
+    lessons.map((lesson) => (isLesson(lesson) ? { ...lesson, contents: change(lesson.contents) } : lesson)),
   );
 }
 

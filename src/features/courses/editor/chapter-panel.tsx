@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addChapter, removeChapter, renameChapter } from '#src/features/courses/chapter-operations.ts';
+import { chapters } from '#src/features/courses/chapters.ts';
+import type { Chapter } from '#src/features/courses/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { useEditing } from './editing.tsx';
+import { TitlePanel } from './title-panel.tsx';
+
+/** The title of the chapter one is in, and what is done with the whole of it. */
+export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const { run, course } = useEditing();
+  const [asking, setAsking] = useState(false);
+  const { id, title, slug, courseId, position, lessons } = chapter;
+
+  async function rename(next: string): Promise<unknown> {
+    const accepted = await run(renameChapter, { id, title: next });
+    if (accepted) toastSuccess('Chapter updated');
+    return accepted;
+  }
+
+  async function remove(): Promise<void> {
+    setAsking(false);
+    const accepted = await run(removeChapter, { id, title });
+    if (!accepted) return;
+    await navigate({
+      to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      params: { courseId: course.slug || course.id },
+    });
+    toastUndo(`You deleted the chapter “${title}”.`, () => void undo(accepted.mutationId));
+  }
+
+  /** What has not left this phone is called back; else the chapter is made once more. */
+  async function undo(mutationId: string): Promise<void> {
+    if ((await engine?.discard(mutationId).catch(() => false)) && (await isBack())) return;
+    await run(addChapter, { courseId, title, slug: slug || id, position, lessons });
+  }
+
+  async function isBack(): Promise<boolean> {
+    return (await engine?.view.get(chapters, id)) !== undefined;
+  }
+
+  return (
+    <>
+      <TitlePanel id="chapter-title" thing="chapter" heading="h2" title={title} onRename={rename}>
+        <MenuButton
+          label={`More for the chapter ${title}`}
+          actions={[{ label: 'Delete chapter', danger: true, onAction: () => setAsking(true) }]}
+        />
+      </TitlePanel>
+      {asking && (
+        <ConfirmDialog
+          title={`Delete the chapter “${title}”?`}
+          action="Delete chapter"
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            {lessons.length === 0
+              ? 'It has no lessons.'
+              : `Its ${lessons.length === 1 ? 'lesson goes' : `${lessons.length} lessons go`} with it.`}{' '}
+            You can undo it right after.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

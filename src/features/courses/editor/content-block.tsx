@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import {
+  addContent,
+  moveContent,
+  removeContent,
+  renameContent,
+} from '#src/features/courses/content-operations.ts';
+import type { Content } from '#src/features/courses/model.ts';
+import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/courses/new-content.ts';
+import { blankField } from '#src/kit/fields.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { DownIcon, UpIcon } from '#src/ui/list-icon.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import { toastUndo } from '#src/ui/toast.tsx';
+import css from './content-block.module.css';
+import { DraftedText } from './drafted-text.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { TypeIcon } from './editor-icon.tsx';
+import { MediaBlock } from './media-block.tsx';
+import { QuizBlock } from './quiz-block.tsx';
+import { SurveyBlock } from './survey-block.tsx';
+import { TextBlock } from './text-block.tsx';
+
+interface ContentBlockProps extends Place {
+  readonly content: Content;
+  /** Its place in the lesson, from 0. */
+  readonly at: number;
+}
+
+/** One block of a lesson: what it is, its title, its place, and the fields of its type. */
+export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps) {
+  const { run, write } = useEditing();
+  const [asking, setAsking] = useState(false);
+  const { id: contentId, title } = content;
+  const type = contentTypeOf(content.type);
+  const words = type ? contentTypes[type] : content.type;
+  const { contents } = lesson;
+  const isLast = at === contents.length - 1;
+  const place = { id: chapter.id, contentId, of: lesson.title };
+  const named = title || words;
+
+  function move(by: -1 | 1): void {
+    const after = by < 0 ? (contents[at - 2]?.id ?? '') : (contents[at + 1]?.id ?? '');
+    void run(moveContent, { ...place, after });
+  }
+
+  function insert(added: Content, after: string): void {
+    void run(addContent, { id: chapter.id, lessonId: lesson.id, content: added, after, of: lesson.title });
+  }
+
+  async function remove(): Promise<void> {
+    setAsking(false);
+    const after = contents[at - 1]?.id ?? '';
+    if (await run(removeContent, place)) toastUndo(`You deleted ${named}.`, () => insert(content, after));
+  }
+
+  return (
+    <section className={css['block']} aria-label={named}>
+      <header className={css['head']}>
+        <span className={css['type']}>
+          {type && <TypeIcon type={type} />}
+          {words}
+        </span>
+        <MoveButton label={`Move ${named} up`} isEnd={at === 0} onMove={() => move(-1)} isUp />
+        <MoveButton label={`Move ${named} down`} isEnd={isLast} onMove={() => move(1)} />
+        <MenuButton
+          label={`More for ${named}`}
+          actions={[
+            { label: 'Duplicate', onAction: () => insert(copyOfContent(content, lesson.id), contentId) },
+            { label: 'Delete content', danger: true, onAction: () => setAsking(true) },
+          ]}
+        />
+      </header>
+      <DraftedText
+        label="Title"
+        value={title}
+        chapter={chapter}
+        check={(text) => (text.trim() === '' ? blankField : undefined)}
+        save={(text, seen) => write(renameContent, { ...place, title: text }, seen)}
+      />
+      <Fields content={content} chapter={chapter} lesson={lesson} />
+      <div>
+        <Button variant="quiet" className={css['delete']} onClick={() => setAsking(true)}>
+          <BinIcon />
+          Delete content
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Are you sure you delete this content?"
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>“{named}” goes from this lesson. You can undo it right after.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function Fields(props: Omit<ContentBlockProps, 'at'>) {
+  switch (contentTypeOf(props.content.type)) {
+    case 'text':
+      return <TextBlock {...props} />;
+    case 'quiz':
+      return <QuizBlock {...props} />;
+    case 'survey':
+      return <SurveyBlock {...props} />;
+    case 'video':
+    case 'audio':
+    case 'pdf':
+    case 'power point':
+      return <MediaBlock {...props} />;
+    case undefined:
+      return <p className="soft">Unknown Lesson Type</p>;
+  }
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly isEnd: boolean;
+  readonly isUp?: boolean;
+  readonly onMove: () => void;
+}
+
+function MoveButton({ label, isEnd, isUp = false, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      className={css['move']}
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={() => !isEnd && onMove()}
+    >
+      {isUp ? <UpIcon /> : <DownIcon />}
+    </Button>
+  );
+}

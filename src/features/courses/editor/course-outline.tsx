@@ -1,0 +1,173 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addChapter, addLesson, moveChapter, moveLesson } from '#src/features/courses/chapter-operations.ts';
+import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import type { Chapter, Lesson } from '#src/features/courses/model.ts';
+import { newLesson } from '#src/features/courses/new-content.ts';
+import { moveItem } from '#src/kit/reorder.ts';
+import { uniqueSlug } from '#src/kit/slug.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChevronIcon } from '#src/ui/list-icon.tsx';
+import { SortableList } from '#src/ui/sortable-list.tsx';
+import css from './course-outline.module.css';
+import { useEditing } from './editing.tsx';
+import { PlusIcon } from './editor-icon.tsx';
+import { TitleForm } from './title-panel.tsx';
+
+interface CourseOutlineProps {
+  readonly chapters: readonly Chapter[];
+  /** What the address names. */
+  readonly chapter: Chapter | undefined;
+  readonly lesson: Lesson | undefined;
+  /** The outline may lie over the page: what was chosen in it is under it. */
+  readonly onChosen?: () => void;
+}
+
+const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+
+/** The chapters of a course and the lessons of the open one, in their order. */
+export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: CourseOutlineProps) {
+  const { run, course } = useEditing();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [ordering, setOrdering] = useState(false);
+  const courseId = course.slug || course.id;
+
+  async function add(title: string): Promise<void> {
+    const slug = uniqueSlug(
+      title,
+      'chapter',
+      chapters.map((one) => one.slug),
+    );
+    const position = Math.max(0, ...chapters.map((one) => one.position)) + 1;
+    if (!(await run(addChapter, { courseId: course.id, title, slug, position, lessons: [] }))) return;
+    setAdding(false);
+    await navigate({ to: route, params: { courseId, chapterId: slug } });
+  }
+
+  /** Each chapter that stands elsewhere afterwards gets its number. */
+  function reorder(id: string, to: number): void {
+    const from = chapters.findIndex((one) => one.id === id);
+    moveItem(chapters, from, to).forEach((one, at) => {
+      if (one.position !== at + 1) void run(moveChapter, { id: one.id, position: at + 1, of: one.title });
+    });
+  }
+
+  return (
+    <nav className={css['outline']} aria-label={`Chapters of ${course.title}`}>
+      {ordering ? (
+        <SortableList
+          label="Chapters"
+          items={chapters.map(({ id, title }) => ({ id, name: title }))}
+          onMove={reorder}
+        >
+          {({ name }) => name}
+        </SortableList>
+      ) : (
+        <ol className={css['chapters']}>
+          {chapters.map((one) => (
+            <li key={one.slug || one.id}>
+              <Link
+                to={route}
+                params={{ courseId, chapterId: one.slug || one.id }}
+                className={css['chapter']}
+                aria-expanded={one.id === open?.id}
+              >
+                <ChevronIcon />
+                <span>{one.title}</span>
+                <small>{one.lessons.length}</small>
+              </Link>
+              {one.id === open?.id && <Lessons chapter={one} lesson={lesson} onChosen={onChosen} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={css['foot']}>
+        {adding ? (
+          <TitleForm
+            id="new-chapter"
+            label="Title of the chapter"
+            action="Add chapter"
+            onSave={add}
+            onCancel={() => setAdding(false)}
+          />
+        ) : (
+          <Button aria-expanded={adding} onClick={() => setAdding(true)}>
+            <PlusIcon />
+            Add chapter
+          </Button>
+        )}
+        {chapters.length > 1 && !adding && (
+          <Button variant="quiet" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+            {ordering ? 'Done' : 'Change the order'}
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface LessonsProps {
+  readonly chapter: Chapter;
+  readonly lesson: Lesson | undefined;
+  readonly onChosen: (() => void) | undefined;
+}
+
+function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
+  const { run, course } = useEditing();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const { id, lessons } = chapter;
+
+  async function add(title: string): Promise<void> {
+    const lesson = newLesson(title, undefined);
+    if (!(await run(addLesson, { id, lesson, after: lessons.at(-1)?.id ?? '' }))) return;
+    setAdding(false);
+    await navigate({ to: route, params: lessonParams(course, { chapter, lesson }) });
+    onChosen?.();
+  }
+
+  function move(lessonId: string, to: number): void {
+    const others = lessons.filter((one) => one.id !== lessonId);
+    const of = lessons.find((one) => one.id === lessonId)?.title ?? '';
+    void run(moveLesson, { id, lessonId, after: others[to - 1]?.id ?? '', of });
+  }
+
+  return (
+    <div className={css['lessons']}>
+      {lessons.length > 0 && (
+        <SortableList
+          label={`Lessons of ${chapter.title}`}
+          items={lessons.map((one) => ({ id: one.id, name: one.title, lesson: one }))}
+          onMove={move}
+        >
+          {({ lesson, name }) => (
+            <Link
+              to={route}
+              params={lessonParams(course, { chapter, lesson })}
+              className={css['lesson']}
+              aria-current={lesson.id === open?.id ? 'page' : undefined}
+              onClick={onChosen}
+            >
+              {name}
+            </Link>
+          )}
+        </SortableList>
+      )}
+      {adding ? (
+        <TitleForm
+          id="new-lesson"
+          label="Title of the lesson"
+          action="Add lesson"
+          onSave={add}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button variant="quiet" aria-expanded={adding} onClick={() => setAdding(true)}>
+          <PlusIcon />
+          Add lesson
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ChapterPanel } from './chapter-panel.tsx';
+import { CourseOutline } from './course-outline.tsx';
+import { EditingProvider, useEditing } from './editing.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import css from './editor-page.module.css';
+import { NoChapters, NoLessons } from './first-steps.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
+
+interface EditorPageProps {
+  /** As they stand in the address: an id, a temporary id or a slug. */
+  readonly course: string;
+  readonly chapter?: string | undefined;
+  readonly lesson?: string | undefined;
+}
+
+/** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
+export function EditorPage({ course, chapter, lesson }: EditorPageProps) {
+  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
+  const { issue } = useSyncStatus();
+  if (!answer) return <Waiting />;
+  const { content } = answer;
+  if (!content?.chapters) return issue === 'none' ? <Waiting /> : <NotHere course={content?.course} />;
+  const { chapters } = content;
+  const asked = chapters.find((one) => isNamed(chapter ?? '', one)) ?? chapters[0];
+  const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
+  return (
+    <EditingProvider key={content.course.slug || content.course.id} course={content.course}>
+      <Editor chapters={chapters} chapter={asked} lesson={open} />
+    </EditingProvider>
+  );
+}
+
+interface EditorProps {
+  readonly chapters: readonly Chapter[];
+  readonly chapter: Chapter | undefined;
+  readonly lesson: Lesson | undefined;
+}
+
+function Editor({ chapters, chapter, lesson }: EditorProps) {
+  const { course } = useEditing();
+  const [outlined, setOutlined] = useState(false);
+  useLeaveWarning();
+  useEffect(() => {
+    document.title = pageTitle(`Edit ${course.title}`);
+  }, [course.title]);
+  return (
+    <div className={css['editor']}>
+      <EditorBar course={course} chapter={chapter} lesson={lesson} />
+      <div className={css['panes']}>
+        <aside className={css['side']}>
+          <CourseOutline {...{ chapters, chapter, lesson }} />
+        </aside>
+        <div className={css['main']}>
+          {chapters.length > 0 && (
+            <Button className={css['toOutline']} aria-haspopup="dialog" onClick={() => setOutlined(true)}>
+              Chapters and lessons
+            </Button>
+          )}
+          {chapter ? (
+            <Chosen key={chapter.slug || chapter.id} chapter={chapter} lesson={lesson} />
+          ) : (
+            <NoChapters />
+          )}
+        </div>
+      </div>
+      {outlined && (
+        <Dialog title="Chapters and lessons" onClose={() => setOutlined(false)}>
+          <CourseOutline {...{ chapters, chapter, lesson }} onChosen={() => setOutlined(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesson: Lesson | undefined }) {
+  if (chapter.unreadable > 0)
+    return (
+      <>
+        <h2>{chapter.title}</h2>
+        <p className={css['note']}>
+          We can’t read all of this chapter. You can’t change it here, so that nothing of it gets lost.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <ChapterPanel chapter={chapter} />
+      {lesson ? (
+        <LessonPanel key={lesson.id} chapter={chapter} lesson={lesson} />
+      ) : (
+        <NoLessons chapter={chapter} />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={`band ${css['alone']}`}>
+      <Skeleton lines={6} label="Opening the course" />
+    </div>
+  );
+}
+
+function NotHere({ course }: { readonly course: Course | undefined }) {
+  return (
+    <section className={`band ${css['alone']}`}>
+      <EmptyState
+        title={course?.title ?? 'This course is not on this phone yet'}
+        text="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+      >
+        <Link to="/list-courses" className={buttonClass('plain')}>
+          Back to courses
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}
+
+/** A page that is left while something could not be stored asks first. */
+function useLeaveWarning(): void {
+  const { drafts, failed } = useEditing();
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent): void {
+      if (failed || drafts.isDirty()) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [drafts, failed]);
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addChapter, addLesson } from '#src/features/courses/chapter-operations.ts';
+import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import type { Chapter } from '#src/features/courses/model.ts';
+import { newLesson } from '#src/features/courses/new-content.ts';
+import { uniqueSlug } from '#src/kit/slug.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useEditing } from './editing.tsx';
+import css from './editor-page.module.css';
+import { TitleForm } from './title-panel.tsx';
+
+const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+
+/** A course at its beginning. */
+export function NoChapters() {
+  const { run, course } = useEditing();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+
+  async function add(title: string): Promise<void> {
+    const slug = uniqueSlug(title, 'chapter', []);
+    if (!(await run(addChapter, { courseId: course.id, title, slug, position: 1, lessons: [] }))) return;
+    await navigate({ to: route, params: { courseId: course.slug || course.id, chapterId: slug } });
+  }
+
+  return (
+    <EmptyState
+      title="No Chapters Created Yet"
+      text="Every good course begins with one chapter. Give it a name, and the rest comes lesson by lesson. You can do it all with no signal."
+    >
+      {adding ? (
+        <div className={css['first']}>
+          <TitleForm
+            id="first-chapter"
+            label="Title of the chapter"
+            action="Add chapter"
+            onSave={add}
+            onCancel={() => setAdding(false)}
+          />
+        </div>
+      ) : (
+        <Button variant="main" onClick={() => setAdding(true)}>
+          Add chapter
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** A chapter at its beginning. */
+export function NoLessons({ chapter }: { readonly chapter: Chapter }) {
+  const { run, course } = useEditing();
+  const navigate = useNavigate();
+
+  async function add(title: string): Promise<void> {
+    const lesson = newLesson(title, undefined);
+    if (!(await run(addLesson, { id: chapter.id, lesson, after: '' }))) return;
+    await navigate({ to: route, params: lessonParams(course, { chapter, lesson }) });
+  }
+
+  return (
+    <section className={css['begin']} aria-label="First lesson">
+      <h3>Now its first lesson</h3>
+      <p className="soft">A lesson is what somebody can read or do in ten minutes.</p>
+      <TitleForm id="first-lesson" label="Title of the lesson" action="Add lesson" onSave={add} />
+    </section>
+  );
+}

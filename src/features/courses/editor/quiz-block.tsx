@@ -1,0 +1,53 @@
+import { addQuestion, removeQuestion } from '#src/features/courses/content-operations.ts';
+import type { Content } from '#src/features/courses/model.ts';
+import { newQuestion } from '#src/features/courses/new-content.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toastUndo } from '#src/ui/toast.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { PlusIcon } from './editor-icon.tsx';
+import { QuestionCard } from './question-card.tsx';
+import css from './quiz-block.module.css';
+
+interface QuizBlockProps extends Place {
+  readonly content: Content;
+}
+
+/** The questions of a quiz. */
+export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
+  const { run } = useEditing();
+  const { id: contentId, questions } = content;
+  const place = { id: chapter.id, contentId, of: lesson.title };
+
+  function add(): void {
+    void run(addQuestion, { ...place, question: newQuestion(), after: questions.at(-1)?.id ?? '' });
+  }
+
+  async function remove(questionId: string, at: number): Promise<void> {
+    const question = questions[at];
+    if (!(await run(removeQuestion, { ...place, questionId })) || !question) return;
+    const after = questions[at - 1]?.id ?? '';
+    toastUndo(`You deleted question ${at + 1}.`, () => void run(addQuestion, { ...place, question, after }));
+  }
+
+  return (
+    <div className={css['quiz']}>
+      {questions.map((question, at) => (
+        <QuestionCard
+          key={question.id}
+          {...{ chapter, lesson, contentId, question, at }}
+          previous={questions[at - 1]?.id}
+          beforePrevious={questions[at - 2]?.id ?? ''}
+          next={questions[at + 1]?.id}
+          onRemove={() => void remove(question.id, at)}
+        />
+      ))}
+      {questions.length === 0 && <p className="soft">This quiz has no question yet.</p>}
+      <div>
+        <Button onClick={add}>
+          <PlusIcon />
+          Add question
+        </Button>
+      </div>
+    </div>
+  );
+}

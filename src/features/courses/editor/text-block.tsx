@@ -1,0 +1,115 @@
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { writeContent } from '#src/features/courses/content-operations.ts';
+import { ContentView } from '#src/features/courses/learner/content-view.tsx';
+import type { Content } from '#src/features/courses/model.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { continueList } from './list-continuation.ts';
+import { htmlOf } from './markdown.ts';
+import { PreviewBoundary } from './preview-boundary.tsx';
+import css from './text-block.module.css';
+import { TextToolbar } from './text-toolbar.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface TextBlockProps extends Place {
+  readonly content: Content;
+}
+
+/** A text, written as markdown; one that somebody wrote as HTML without it is edited as HTML. */
+export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
+  const { write } = useEditing();
+  const { id: contentId, source, body } = content;
+  // What a block began as it stays while this editor is open: HTML does not turn into markdown under the cursor.
+  const [isMarkdown] = useState(source !== undefined || body === '');
+  const [preview, setPreview] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const { text, onChange, onFocus, onBlur } = useDraft({
+    value: isMarkdown ? (source?.md ?? body) : body,
+    chapter,
+    save: (next, seen) => {
+      const said = isMarkdown ? { md: next, body: htmlOf(next) } : { body: next };
+      return write(writeContent, { id: chapter.id, contentId, of: lesson.title, ...said }, seen);
+    },
+  });
+  useListContinuation(area, isMarkdown);
+
+  return (
+    <div className={css['block']}>
+      {isMarkdown ? (
+        <TextToolbar area={area} />
+      ) : (
+        <p className={css['note']}>
+          This text was written as HTML in another editor, so you edit it as HTML here.
+        </p>
+      )}
+      <label htmlFor={id} className="visually-hidden">
+        Text
+      </label>
+      <textarea
+        id={id}
+        ref={area}
+        className={css['area']}
+        value={text}
+        lang="en-ZA"
+        autoCapitalize="sentences"
+        autoComplete="on"
+        autoCorrect="on"
+        spellCheck
+        placeholder="Write your lesson here. It saves itself on this phone."
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      />
+      <div className={css['below']}>
+        <Button variant="quiet" aria-expanded={preview} onClick={() => setPreview(!preview)}>
+          {preview ? 'Hide the preview' : 'Preview the text'}
+        </Button>
+      </div>
+      {preview && (
+        <PreviewBoundary text={text}>
+          <TextPreview content={content} text={text} isMarkdown={isMarkdown} />
+        </PreviewBoundary>
+      )}
+    </div>
+  );
+}
+
+/** What learners will see, as the text stands now; typing does not wait for it. */
+function TextPreview({
+  content,
+  text,
+  isMarkdown,
+}: {
+  readonly content: Content;
+  readonly text: string;
+  readonly isMarkdown: boolean;
+}) {
+  const shown = useDeferredValue(text);
+  return (
+    <div className={css['preview']}>
+      <ContentView content={{ ...content, title: '', body: isMarkdown ? htmlOf(shown) : shown }} />
+    </div>
+  );
+}
+
+/** The next entry of a list gets its mark. Android tells of keys by `beforeinput` alone. */
+function useListContinuation(area: React.RefObject<HTMLTextAreaElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const element = area.current;
+    if (!element || !isOn) return undefined;
+    function onBeforeInput(event: InputEvent): void {
+      if (event.inputType !== 'insertLineBreak' && event.inputType !== 'insertParagraph') return;
+      if (!element || element.selectionStart !== element.selectionEnd) return;
+      const next = continueList(element.value, element.selectionStart);
+      if (!next) return;
+      event.preventDefault();
+      const at = element.selectionStart;
+      element.setSelectionRange(at - next.remove, at);
+      // The browser's own command, deprecated as it is, is the only one that leaves the undo history whole.
+      document.execCommand(next.insert ? 'insertText' : 'delete', false, next.insert);
+    }
+    element.addEventListener('beforeinput', onBeforeInput);
+    return () => element.removeEventListener('beforeinput', onBeforeInput);
+  }, [area, isOn]);
+}

@@ -1,0 +1,53 @@
+import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
+import type { Accepted, Engine } from '#src/sync/index.ts';
+import { attachment } from './attachment.ts';
+
+export type Attaching = Pick<Engine, 'files' | 'discard' | 'view'>;
+
+export interface Chosen {
+  readonly file: File;
+  /** What stands in its place now: an address, or the temporary id of a file that waits here. */
+  readonly replaces: string;
+}
+
+/** A file that is safe on this phone: where it is until the host gives it an address, and what it is. */
+export interface AttachedFile {
+  readonly address: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Why a file was not taken: it cannot be read or drawn here, or there is no room for it. */
+export type NotAttached = 'unreadable' | 'not-stored';
+
+/**
+ * Takes in a file somebody chose; `use` puts its address where it belongs. Answers why it was not taken; `undefined`
+ * once it is safe on this phone.
+ */
+export async function attachFile(
+  engine: Attaching,
+  { file, replaces }: Chosen,
+  use: (attached: AttachedFile) => Promise<Accepted | undefined>,
+): Promise<NotAttached | undefined> {
+  const made = await attachment(file).catch(() => undefined);
+  if (!made) return 'unreadable';
+  const upload = await engine.files.attach(made.file, made.args).catch(() => undefined);
+  if (!upload) return 'not-stored';
+  const { mime, bytes } = made.file;
+  const attached = { address: upload.id, mime, bytes: bytes.byteLength, sha256: made.sha256 };
+  if (!(await use(attached).catch(() => undefined))) {
+    await engine.discard(upload.mutationId);
+    return 'not-stored';
+  }
+  await discardUnused(engine, replaces);
+  return undefined;
+}
+
+/** What has not left the phone of a file that nothing names any more never does. */
+async function discardUnused({ view, discard }: Attaching, reference: string): Promise<void> {
+  if (!isTemporaryId(reference)) return;
+  const upload = reference.slice(temporaryId('').length);
+  const others = (await view.open()).filter(({ mutationId }) => mutationId !== upload);
+  if (!others.some(({ details }) => details.includes(reference))) await discard(upload);
+}
