@@ -37,6 +37,7 @@ import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarde
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 import { Route as GuardedInstructorStudentsRouteImport } from './routes/_guarded.instructor.students';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
+import { Route as GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +185,14 @@ const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
       getParentRoute: () => rootRouteImport,
     } as any,
   );
+const GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
+  GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport.update(
+    {
+      id: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      path: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      getParentRoute: () => GuardedRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -213,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor/': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
+  '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -242,6 +252,7 @@ export interface FileRoutesByTo {
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
+  '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -273,6 +284,7 @@ export interface FileRoutesById {
   '/_guarded/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/_guarded/instructor/': typeof GuardedInstructorIndexRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
+  '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -303,7 +315,8 @@ export interface FileRouteTypes {
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor/'
-    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}'
+    | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -332,7 +345,8 @@ export interface FileRouteTypes {
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor'
-    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}'
+    | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
     | '__root__'
     | '/'
@@ -362,7 +376,8 @@ export interface FileRouteTypes {
     | '/_guarded/instructor/profile'
     | '/_guarded/instructor/students'
     | '/_guarded/instructor/'
-    | '/course/$courseId/{-$chapterId}/{-$lessonId}';
+    | '/course/$courseId/{-$chapterId}/{-$lessonId}'
+    | '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -583,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}': {
+      id: '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+      path: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+      fullPath: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+      preLoaderRoute: typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
   }
 }
 
@@ -598,6 +620,7 @@ interface GuardedRouteChildren {
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
   GuardedInstructorStudentsRoute: typeof GuardedInstructorStudentsRoute;
   GuardedInstructorIndexRoute: typeof GuardedInstructorIndexRoute;
+  GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
@@ -612,6 +635,8 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
   GuardedInstructorStudentsRoute: GuardedInstructorStudentsRoute,
   GuardedInstructorIndexRoute: GuardedInstructorIndexRoute,
+  GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
+    GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };
 
 const GuardedRouteWithChildren =
