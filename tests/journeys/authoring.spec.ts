@@ -22,13 +22,15 @@ test.describe('on a small phone', () => {
     await outline.getByRole('button', { name: 'Add chapter' }).click();
     await outline.getByLabel('Title of the chapter').fill('Stokvels');
     await outline.getByRole('button', { name: 'Add chapter' }).click();
-    await outline.getByRole('link', { name: /^Stokvels/ }).click();
+    await outline.getByRole('link', { name: /^Stokvels \d/ }).click();
     await outline.getByRole('button', { name: 'Add lesson' }).click();
     await outline.getByLabel('Title of the lesson').fill('Ten women, one tin');
     await outline.getByRole('button', { name: 'Add lesson' }).click();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
     await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await page.getByLabel('Text', { exact: true }).pressSequentially('- Agree the **rules**\nWrite them down');
+    await page
+      .getByRole('textbox', { name: 'Text' })
+      .pressSequentially('- Agree the **rules**\nWrite them down');
     await page.getByRole('button', { name: 'Add content' }).click();
     await page.getByRole('button', { name: 'Quiz', exact: true }).click();
     await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');

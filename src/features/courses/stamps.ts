@@ -24,7 +24,9 @@ export function stampOf(chapter: Chapter): ChapterStamp {
   return {
     hash: contentHash(written),
     bytes: new TextEncoder().encode(JSON.stringify(written)).length,
-    lessons: Object.fromEntries(chapter.lessons.map((lesson) => [lesson.id, contentHash(lesson).slice(0, 8)])),
+    lessons: Object.fromEntries(
+      chapter.lessons.map((lesson) => [lesson.id, contentHash(lesson).slice(0, 8)]),
+    ),
   };
 }
 

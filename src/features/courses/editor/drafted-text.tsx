@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import css from './drafted-text.module.css';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.tsx';
 
 interface DraftedTextProps {
   readonly label: string;

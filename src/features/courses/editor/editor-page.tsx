@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -51,22 +50,25 @@ function Editor({ chapters, chapter, lesson }: EditorProps) {
   const { course } = useEditing();
   const [outlined, setOutlined] = useState(false);
   useLeaveWarning();
-  useEffect(() => {
-    document.title = pageTitle(`Edit ${course.title}`);
-  }, [course.title]);
   return (
     <div className={css['editor']}>
-      <EditorBar course={course} chapter={chapter} lesson={lesson} />
+      <EditorBar course={course} chapter={chapter} lesson={lesson}>
+        {chapters.length > 0 && (
+          <Button
+            className={css['toOutline']}
+            aria-label="Chapters and lessons"
+            aria-haspopup="dialog"
+            onClick={() => setOutlined(true)}
+          >
+            Lessons
+          </Button>
+        )}
+      </EditorBar>
       <div className={css['panes']}>
         <aside className={css['side']}>
           <CourseOutline {...{ chapters, chapter, lesson }} />
         </aside>
         <div className={css['main']}>
-          {chapters.length > 0 && (
-            <Button className={css['toOutline']} aria-haspopup="dialog" onClick={() => setOutlined(true)}>
-              Chapters and lessons
-            </Button>
-          )}
           {chapter ? (
             <Chosen key={chapter.slug || chapter.id} chapter={chapter} lesson={lesson} />
           ) : (

@@ -9,7 +9,7 @@ import { htmlOf } from './markdown.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
 import { TextToolbar } from './text-toolbar.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.tsx';
 
 interface TextBlockProps extends Place {
   readonly content: Content;
