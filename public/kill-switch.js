@@ -25,7 +25,9 @@ function retry() {
 }
 
 async function standDown(others) {
-  for (const name of await caches.keys()) await caches.delete(name);
+  // What people downloaded is theirs, and the next worker answers from it again.
+  const ours = (await caches.keys()).filter((name) => name !== 'downloads');
+  for (const name of ours) await caches.delete(name);
   // Only pages the old worker controlled: the page loaded next registers this file once more and must stay.
   const pages = await self.clients.matchAll({ type: 'window', ...others });
   await self.registration.unregister();

@@ -105,6 +105,13 @@ function fetchAheadForPeople(session: Session): void {
   request();
 }
 
+/** What somebody asked to have on this phone goes on at every start, on whichever page. */
+async function goOnDownloading(engine: Engine): Promise<void> {
+  if ((await engine.view.locals('download')).length === 0) return;
+  const { downloadsOf } = await import('./features/downloads/downloads.ts');
+  await downloadsOf(engine).goOn();
+}
+
 async function bringToLife(): Promise<void> {
   await yieldToMain();
   const root = must(document.getElementById('root'), 'the root element');
@@ -153,6 +160,7 @@ async function bringToLife(): Promise<void> {
     () => announcePages(router),
     () => void watchWorker(reload).catch(reportError),
     () => fetchAheadForPeople(session),
+    () => void goOnDownloading(engine).catch(reportError),
   ];
   for (const step of rest) {
     try {

@@ -16,6 +16,7 @@ import { Route as ConsultingRouteImport } from './routes/consulting';
 import { Route as ContactUsRouteImport } from './routes/contact-us';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as LearnRouteImport } from './routes/learn';
 import { Route as LearningCenterRouteImport } from './routes/learning-center';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
@@ -31,6 +32,8 @@ import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as StorageIndexRouteImport } from './routes/storage.index';
+import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
@@ -71,6 +74,11 @@ const EventConfirmationRoute = EventConfirmationRouteImport.update({
 const EventsRoute = EventsRouteImport.update({
   id: '/events',
   path: '/events',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnRoute = LearnRouteImport.update({
+  id: '/learn',
+  path: '/learn',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LearningCenterRoute = LearningCenterRouteImport.update({
@@ -148,6 +156,16 @@ const CoursesTypeRoute = CoursesTypeRouteImport.update({
   path: '/courses/$type',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StorageIndexRoute = StorageIndexRouteImport.update({
+  id: '/storage/',
+  path: '/storage/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StorageCourseIdRoute = StorageCourseIdRouteImport.update({
+  id: '/storage/$courseId',
+  path: '/storage/$courseId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
   id: '/instructor/',
   path: '/instructor/',
@@ -201,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -216,6 +235,8 @@ export interface FileRoutesByFullPath {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage/': typeof StorageIndexRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -231,6 +252,7 @@ export interface FileRoutesByTo {
   '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -246,6 +268,8 @@ export interface FileRoutesByTo {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage': typeof StorageIndexRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -263,6 +287,7 @@ export interface FileRoutesById {
   '/contact-us': typeof ContactUsRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
+  '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -278,6 +303,8 @@ export interface FileRoutesById {
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/storage/': typeof StorageIndexRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -295,6 +322,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learn'
     | '/learning-center'
     | '/privacy'
     | '/services'
@@ -310,6 +338,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage/'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -325,6 +355,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learn'
     | '/learning-center'
     | '/privacy'
     | '/services'
@@ -340,6 +371,8 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -356,6 +389,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/event-confirmation'
     | '/events'
+    | '/learn'
     | '/learning-center'
     | '/privacy'
     | '/services'
@@ -371,6 +405,8 @@ export interface FileRouteTypes {
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/storage/$courseId'
+    | '/storage/'
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
     | '/_guarded/instructor/profile'
@@ -388,6 +424,7 @@ export interface RootRouteChildren {
   ContactUsRoute: typeof ContactUsRoute;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
+  LearnRoute: typeof LearnRoute;
   LearningCenterRoute: typeof LearningCenterRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
@@ -397,6 +434,8 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
+  StorageCourseIdRoute: typeof StorageCourseIdRoute;
+  StorageIndexRoute: typeof StorageIndexRoute;
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
@@ -449,6 +488,13 @@ declare module '@tanstack/react-router' {
       path: '/events';
       fullPath: '/events';
       preLoaderRoute: typeof EventsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn': {
+      id: '/learn';
+      path: '/learn';
+      fullPath: '/learn';
+      preLoaderRoute: typeof LearnRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/learning-center': {
@@ -556,6 +602,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoursesTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/storage/': {
+      id: '/storage/';
+      path: '/storage';
+      fullPath: '/storage/';
+      preLoaderRoute: typeof StorageIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/storage/$courseId': {
+      id: '/storage/$courseId';
+      path: '/storage/$courseId';
+      fullPath: '/storage/$courseId';
+      preLoaderRoute: typeof StorageCourseIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_guarded/instructor/': {
       id: '/_guarded/instructor/';
       path: '/instructor';
@@ -650,6 +710,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactUsRoute: ContactUsRoute,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
+  LearnRoute: LearnRoute,
   LearningCenterRoute: LearningCenterRoute,
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,
@@ -659,6 +720,8 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
+  StorageCourseIdRoute: StorageCourseIdRoute,
+  StorageIndexRoute: StorageIndexRoute,
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
     CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };

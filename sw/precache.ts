@@ -24,7 +24,8 @@ export interface Precache {
   install(event: ExtendableEvent): void;
   activate(event: ExtendableEvent): void;
   fetchTier(event: ExtendableEvent, tier: RequestedTier): void;
-  respond(event: FetchEvent): void;
+  /** Says whether it answers. */
+  respond(event: FetchEvent): boolean;
 }
 
 /** Pages open while a worker installs: the first one ever read, or those an update finds. */
@@ -132,6 +133,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     respond(event) {
       const file = fileFor(event.request);
       if (file !== undefined) event.respondWith(responseFor(event, file));
+      return file !== undefined;
     },
   };
 }

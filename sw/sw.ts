@@ -6,6 +6,7 @@
 import { drainOutbox } from './drain.ts';
 import { createPrecache } from './precache.ts';
 import { readPageMessage } from './protocol.ts';
+import { respondFromStored } from './stored-files.ts';
 import type { PrecacheEntry } from './tiers.ts';
 
 interface SyncEvent extends ExtendableEvent {
@@ -23,7 +24,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-self.addEventListener('fetch', precache.respond);
+self.addEventListener('fetch', (event) => {
+  if (!precache.respond(event)) respondFromStored(event);
+});
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;

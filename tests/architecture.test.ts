@@ -36,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'features/public',
     'features/signed-in',
     'features/settings',
+    'features/downloads',
     'sync',
     'cms',
     'kit',
@@ -51,10 +52,11 @@ const featureEdges: Record<string, readonly string[]> = {
   catalogue: ['courses', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],
   people: ['accounts', 'settings'],
-  courses: ['forms', 'uploads'],
+  courses: ['forms', 'settings', 'uploads'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'uploads'],
   settings: ['uploads'],
+  downloads: ['courses'],
 };
 
 /** Packages that live in one room only. */

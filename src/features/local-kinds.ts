@@ -23,6 +23,17 @@ export const localKinds = {
   earlier: undefined,
   /** What this phone has of the courses' chapters, by the courses' own stamps. */
   stamps: undefined,
+  /** Where somebody is in a lesson, and how far in a film or a sound: lost with the progress. */
+  place: undefined,
+  playback: undefined,
+  'reading-settings': undefined,
+  'heard-voices': undefined,
+  bookmark: (count) => (count === 1 ? '1 bookmark' : `${count} bookmarks`),
+  note: (count) => (count === 1 ? '1 note' : `${count} notes`),
+  /** Files somebody wants on this phone, how far each has come, and how large it is. */
+  download: undefined,
+  'download-progress': undefined,
+  'file-size': undefined,
 } as const satisfies Record<string, Counted | undefined>;
 
 export type LocalKind = keyof typeof localKinds;

@@ -16,7 +16,7 @@ import { saveSettings } from './settings/operations.ts';
 import { uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
-  collections: [users, courseRecords, forms, formAnswers, chapters],
+  collections: [users, chapters, courseRecords, forms, formAnswers],
   operations: [
     updateUser,
     enrolUser,

@@ -1,9 +1,9 @@
-/** How a size is written: `48 kB`, `3.4 MB`. */
+/** How a size is written: `48 kB`, `3.4 MB`, `12 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes <= 0) return '0 kB';
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`;
-  const megabytes = bytes / 1_000_000;
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)}\u00a0MB`;
+  const [size, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB'];
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)}\u00a0${unit}`;
 }
 
 /** What bytes cost on prepaid data, where a megabyte's price in rand is known: `about R0.45`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { frameOrigins } from '#src/features/courses/video-hosts.ts';
 
 /**
  * What react-aria writes into <style> elements at run time, and nothing else may. The styles it sets on elements by
@@ -54,7 +55,7 @@ export function pagePolicy(
     'media-src': ["'self'", 'blob:', ...hosts.upload],
     'manifest-src': ["'self'"],
     'font-src': ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': frameOrigins,
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],

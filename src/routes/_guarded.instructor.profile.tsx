@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { InstructorProfilePage } from '#src/features/accounts/instructor-profile-page.tsx';
+import { StorageLink } from '#src/features/downloads/storage-link.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
@@ -11,6 +12,16 @@ export const Route = createFileRoute('/_guarded/instructor/profile')({
   head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function InstructorProfile() {
     const { auth } = Route.useRouteContext();
-    return <InstructorProfilePage auth={auth} receipts={<ReceiptLinks />} />;
+    return (
+      <InstructorProfilePage
+        auth={auth}
+        receipts={
+          <>
+            <ReceiptLinks />
+            <StorageLink />
+          </>
+        }
+      />
+    );
   },
 });

@@ -3,6 +3,7 @@ import { users } from '#src/features/accounts/collection.ts';
 import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
+import { StorageLink } from '#src/features/downloads/storage-link.tsx';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -16,6 +17,17 @@ export const Route = createFileRoute('/_guarded/profile')({
   head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function Profile() {
     const { auth } = Route.useRouteContext();
-    return <ProfilePage auth={auth} learning={<MyCourses />} receipts={<ReceiptLinks />} />;
+    return (
+      <ProfilePage
+        auth={auth}
+        learning={<MyCourses />}
+        receipts={
+          <>
+            <ReceiptLinks />
+            <StorageLink />
+          </>
+        }
+      />
+    );
   },
 });

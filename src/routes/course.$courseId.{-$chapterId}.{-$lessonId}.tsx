@@ -1,9 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
+import { type LearnerSlots, LearnerSlotsProvider } from '#src/features/courses/learner/learner-slots.tsx';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { checkCourse } from '#src/features/courses/updates.ts';
+import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
+import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
+import { HeldFile } from '#src/features/downloads/held-file.tsx';
+import { HeldLesson } from '#src/features/downloads/held-lesson.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
 
@@ -38,6 +45,23 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   component: function Learner() {
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { refreshed } = Route.useLoaderData();
-    return <CoursePage course={courseId} chapter={chapterId} lesson={lessonId} refreshed={refreshed} />;
+    const id = useMirror(async (view) => (await readCourseContent(view, courseId))?.course.id, [courseId]);
+    const slots = useMemo((): LearnerSlots => downloadSlots(id), [id]);
+    return (
+      <DownloadsProvider>
+        <LearnerSlotsProvider slots={slots}>
+          <CoursePage course={courseId} chapter={chapterId} lesson={lessonId} refreshed={refreshed} />
+        </LearnerSlotsProvider>
+      </DownloadsProvider>
+    );
   },
 });
+
+/** What of a course is on this phone, beside each part of it. */
+function downloadSlots(id: string | undefined): LearnerSlots {
+  return {
+    course: (course, chapters) => <DownloadCourse course={course} chapters={chapters} />,
+    lesson: (lesson) => <HeldLesson lesson={lesson} />,
+    file: (content) => id && <HeldFile course={id} content={content} />,
+  };
+}

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LoggedRequest } from './request-log.ts';
 import { booking, ids, paths, testHost } from './test-host.ts';
@@ -16,5 +18,22 @@ test('Whoever listens hears of each request that reached the application, and in
   expect(heard).toEqual([
     { path: `${paths.info}save.php`, person: undefined, query: '', body: JSON.stringify(booking) },
     { path: `${paths.cms}list-data-items.php`, person: ids.student, query: 'tableId=Forms', body: '' },
+  ]);
+});
+
+test('The bytes of stored files that left the host are counted, half of them where an answer was cut off', async () => {
+  const server = testHost();
+  const file = '/upload/files/sound.wav';
+  writeFileSync(join(server.uploadsDir, 'sound.wav'), new Uint8Array(1_000));
+  await server.visitor().send(file, { headers: { Range: 'bytes=100-299' } });
+  server.host.faults.add({ match: file, fault: 'truncate' });
+  await server
+    .visitor()
+    .send(file, { headers: { Range: 'bytes=300-499' } })
+    .catch(() => undefined);
+  await server.visitor().send(file, { method: 'HEAD' });
+  expect(server.host.requests.served(file)).toEqual([
+    { from: 100, to: 300 },
+    { from: 300, to: 400 },
   ]);
 });

@@ -7,10 +7,15 @@ export type LoggedRequest = {
   readonly body: string;
 };
 
+export type Span = { readonly from: number; readonly to: number };
+
 /** How often each endpoint was asked, as `GET /api/cms/website.php`; whatever was done about it. */
 export type RequestLog = {
   count(method: string, path: string): void;
   counts(): Record<string, number>;
+  /** Which bytes of a stored file left the host, one entry an answer; `to` is not counted any more. */
+  served(path: string): readonly Span[];
+  serve(path: string, span: Span): void;
   clear(): void;
   /** From now on `hear` is told of every request; nothing is kept here. */
   listen(hear: (request: LoggedRequest) => void): void;
@@ -19,6 +24,7 @@ export type RequestLog = {
 
 export function requestLog(): RequestLog {
   const held = new Map<string, number>();
+  const spans = new Map<string, Span[]>();
   let listener: ((request: LoggedRequest) => void) | undefined;
   return {
     count(method, path) {
@@ -26,7 +32,12 @@ export function requestLog(): RequestLog {
       held.set(key, (held.get(key) ?? 0) + 1);
     },
     counts: () => Object.fromEntries(held),
-    clear: () => held.clear(),
+    served: (path) => spans.get(path) ?? [],
+    serve: (path, span) => void spans.set(path, [...(spans.get(path) ?? []), span]),
+    clear() {
+      held.clear();
+      spans.clear();
+    },
     listen(hear) {
       listener = hear;
     },

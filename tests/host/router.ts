@@ -8,11 +8,22 @@ import { type Faults, faultsIn } from './faults.ts';
 import { kitPage } from './kit-page.ts';
 import { mailPage } from './mail-page.ts';
 import { Refusal } from './refusal.ts';
-import type { RequestLog } from './request-log.ts';
+import type { RequestLog, Span } from './request-log.ts';
 import { callerOf } from './sessions.ts';
 import { serveStoredFile } from './stored-files.ts';
 
 export type HostParts = { site: Site; faults: Faults; requests: RequestLog; forgery: AntiForgery };
+
+const stored = '/upload/files/';
+
+/** Which bytes of a file an answer carries, half of them where it is cut off. */
+function spanOf(answer: HostAnswer): Span | undefined {
+  const response = answer instanceof Response ? answer : 'response' in answer ? answer.response : undefined;
+  if (!response?.ok) return undefined;
+  const from = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? 0);
+  const length = Number(response.headers.get('content-length'));
+  return { from, to: from + (answer instanceof Response ? length : Math.floor(length / 2)) };
+}
 
 /** Finds who answers a request. Never throws: every error becomes an answer. */
 export async function route(parts: HostParts, request: Request, ip: string): Promise<HostAnswer> {
@@ -22,6 +33,8 @@ export async function route(parts: HostParts, request: Request, ip: string): Pro
     parts.requests.count(request.method, pathname);
     const struck = parts.faults.take(request.method, pathname);
     const answer = await underFaults(struck, applier(parts, request, pathname, ip));
+    const span = request.method === 'GET' && pathname.startsWith(stored) ? spanOf(answer) : undefined;
+    if (span) parts.requests.serve(pathname, span);
     if (answer instanceof Response) return withToken(parts, request, ip, pathname, answer);
     return answer;
   } catch (error) {
@@ -48,9 +61,9 @@ async function prepare(
   pathname: string,
   ip: string,
 ): Promise<() => Promise<Response>> {
-  if (pathname.startsWith('/upload/files/')) {
+  if (pathname.startsWith(stored)) {
     expectMethod(request, 'GET', 'HEAD');
-    const name = pathname.slice('/upload/files/'.length);
+    const name = pathname.slice(stored.length);
     return () => serveStoredFile(parts.site.uploadsDir, name, request);
   }
   const found = endpoints.get(pathname);

@@ -35,3 +35,7 @@ test('Nothing in a policy is unsafe, and a page that brings a style of its own i
   expect(own).toContain(hashSource('go()'));
   expect(policy).toContain("'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='");
 });
+
+test('A frame is let in from the sites whose films are shown, and from no other', () => {
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
+});

@@ -57,6 +57,7 @@ const expected: [address: string, who: Row][] = [
   ['/course/201?record', editors],
   ['/course/201/301', all],
   ['/course/201/301/L1', all],
+  ['/learn', all],
   ['/course-details/21', editors],
   ['/list-courses', editors],
   ['/add-course', editors],
@@ -73,6 +74,8 @@ const expected: [address: string, who: Row][] = [
   ['/instructor/form/381', editors],
   ['/instructor/certificates', editors],
   ['/pages/welcome', all],
+  ['/storage', all],
+  ['/storage/201', all],
   ['/no-such-page', all],
   ['/profile/', loggedIn],
 ];

@@ -18,6 +18,9 @@ export function MyCourses() {
     <section className={css['mine']} aria-labelledby="my-courses">
       <h2 id="my-courses">My courses</h2>
       <Continue />
+      <p>
+        <Link to="/learn">Search your lessons, bookmarks and notes</Link>
+      </p>
       {own ? <Listed {...own} /> : <Skeleton lines={2} label="Looking for your courses" />}
     </section>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isNamed, lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { placeToContinue, readReading } from '#src/features/courses/reading.ts';
+import { readSettings } from '#src/features/courses/reading-settings.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-page.module.css';
 import { ChangedChapters } from './course-updates.tsx';
 import { LessonPage } from './lesson-page.tsx';
-import { Outline } from './outline.tsx';
+import { Reader } from './reader.tsx';
 
 interface CoursePageProps {
   /** As they stand in the address: an id, a temporary id or a slug. */
@@ -29,7 +30,8 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
   const { id } = useSession();
   const found = answer?.content?.course.id ?? '';
   const reading = useMirror((view) => readReading(view, found), [found, id]);
-  if (!answer || !reading) return <Waiting />;
+  const settings = useMirror(readSettings, [id]);
+  if (!answer || !reading || !settings) return <Waiting />;
   const { content } = answer;
   if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;
@@ -40,23 +42,21 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
       places.find((one) => one.chapter === asked))
     : placeToContinue(places, reading);
   return (
-    <div className={css['course']}>
-      <Outline course={content.course} chapters={chapters} place={place} read={reading.read} />
-      <div>
-        <ChangedChapters course={content.course} />
-        {place ? (
-          <LessonPage
-            key={place.lesson.id}
-            course={content.course}
-            places={places}
-            place={place}
-            read={reading.read}
-          />
-        ) : (
-          <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
-        )}
-      </div>
-    </div>
+    <Reader course={content.course} chapters={chapters} place={place} read={reading.read} settings={settings}>
+      <ChangedChapters course={content.course} />
+      {place ? (
+        <LessonPage
+          key={`${id} ${place.lesson.id}`}
+          course={content.course}
+          places={places}
+          place={place}
+          read={reading.read}
+          form={String(settings.size)}
+        />
+      ) : (
+        <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
+      )}
+    </Reader>
   );
 }
 

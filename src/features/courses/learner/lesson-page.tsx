@@ -1,94 +1,65 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Course, LessonPlace } from '#src/features/courses/model.ts';
 import { noteOpened, noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { buttonClass } from '#src/ui/button.tsx';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { BackToEdit } from './back-to-edit.tsx';
+import { BlockTools } from './block-tools.tsx';
 import { ContentView } from './content-view.tsx';
+import { LessonEnd } from './lesson-end.tsx';
 import css from './lesson-page.module.css';
+import { usePlace } from './use-place.tsx';
 
-interface LessonPageProps {
+export interface LessonPageProps {
   readonly course: Course;
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace;
   readonly read: readonly string[];
+  /** Changes with whatever lays the text out anew. */
+  readonly form: string;
 }
 
-/** One lesson: what it holds, and the way on. Its end on the screen is what counts as read. */
-export function LessonPage({ course, places, place, read }: LessonPageProps) {
+/** One lesson: what it holds, and the way on. It opens where it was left; its end on the screen is what counts as read. */
+export function LessonPage({ course, places, place, read, form }: LessonPageProps) {
   const { chapter, lesson } = place;
-  const end = useReadToEnd(course.id, lesson.id);
+  const page = useRef<HTMLElement>(null);
+  const ready = usePlace(page, lesson.id, form);
+  const end = useReadToEnd(course.id, lesson.id, ready);
+  const { role } = useSession();
   const at = places.indexOf(place);
-  const [previous, next] = [places[at - 1], places[at + 1]];
   return (
-    <article className={css['lesson']}>
+    <article ref={page} className={css['lesson']} data-ready={ready || undefined}>
       <header className={css['head']}>
+        {role === 'instructor' && <BackToEdit course={course} place={place} />}
         <p className={css['where']}>
           {chapter.title} · Lesson {at + 1} of {places.length}
         </p>
         <h1>{lesson.title}</h1>
       </header>
       {lesson.contents.map((content) => (
-        <ContentView key={content.id} content={content} />
+        <div key={content.id} data-block={content.id} className={css['block']}>
+          <ContentView content={content} />
+          <BlockTools course={course} place={place} content={content} />
+        </div>
       ))}
+      {chapter.unreadable > 0 && (
+        <p className={css['damaged']}>
+          Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.
+        </p>
+      )}
       {lesson.contents.length === 0 && <p>This lesson is still being written.</p>}
-      <div ref={end} />
-      {!next && <TheEnd course={course} places={places} read={read} />}
-      <nav className={css['ways']} aria-label="Lessons">
-        {previous ? (
-          <Link
-            to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-            params={lessonParams(course, previous)}
-            className={buttonClass('plain')}
-          >
-            Previous
-          </Link>
-        ) : (
-          <span />
-        )}
-        {next && (
-          <Link
-            to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-            params={lessonParams(course, next)}
-            className={buttonClass('main', css['next'])}
-          >
-            <span>
-              Next: <span className={css['title']}>{next.lesson.title}</span>
-            </span>
-          </Link>
-        )}
-      </nav>
+      <div ref={end} className={css['read']} />
+      <LessonEnd course={course} places={places} place={place} read={read} />
     </article>
   );
 }
 
-function TheEnd({ course, places, read }: Omit<LessonPageProps, 'place'>) {
-  const left = places.filter(({ lesson }) => !read.includes(lesson.id));
-  const [first] = left;
-  return (
-    <section className={css['end']} aria-label="End of the course">
-      <h2>That was the last lesson</h2>
-      {first ? (
-        <p>
-          {left.length === 1 ? '1 lesson is' : `${left.length} lessons are`} still unread.{' '}
-          <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={lessonParams(course, first)}>
-            Go to “{first.lesson.title}”
-          </Link>
-        </p>
-      ) : (
-        <p>You have read the whole course. Your next step is to use one thing from it tomorrow morning.</p>
-      )}
-    </section>
-  );
-}
-
 /** Remembers what was opened, and that it was read once its end has been on the screen; kept per person, never sent. */
-function useReadToEnd(courseId: string, lessonId: string) {
+function useReadToEnd(courseId: string, lessonId: string, ready: boolean) {
   const engine = useEngine();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!engine || !end.current) return undefined;
+    if (!engine || !end.current || !ready) return undefined;
     // One after the other: both write the same record.
     const opened = noteOpened(engine, courseId, lessonId);
     opened.catch(reportError);
@@ -99,6 +70,6 @@ function useReadToEnd(courseId: string, lessonId: string) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [engine, courseId, lessonId]);
+  }, [engine, courseId, lessonId, ready]);
   return end;
 }

@@ -1,65 +1,52 @@
-import { useState } from 'react';
 import { isFile, mediaAddress, wordsBeside } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { videoFrame } from '#src/features/courses/video-hosts.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
+import { AudioPlayer } from './audio-player.tsx';
 import css from './content-view.module.css';
+import { FilmFile } from './film-file.tsx';
+import { FilmFrame } from './film-frame.tsx';
+import { FileSlot } from './learner-slots.tsx';
 
 /** A film or a sound: nothing of it is fetched before it is asked for. */
 export function Player({ content }: { readonly content: Content }) {
-  const { body, type, poster, captions, title } = content;
   const address = mediaAddress(content);
-  const [failed, setFailed] = useState(false);
-  const { issue } = useSyncStatus();
   return (
     <>
-      {!address && (
-        <p className={css['note']}>This {type === 'audio' ? 'sound' : 'film'} has no address yet.</p>
-      )}
-      {address && isFile(content) && type === 'audio' && (
-        // biome-ignore lint/a11y/useMediaCaption: what is said stands in the words beside it
-        <audio
-          controls
-          preload="none"
-          src={address}
-          className={css['player']}
-          onError={() => setFailed(true)}
-        />
-      )}
-      {address && isFile(content) && type === 'video' && (
-        <video
-          controls
-          preload="none"
-          src={address}
-          {...(poster && { poster })}
-          className={css['player']}
-          aria-label={title}
-          onError={() => setFailed(true)}
-        >
-          {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
-        </video>
-      )}
-      {address && !isFile(content) && (
-        <p>
-          <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
-            Watch it on {hostOf(address)}
-          </a>
-        </p>
-      )}
-      <p className={css['held']}>
-        <HeldState state="needs-network" words="Needs a connection, and uses data" />
-      </p>
-      {failed && (
-        <p role="status" className={css['note']}>
-          {issue === 'none'
-            ? 'This could not be played. Try again, or read on: the words below say what it says.'
-            : 'You are offline, and this is not on your phone. Read on: the words below say what it says.'}
-        </p>
-      )}
-      <SafeHtml kind="text" html={wordsBeside(body)} className={css['prose']} />
+      <Media content={content} address={address} />
+      <FileSlot content={content} />
+      <SafeHtml kind="text" html={wordsBeside(content.body)} className={css['prose']} />
     </>
+  );
+}
+
+interface MediaProps {
+  readonly content: Content;
+  readonly address: string | undefined;
+}
+
+function Media({ content, address }: MediaProps) {
+  const isSound = content.type === 'audio';
+  if (!address) return <p className={css['note']}>This {isSound ? 'sound' : 'film'} has no address yet.</p>;
+  if (isFile({ ...content, src: content.src || address }))
+    return isSound ? (
+      <AudioPlayer content={content} address={address} />
+    ) : (
+      <FilmFile content={content} address={address} />
+    );
+  const film = videoFrame(address);
+  if (film) return <FilmFrame key={film.frame} content={content} film={film} />;
+  return (
+    <div className={css['elsewhere']}>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
+        {isSound ? 'Listen to it' : 'Watch it'} on {hostOf(address)}
+      </a>
+      <p className={css['held']}>
+        <HeldState state="needs-network" words="Opens another site. Needs a connection, and uses data" />
+      </p>
+    </div>
   );
 }
 

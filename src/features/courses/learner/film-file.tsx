@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { Content } from '#src/features/courses/model.ts';
+import css from './film.module.css';
+import { MediaFailed } from './media-failed.tsx';
+import { usePlayback } from './use-playback.tsx';
+
+interface FilmFileProps {
+  readonly content: Content;
+  readonly address: string;
+}
+
+/** A film in a file, with the browser's own player; it goes on where it was stopped. */
+export function FilmFile({ content, address }: FilmFileProps) {
+  const { id, title, poster, captions } = content;
+  const film = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  usePlayback(film, id);
+  return (
+    <div className={css['film']}>
+      <video
+        ref={film}
+        controls
+        playsInline
+        preload="none"
+        src={address}
+        {...(poster && { poster })}
+        className={css['player']}
+        aria-label={title || 'Film'}
+        onError={() => setFailed(true)}
+        onPlaying={() => setFailed(false)}
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+      </video>
+      {failed && <MediaFailed />}
+    </div>
+  );
+}

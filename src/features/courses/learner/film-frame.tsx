@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Content } from '#src/features/courses/model.ts';
+import type { VideoFrame } from '#src/features/courses/video-hosts.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import css from './film.module.css';
+import { Poster } from './poster.tsx';
+
+interface FilmFrameProps {
+  readonly content: Content;
+  readonly film: VideoFrame;
+}
+
+/** A film of another site: its picture first, and after a tap the site's own player, shut in a frame. */
+export function FilmFrame({ content, film }: FilmFrameProps) {
+  const [playing, setPlaying] = useState(false);
+  const { issue } = useSyncStatus();
+  const title = content.title || 'Film';
+  return (
+    <div className={`${css['film']} no-print`}>
+      {playing ? (
+        <iframe
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          src={film.frame}
+          title={title}
+          className={css['player']}
+        />
+      ) : (
+        <Poster
+          picture={content.poster}
+          label={`Play “${title}” from ${film.site}`}
+          onPlay={() => setPlaying(true)}
+        />
+      )}
+      <p className={css['cost']}>
+        <HeldState
+          state="needs-network"
+          words={
+            issue === 'none' ? `From ${film.site}. Uses data` : 'Needs a connection. You are offline now'
+          }
+        />
+        <a href={film.watch} target="_blank" rel="noopener noreferrer">
+          Open it at {film.site}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Chapter, Content, Course, Lesson } from '#src/features/courses/model.ts';
+
+/** What another slice says beside the parts of a course; the route gives it. */
+export interface LearnerSlots {
+  readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
+  readonly lesson?: (lesson: Lesson) => ReactNode;
+  /** Beside a block that is a file. */
+  readonly file?: (content: Content) => ReactNode;
+}
+
+const SlotsContext = createContext<LearnerSlots>({});
+
+/** Gives the slots to the pages of a course. */
+export function LearnerSlotsProvider({ slots, children }: { slots: LearnerSlots; children: ReactNode }) {
+  return <SlotsContext value={slots}>{children}</SlotsContext>;
+}
+
+/** What is said beside a course. */
+export function CourseSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
+  return useContext(SlotsContext).course?.(course, chapters);
+}
+
+/** What is said beside a lesson. */
+export function LessonSlot({ lesson }: { lesson: Lesson }) {
+  return useContext(SlotsContext).lesson?.(lesson);
+}
+
+/** What is said beside a file. */
+export function FileSlot({ content }: { content: Content }) {
+  return useContext(SlotsContext).file?.(content);
+}

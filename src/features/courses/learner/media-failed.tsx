@@ -1,0 +1,14 @@
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import css from './content-view.module.css';
+
+/** A film or a sound that could not be played, with what helps. */
+export function MediaFailed() {
+  const { issue } = useSyncStatus();
+  return (
+    <p role="status" className={css['note']}>
+      {issue === 'none'
+        ? 'This could not be played. Try again, or read on: the words below say what it says.'
+        : 'You are offline, and this is not on your phone. Read on: the words below say what it says.'}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
+import type { ReadingSettings } from '#src/features/courses/reading-settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LearnLink } from './learn-link.tsx';
+import { Outline } from './outline.tsx';
+import css from './reader.module.css';
+import { ReaderBar } from './reader-bar.tsx';
+import { LettersIcon } from './reader-icons.tsx';
+import './reader-looks.css';
+import { ReaderTop } from './reader-top.tsx';
+import { useReaderPage } from './use-reader-page.tsx';
+import { useSheet } from './use-sheet.tsx';
+
+interface ReaderProps {
+  readonly course: Course;
+  readonly chapters: readonly Chapter[];
+  readonly place: LessonPlace | undefined;
+  /** Ids of the lessons that were read to their end. */
+  readonly read: readonly string[];
+  readonly settings: ReadingSettings;
+  /** The lesson. */
+  readonly children: ReactNode;
+}
+
+const loadOutline = () => import('./outline-sheet.tsx').then(({ OutlineSheet }) => OutlineSheet);
+const loadSettings = () => import('./settings-sheet.tsx').then(({ SettingsSheet }) => SettingsSheet);
+
+/** What is around a lesson: on a phone a thin line above and the ways on below, on a desk the outline beside it. */
+export function Reader({ course, chapters, place, read, settings, children }: ReaderProps) {
+  useReaderPage(settings.look);
+  const outline = useSheet(loadOutline);
+  const letters = useSheet(loadSettings);
+  const places = lessonsOf(chapters);
+  const done = places.filter(({ lesson }) => read.includes(lesson.id)).length;
+  const at = place ? places.findIndex(({ lesson }) => lesson.id === place.lesson.id) : -1;
+  const list = { course, chapters, place, read };
+  return (
+    <div className={css['reader']} style={{ '--reader-scale': String(settings.size / 100) } as CSSProperties}>
+      <ReaderTop title={course.title} done={done} of={places.length}>
+        <Button
+          variant="quiet"
+          className={css['letters']}
+          aria-label="Reading settings"
+          aria-haspopup="dialog"
+          onClick={letters.open}
+        >
+          <LettersIcon />
+        </Button>
+      </ReaderTop>
+      <aside className={`${css['side']} no-print`}>
+        <p className={css['title']}>{course.title}</p>
+        <p className={css['count']}>
+          {done} of {places.length} lessons read
+        </p>
+        <div className={css['tools']}>
+          <Button variant="quiet" className={css['tool']} aria-haspopup="dialog" onClick={letters.open}>
+            <LettersIcon /> Reading settings
+          </Button>
+          <LearnLink className={css['tool']} />
+        </div>
+        <Outline {...list} />
+      </aside>
+      {children}
+      <ReaderBar
+        course={course}
+        previous={at > 0 ? places[at - 1] : undefined}
+        next={at >= 0 ? places[at + 1] : undefined}
+        onOpenOutline={outline.open}
+      />
+      {outline.Sheet && <outline.Sheet {...list} done={done} onClose={outline.close} />}
+      {letters.Sheet && <letters.Sheet settings={settings} onClose={letters.close} />}
+    </div>
+  );
+}

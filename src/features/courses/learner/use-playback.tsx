@@ -1,0 +1,48 @@
+import { type RefObject, useEffect } from 'react';
+import { type Playback, playbackRecord, readPlayback } from '#src/features/courses/playback.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useSession } from '#src/hooks/use-session.tsx';
+
+/** While something plays, how often (ms) its place is kept. */
+const keepMs = 5_000;
+
+/**
+ * Begins a film or a sound where whoever is here stopped it, and keeps the place every few seconds, at a pause and at
+ * leaving. At its end it begins anew.
+ */
+export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId: string): void {
+  const engine = useEngine();
+  const person = useSession().id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another place
+  useEffect(() => {
+    const element = media.current;
+    if (!engine || !element) return undefined;
+    const left = new AbortController();
+    const { signal } = left;
+    let known: Playback | undefined;
+    const keep = () => {
+      const { currentTime, playbackRate, ended } = element;
+      const now = { at: ended ? 0 : Math.floor(currentTime), speed: playbackRate };
+      if (!known || (known.at === now.at && known.speed === now.speed)) return;
+      known = now;
+      engine.local.set(playbackRecord(contentId, now)).catch(reportError);
+    };
+    const goOn = (kept: Playback) => {
+      if (signal.aborted) return;
+      known = kept;
+      element.playbackRate = kept.speed;
+      // Nothing is fetched by this: it is where playing will begin.
+      if (kept.at > 0) element.currentTime = kept.at;
+    };
+    readPlayback(engine.view, contentId).then(goOn, reportError);
+    const timer = setInterval(() => !element.paused && keep(), keepMs);
+    for (const type of ['pause', 'seeked', 'ratechange', 'ended'])
+      element.addEventListener(type, keep, { signal });
+    addEventListener('pagehide', keep, { signal });
+    return () => {
+      keep();
+      clearInterval(timer);
+      left.abort();
+    };
+  }, [engine, media, contentId, person]);
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useState } from 'react';
+import { toastError } from '#src/ui/toast.tsx';
+
+interface Sheet<Props> {
+  /** What to show; `undefined` while it is closed. */
+  readonly Sheet: ComponentType<Props> | undefined;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** A dialog whose code is loaded when it is first opened. */
+export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Sheet<Props> {
+  const [loaded, setLoaded] = useState<ComponentType<Props>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    load().then(
+      (component) => {
+        setLoaded(() => component);
+        setOpen(true);
+      },
+      (error) =>
+        toastError('This part is not on this phone yet. It comes when you are online.', String(error)),
+    );
+  };
+  return { Sheet: isOpen ? loaded : undefined, open, close: () => setOpen(false) };
+}

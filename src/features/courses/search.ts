@@ -1,0 +1,96 @@
+/**
+ * Search over every lesson on this device: titles, text, quizzes and one's own notes. It asks no host. Loaded with the
+ * first search, because it brings a library of its own.
+ */
+import MiniSearch from 'minisearch';
+import { paragraphs } from '#src/kit/plain-text.ts';
+import type { View } from '#src/sync/index.ts';
+import { readMarked } from './bookmarks.ts';
+import { chapters } from './chapters.ts';
+import { courses } from './collection.ts';
+import { type Content, type Course, type LessonPlace, lessonsOf } from './model.ts';
+
+/** One block of a lesson, as it is searched. */
+export interface SearchableBlock {
+  readonly id: string;
+  readonly course: Course;
+  readonly place: LessonPlace;
+  readonly contentId: string;
+  readonly title: string;
+  readonly lesson: string;
+  readonly text: string;
+  readonly note: string;
+}
+
+export interface Found {
+  readonly block: SearchableBlock;
+  /** The words around the first match. */
+  readonly snippet: string;
+  readonly isInNote: boolean;
+}
+
+/** Answers at once, from memory. */
+export type Search = (query: string) => readonly Found[];
+
+const mostFound = 40;
+/** This many blocks are taken up at a time, so that the page hears every tap meanwhile. */
+const chunkSize = 25;
+
+function textOf({ body, questions }: Content): string {
+  const asked = questions.map(({ question, options, explanation }) =>
+    [question, ...options.map(({ text }) => text), explanation].join(' '),
+  );
+  return [...paragraphs(body), ...asked].join(' ');
+}
+
+/** Every block of every lesson that is on this device, with the notes of whoever is here. */
+export async function readSearchable(view: View): Promise<readonly SearchableBlock[]> {
+  const all = await view.list(chapters);
+  const notes = new Map((await readMarked(view)).map(({ place, note }) => [place.contentId, note]));
+  return (await view.list(courses)).flatMap((course) =>
+    lessonsOf(all.filter(({ courseId }) => courseId === course.id)).flatMap((place) =>
+      place.lesson.contents.map((content) => ({
+        id: `${course.id} ${place.chapter.id} ${place.lesson.id} ${content.id}`,
+        course,
+        place,
+        contentId: content.id,
+        title: content.title,
+        lesson: place.lesson.title,
+        text: textOf(content),
+        note: notes.get(content.id) ?? '',
+      })),
+    ),
+  );
+}
+
+/** The text around the first of these words, with whole words at both ends. */
+export function snippetOf(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  const start = first < 40 ? 0 : text.indexOf(' ', first - 40) + 1;
+  const end = text.length - start < 140 ? text.length : text.lastIndexOf(' ', start + 140);
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+}
+
+/** Prepares a search over these blocks. */
+export async function createSearch(blocks: readonly SearchableBlock[]): Promise<Search> {
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  const index = new MiniSearch<SearchableBlock>({ fields: ['title', 'lesson', 'text', 'note'] });
+  await index.addAllAsync([...byId.values()], { chunkSize });
+  return (query) => {
+    const found = index.search(query, {
+      prefix: true,
+      combineWith: 'AND',
+      // A slip of the thumb in a longer word is forgiven.
+      fuzzy: (word) => (word.length > 4 ? 0.2 : false),
+      boost: { title: 3, lesson: 3, note: 2 },
+    });
+    return found.slice(0, mostFound).flatMap(({ id, terms, match }) => {
+      const block = byId.get(String(id));
+      if (!block) return [];
+      const isInNote = terms.some((term) => match[term]?.includes('note'));
+      return [{ block, snippet: snippetOf(isInNote ? block.note : block.text, terms), isInNote }];
+    });
+  };
+}

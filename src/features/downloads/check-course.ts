@@ -1,0 +1,86 @@
+/** "Ready for no signal?": opens every block of a course from this phone's storage, as a learner would with no network. */
+import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
+import { type CourseFile, type FileHosts, filesOfBlock } from './course-files.ts';
+import type { FileStore } from './file-store.ts';
+import { fileStatus, type Held } from './held.ts';
+
+/** What will not work, and why. */
+export interface Finding {
+  readonly place: LessonPlace;
+  readonly content: Content;
+  readonly problem: 'elsewhere' | 'not-here' | 'broken' | 'cannot-play';
+  /** What is to be fetched. */
+  readonly files: readonly CourseFile[];
+  readonly bytes: number | undefined;
+}
+
+export interface CheckOptions {
+  readonly hosts: FileHosts;
+  readonly held: Held;
+  readonly store: Pick<FileStore, 'open'>;
+  /** Whether this browser plays files of such a type; asked of sounds and films only. */
+  readonly canPlay: (mime: string) => boolean;
+}
+
+/** What a check found. */
+export interface CheckResult {
+  readonly lessons: number;
+  readonly blocks: number;
+  readonly findings: readonly Finding[];
+}
+
+type FileResult = 'opens' | 'not-here' | 'broken';
+
+/** Opens a stored file and reads its two ends. */
+async function openFile(file: CourseFile, { store, held }: CheckOptions): Promise<FileResult> {
+  try {
+    const bytes = await store.open(file.url);
+    if (!bytes) return 'not-here';
+    const expected = file.bytes ?? held.notes.progress.get(file.url)?.total ?? bytes.size;
+    const ends = await new Blob([bytes.slice(0, 16), bytes.slice(-16)]).arrayBuffer();
+    return bytes.size === expected && ends.byteLength > 0 ? 'opens' : 'broken';
+  } catch {
+    // Storage that cannot be read is what this looks for.
+    return 'broken';
+  }
+}
+
+async function checkBlock(
+  place: LessonPlace,
+  content: Content,
+  options: CheckOptions,
+): Promise<Finding | undefined> {
+  const { files, elsewhere } = filesOfBlock(content, options.hosts);
+  const found = (problem: Finding['problem'], missing: readonly CourseFile[]): Finding => {
+    const sizes = missing.map((file) => fileStatus(options.held, file).total);
+    const bytes = sizes.reduce<number | undefined>(
+      (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
+      0,
+    );
+    return { place, content, problem, files: missing, bytes };
+  };
+  if (elsewhere) return found('elsewhere', []);
+  const results = await Promise.all(
+    files.map(async (file) => ({ file, result: await openFile(file, options) })),
+  );
+  const missing = results.filter(({ result }) => result !== 'opens').map(({ file }) => file);
+  if (missing.length > 0)
+    return found(results.some(({ result }) => result === 'broken') ? 'broken' : 'not-here', missing);
+  const [main] = files;
+  const plays = main && (main.kind === 'sound' || main.kind === 'film');
+  if (plays && main.mime && !options.canPlay(main.mime)) return found('cannot-play', []);
+  return undefined;
+}
+
+/** Checks all chapters, in the order they are read in. */
+export async function checkCourse(chapters: readonly Chapter[], options: CheckOptions): Promise<CheckResult> {
+  const places = lessonsOf(chapters);
+  const findings: Finding[] = [];
+  for (const place of places)
+    for (const content of place.lesson.contents) {
+      const finding = await checkBlock(place, content, options);
+      if (finding) findings.push(finding);
+    }
+  const blocks = places.reduce((sum, { lesson }) => sum + lesson.contents.length, 0);
+  return { lessons: places.length, blocks, findings };
+}

@@ -1,0 +1,108 @@
+/**
+ * Which files a course is made of, told from its blocks. Text and quizzes are no files: they come with the course.
+ * Invariant: a file's address is absolute and on a host that the pages' policy lets us ask; anything else needs a
+ * connection, always.
+ */
+import { isFile, mediaAddress, withFileUrls } from '#src/features/courses/media.ts';
+import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/courses/model.ts';
+import type { FileKind } from './model.ts';
+
+export interface CourseFile {
+  /** Absolute: the key it is stored under. */
+  readonly url: string;
+  readonly kind: FileKind;
+  readonly mime: string;
+  /** As the block names them. */
+  readonly bytes?: number | undefined;
+  readonly sha256?: string | undefined;
+}
+
+/** Where files are: `upload` is the base of uploaded ones, `own` the origin of the page. */
+export interface FileHosts {
+  readonly upload: string;
+  readonly own: string;
+}
+
+/** What one block needs besides its text. */
+export interface BlockFiles {
+  readonly files: readonly CourseFile[];
+  /** Another site's film or file: it can never be stored here. */
+  readonly elsewhere: boolean;
+}
+
+const picture = /<img\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/gi;
+const ofFrames = /\.(html?|php|aspx?)$/i;
+
+function absolute(address: string, { upload, own }: FileHosts): string | undefined {
+  const base = new URL(upload || '/', own);
+  if (address === '' || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  url.hash = '';
+  return [base.origin, new URL(own).origin].includes(url.origin) ? url.href : undefined;
+}
+
+function kindOf({ type }: Content): FileKind | undefined {
+  if (type === 'audio') return 'sound';
+  if (type === 'video') return 'film';
+  if (type === 'pdf') return 'paper';
+  return type === 'power point' || type === 'powerpoint' ? 'slides' : undefined;
+}
+
+/** The block's own file, with the length and hash it names. */
+function mainFile(content: Content, kind: FileKind, url: string): CourseFile {
+  const { bytes, sha256 } = content as { bytes?: unknown; sha256?: unknown };
+  return {
+    url,
+    kind,
+    mime: content.mime || (kind === 'paper' ? 'application/pdf' : ''),
+    ...(Number.isSafeInteger(Number(bytes)) && Number(bytes) > 0 && { bytes: Number(bytes) }),
+    ...(typeof sha256 === 'string' && /^[0-9a-f]{64}$/i.test(sha256) && { sha256 }),
+  };
+}
+
+/** The files of one block. */
+export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
+  const content = withFileUrls(stored, hosts.upload);
+  const kind = kindOf(content);
+  const address = kind && mediaAddress(content);
+  const isFrame = kind === 'film' && !isFile(content);
+  const url = address && !isFrame && !ofFrames.test(address) ? absolute(address, hosts) : undefined;
+  const beside = (from: string, mime: string, upload = hosts.upload): CourseFile[] => {
+    const at = absolute(from, { ...hosts, upload });
+    return at ? [{ url: at, kind: 'picture', mime }] : [];
+  };
+  // In a text the browser reads an address as it is: one that names no host is our own origin's.
+  const pictures = [...content.body.matchAll(picture)].flatMap(([, src = '']) => beside(src, '', ''));
+  return {
+    files: [
+      ...(kind && url ? [mainFile(content, kind, url)] : []),
+      ...(kind ? beside(content.poster, '') : []),
+      ...(kind === 'film' && url ? beside(content.captions, 'text/vtt') : []),
+      ...pictures,
+    ],
+    elsewhere: address !== undefined && url === undefined,
+  };
+}
+
+/** Each file once. */
+export function eachOnce(files: readonly CourseFile[]): readonly CourseFile[] {
+  return [...new Map(files.map((file) => [file.url, file])).values()];
+}
+
+/** The files of a lesson, and whether a part of it needs a connection always. */
+export function filesOfLesson({ contents }: Lesson, hosts: FileHosts): BlockFiles {
+  const blocks = contents.map((content) => filesOfBlock(content, hosts));
+  return {
+    files: eachOnce(blocks.flatMap(({ files }) => files)),
+    elsewhere: blocks.some(({ elsewhere }) => elsewhere),
+  };
+}
+
+/** The files of some chapters. */
+export function filesOfChapters(chapters: readonly Chapter[], hosts: FileHosts): BlockFiles {
+  const lessons = lessonsOf(chapters).map(({ lesson }) => filesOfLesson(lesson, hosts));
+  return {
+    files: eachOnce(lessons.flatMap(({ files }) => files)),
+    elsewhere: lessons.some(({ elsewhere }) => elsewhere),
+  };
+}

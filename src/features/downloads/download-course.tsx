@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { type CourseFile, filesOfChapters } from './course-files.ts';
+import { DownloadPlan } from './download-plan.tsx';
+import css from './downloads.module.css';
+import { useDownloads } from './downloads-provider.tsx';
+import { percentOf, type Summary, summaryOf } from './held.ts';
+import type { FileKind } from './model.ts';
+import { causeWords, kindsInWords } from './words.ts';
+
+interface DownloadCourseProps {
+  readonly course: Course;
+  readonly chapters: readonly Chapter[];
+}
+
+/** What of a course is on this phone, and the way to have all of it here. */
+export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
+  const here = useDownloads();
+  const [planning, setPlanning] = useState(false);
+  if (!here) return <div className={css['course']} aria-hidden="true" />;
+  const { files, elsewhere } = filesOfChapters(chapters, here.hosts);
+  const summary = summaryOf(here.held, files);
+  const isWhole = summary.state === 'here' || summary.state === 'none';
+  return (
+    <section className={css['course']} aria-label="Download for offline">
+      <p role="status" className={css['line']}>
+        <CourseState summary={summary} elsewhere={elsewhere} kinds={new Set(files.map(({ kind }) => kind))} />
+      </p>
+      {summary.cause && <Hindrance summary={summary} />}
+      {planning && !isWhole ? (
+        <DownloadPlan course={course.id} chapters={chapters} onClose={() => setPlanning(false)} />
+      ) : (
+        <div className={css['acts']}>
+          <Acts course={course.id} files={files} summary={summary} onPlan={() => setPlanning(true)} />
+          {(isWhole || summary.state === 'partly') && (
+            <Link to="/storage/$courseId" params={{ courseId: course.id }} className={buttonClass('quiet')}>
+              Ready for no signal?
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface CourseStateProps {
+  readonly summary: Summary;
+  readonly elsewhere: boolean;
+  readonly kinds: ReadonlySet<FileKind>;
+}
+
+function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
+  const { state, total, done, wanted, missing } = summary;
+  switch (state) {
+    case 'none':
+      return <HeldState state="held" words="This course is on this phone" />;
+    case 'here':
+      return (
+        <HeldState
+          state="held"
+          words={`On this phone, ${formatBytes(total)}${elsewhere ? ', except films on other sites' : ''}`}
+        />
+      );
+    case 'coming':
+    case 'paused':
+      return (
+        <HeldState
+          state="coming"
+          words={`${state === 'paused' ? 'Paused' : 'Coming'}: ${formatBytes(done)} of ${formatBytes(wanted)},`}
+          percent={percentOf(summary)}
+        />
+      );
+    case 'lost':
+      return (
+        <HeldState
+          state="not-held"
+          words={`This phone cleared some files. Fetching them again costs ${formatBytes(missing)}.`}
+        />
+      );
+    case 'partly':
+      return <HeldState state="not-held" words={`Partly on this phone: ${formatBytes(done)}`} />;
+    case 'failed':
+      return <HeldState state="not-held" words="Not all of it is on this phone" />;
+    default:
+      return (
+        <HeldState
+          state="not-held"
+          words={`Text and quizzes are on this phone. Not yet: ${kindsInWords(kinds)}.`}
+        />
+      );
+  }
+}
+
+function Hindrance({ summary: { cause, state } }: { summary: Summary }) {
+  const here = useDownloads();
+  if (!cause || !here) return null;
+  return (
+    <div role="status" className={css['note']}>
+      <p>{causeWords[cause]}</p>
+      {cause === 'wifi' && state === 'coming' && (
+        <Button variant="quiet" onClick={() => here.downloads.allowNow()}>
+          Use mobile data this time
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ActsProps {
+  readonly course: string;
+  readonly files: readonly CourseFile[];
+  readonly summary: Summary;
+  readonly onPlan: () => void;
+}
+
+function Acts({ course, files, summary: { state }, onPlan }: ActsProps) {
+  const here = useDownloads();
+  if (!here || state === 'none' || state === 'here') return null;
+  const { downloads, held } = here;
+  const unfinished = files.filter(({ url }) => !held.stored.has(url));
+  const cancel = () => void downloads.remove(course, unfinished).catch(reportError);
+  if (state === 'coming' || state === 'paused')
+    return (
+      <>
+        {state === 'coming' ? (
+          <Button onClick={() => void downloads.pause(files).catch(reportError)}>Pause</Button>
+        ) : (
+          <Button onClick={() => void downloads.resume(files).catch(reportError)}>Go on</Button>
+        )}
+        <Button variant="quiet" onClick={cancel}>
+          Cancel the download
+        </Button>
+      </>
+    );
+  if (state === 'failed')
+    return (
+      <>
+        <Button onClick={onPlan}>Try again</Button>
+        <Button variant="quiet" onClick={cancel}>
+          Cancel the download
+        </Button>
+      </>
+    );
+  if (state === 'lost') return <Button onClick={onPlan}>Fetch them again</Button>;
+  return (
+    <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download for offline'}</Button>
+  );
+}

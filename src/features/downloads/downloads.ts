@@ -1,0 +1,113 @@
+/**
+ * Downloads as a page has them: what people ask for, and the runner that does it over this browser's own cache, locks
+ * and network.
+ * Invariant: what was asked for is noted before anything is fetched; one runner for an engine.
+ */
+import { platformClock } from '#src/kit/platform-clock.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { downloadsCache } from './cache-name.ts';
+import type { CourseFile } from './course-files.ts';
+import { askSizes, type Sizes } from './file-sizes.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { keepApp } from './keep-app.ts';
+import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
+import { createRunner } from './runner.ts';
+import { freeBytes } from './space.ts';
+import { whyHeld } from './why-held.ts';
+
+export interface Downloads {
+  readonly store: FileStore;
+  /** Asks the host for the sizes that are not known yet, and notes them. */
+  measure(files: readonly CourseFile[]): Promise<Sizes>;
+  start(course: string, files: readonly CourseFile[]): Promise<void>;
+  pause(files: readonly CourseFile[]): Promise<void>;
+  resume(files: readonly CourseFile[]): Promise<void>;
+  /** Takes files off this phone, unless another course wants them; what is coming stops. */
+  remove(course: string, files: readonly Pick<CourseFile, 'url'>[]): Promise<void>;
+  /** The person lets bytes flow although they are not on Wi-Fi, until the page is closed. */
+  allowNow(): void;
+  /** Goes on with what is open. */
+  goOn(): Promise<void>;
+}
+
+const opened = new WeakMap<Engine, Downloads>();
+
+/** The downloads of an engine. */
+export function downloadsOf(engine: Engine): Downloads {
+  const known = opened.get(engine) ?? openDownloads(engine);
+  opened.set(engine, known);
+  return known;
+}
+
+function openDownloads(engine: Engine): Downloads {
+  const store = createFileStore(() => caches.open(downloadsCache));
+  let allowed = false;
+  const runner = createRunner({
+    engine,
+    store,
+    fetch: (...asked) => fetch(...asked),
+    alone: (work) => navigator.locks.request('downloads', work),
+    after: platformClock.after,
+    held: () => whyHeld(engine.view, allowed),
+    async hasRoom(bytes) {
+      const free = await freeBytes(navigator.storage);
+      return free === undefined || free >= bytes;
+    },
+    report: reportError,
+  });
+  const urlsOf = (files: readonly Pick<CourseFile, 'url'>[]) => files.map(({ url }) => url);
+
+  async function goOn(): Promise<void> {
+    if (toFetch(await readNotes(engine.view)).length > 0) runner.kick();
+  }
+  const goOnSafely = () => void goOn().catch(reportError);
+  window.addEventListener('online', goOnSafely);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') goOnSafely();
+  });
+
+  return {
+    store,
+    async measure(files) {
+      const { sizes, progress } = await readNotes(engine.view);
+      const stored = await store.urls();
+      const isKnown = ({ url }: CourseFile) =>
+        sizes.has(url) || stored.has(url) || progress.get(url)?.total !== undefined;
+      const answer = await askSizes(
+        (...asked) => fetch(...asked),
+        files.filter((file) => !isKnown(file)),
+      );
+      for (const [url, bytes] of answer.known) await noteSize(engine, url, bytes);
+      return answer;
+    },
+    async start(course, files) {
+      const stored = await store.urls();
+      const missing = files.filter(({ url }) => !stored.has(url));
+      await wishFor(engine, course, missing, Date.now());
+      // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
+      await Promise.allSettled([navigator.storage?.persist?.(), keepApp()]);
+      runner.kick();
+    },
+    pause: (files) => setPaused(engine, urlsOf(files), true),
+    async resume(files) {
+      await setPaused(engine, urlsOf(files), false);
+      runner.kick();
+    },
+    async remove(course, files) {
+      const { wishes } = await readNotes(engine.view);
+      const shared = new Set(
+        [...wishes.values()]
+          .filter((wish) => wish.courses.some((one) => one !== course))
+          .map(({ url }) => url),
+      );
+      for (const { url } of files) if (!shared.has(url)) await store.remove(url);
+      // Once more behind the notes: a part that was on its way may have been stored in between.
+      for (const url of await takeBack(engine, course, urlsOf(files))) await store.remove(url);
+    },
+    allowNow() {
+      allowed = true;
+      runner.kick();
+    },
+    goOn,
+  };
+}

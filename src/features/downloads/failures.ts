@@ -1,0 +1,17 @@
+import type { Cause } from './model.ts';
+
+/** What an answer that is not the file means; `undefined` where it is the file, or a part of it. */
+export function causeOfResponse({ status, headers, type }: Response): Cause | undefined {
+  if (status === 404 || status === 410) return 'missing';
+  if (status === 429 || status === 408 || status >= 500) return 'busy';
+  if ((status !== 200 && status !== 206) || type === 'opaque') return 'refused';
+  // The page of a Wi-Fi that wants a sign-in first, or of the host itself.
+  if (/^text\/html\b/i.test(headers.get('content-type') ?? '')) return 'page';
+  return undefined;
+}
+
+/** What an exception on the way means: the phone is full, or the network gave way. */
+export function causeOfError(error: unknown): Cause {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return name === 'QuotaExceededError' ? 'space' : 'offline';
+}

@@ -1,0 +1,57 @@
+/** Asks a host how long files are, before a byte of them is fetched. */
+import { contentRangeIn } from '#src/kit/byte-range.ts';
+import { inTurns } from '#src/kit/in-turns.ts';
+import type { CourseFile } from './course-files.ts';
+import { causeOfError, causeOfResponse } from './failures.ts';
+import type { Cause } from './model.ts';
+
+/** How long (ms) an answer may take. */
+const answerMs = 15_000;
+/** How many are asked about side by side. */
+const atOnce = 4;
+
+export interface Sizes {
+  readonly known: ReadonlyMap<string, number>;
+  /** Files the host has not, or does not give. */
+  readonly missing: ReadonlyMap<string, Cause>;
+}
+
+async function ask(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, mode: 'cors', cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
+}
+
+/** The first byte alone, with the length of the whole behind it. */
+async function byFirstByte(fetch: typeof globalThis.fetch, url: string): Promise<number | undefined> {
+  const response = await ask(fetch, url, { headers: { Range: 'bytes=0-0' } });
+  await response.body?.cancel();
+  return contentRangeIn(response.headers.get('content-range'))?.total;
+}
+
+/** A file's length, or why it has none. */
+export async function askSize(
+  fetch: typeof globalThis.fetch,
+  url: string,
+): Promise<{ readonly bytes: number } | { readonly cause: Cause }> {
+  try {
+    const response = await ask(fetch, url, { method: 'HEAD' });
+    const cause = causeOfResponse(response);
+    // PHP: some hosts answer nothing but GET.
+    const told = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
+    const bytes = !cause && told ? Number(told) : await byFirstByte(fetch, url);
+    return bytes ? { bytes } : { cause: cause ?? 'refused' };
+  } catch (error) {
+    return { cause: causeOfError(error) };
+  }
+}
+
+/** The lengths of files; rejects with nothing: what is not known is named with its cause. */
+export async function askSizes(fetch: typeof globalThis.fetch, files: readonly CourseFile[]): Promise<Sizes> {
+  const known = new Map<string, number>();
+  const missing = new Map<string, Cause>();
+  await inTurns(atOnce, files, async ({ url, bytes }) => {
+    const answer = bytes === undefined ? await askSize(fetch, url) : { bytes };
+    if ('bytes' in answer) known.set(url, answer.bytes);
+    else missing.set(url, answer.cause);
+  });
+  return { known, missing };
+}

@@ -1,0 +1,126 @@
+/**
+ * The files on this phone, and the parts of those that are still coming: one cache, keys are the files' addresses.
+ * Invariant: under a file's own address it is whole or absent; a part says in its key which bytes it holds.
+ */
+import type { CourseFile } from './course-files.ts';
+
+/** What of the Cache API is used. */
+export type FileCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
+
+const partKey = 'download-part';
+
+interface Part {
+  readonly key: string;
+  readonly from: number;
+  /** Not counted any more. */
+  readonly to: number;
+}
+
+export interface FileStore {
+  /** Addresses of the files that are whole. */
+  urls(): Promise<ReadonlySet<string>>;
+  /** The files that are whole, with their lengths as they are stored. */
+  sizes(): Promise<ReadonlyMap<string, number>>;
+  /** A whole file. */
+  open(url: string): Promise<Blob | undefined>;
+  /** How many bytes from its start are here in parts. */
+  doneOf(url: string): Promise<number>;
+  putPart(url: string, from: number, bytes: Blob): Promise<void>;
+  /** All parts as one, not stored yet. */
+  joined(url: string): Promise<Blob>;
+  /** Stores a file whole and drops its parts. */
+  putWhole(file: CourseFile, bytes: Blob): Promise<void>;
+  removeParts(url: string): Promise<void>;
+  remove(url: string): Promise<void>;
+}
+
+function partIn(key: string, url: string): Part | undefined {
+  const asked = new URL(key);
+  const range = /^(\d+)-(\d+)$/.exec(asked.searchParams.get(partKey) ?? '');
+  asked.searchParams.delete(partKey);
+  if (!range || asked.href !== new URL(url).href) return undefined;
+  return { key, from: Number(range[1]), to: Number(range[2]) };
+}
+
+function keyOfPart(url: string, from: number, to: number): string {
+  const key = new URL(url);
+  key.searchParams.set(partKey, `${from}-${to}`);
+  return key.href;
+}
+
+/** The parts that follow each other from the first byte on. */
+function unbroken(parts: readonly Part[]): readonly Part[] {
+  const found: Part[] = [];
+  for (const part of parts.toSorted((a, b) => a.from - b.from))
+    if (part.from === (found.at(-1)?.to ?? 0)) found.push(part);
+  return found;
+}
+
+/** What a stored file is served with: as the upload host does, so that nothing in a file runs as a page of ours. */
+function headersOf({ mime }: CourseFile, bytes: Blob): Record<string, string> {
+  const type = mime || bytes.type || 'application/octet-stream';
+  return {
+    'Content-Type': type,
+    'Content-Length': String(bytes.size),
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    // The browser's own PDF viewer does not run in a sandbox.
+    ...(type !== 'application/pdf' && { 'Content-Security-Policy': "default-src 'none'; sandbox" }),
+  };
+}
+
+/** Opens the store over a cache. */
+export function createFileStore(open: () => Promise<FileCache>): FileStore {
+  async function partsOf(url: string): Promise<readonly Part[]> {
+    const keys = await (await open()).keys();
+    return unbroken(keys.flatMap((request) => partIn(request.url, url) ?? []));
+  }
+
+  async function removeParts(url: string): Promise<void> {
+    const cache = await open();
+    for (const { url: key } of await cache.keys()) if (partIn(key, url)) await cache.delete(key);
+  }
+
+  async function urls(): Promise<ReadonlySet<string>> {
+    const keys = (await (await open()).keys()).map(({ url }) => url);
+    return new Set(keys.filter((key) => !new URL(key).searchParams.has(partKey)));
+  }
+
+  return {
+    urls,
+    async sizes() {
+      const cache = await open();
+      const sizes = new Map<string, number>();
+      for (const url of await urls())
+        sizes.set(url, Number((await cache.match(url))?.headers.get('content-length') ?? 0));
+      return sizes;
+    },
+    async open(url) {
+      return (await (await open()).match(url, { ignoreVary: true }))?.blob();
+    },
+    doneOf: async (url) => (await partsOf(url)).at(-1)?.to ?? 0,
+    async putPart(url, from, bytes) {
+      const key = keyOfPart(url, from, from + bytes.size);
+      await (await open()).put(key, new Response(bytes));
+    },
+    async joined(url) {
+      const cache = await open();
+      const blobs: Blob[] = [];
+      for (const { key } of await partsOf(url)) {
+        const part = await cache.match(key);
+        if (part) blobs.push(await part.blob());
+      }
+      return new Blob(blobs);
+    },
+    async putWhole(file, bytes) {
+      const response = new Response(bytes, { headers: headersOf(file, bytes) });
+      await (await open()).put(file.url, response);
+      await removeParts(file.url);
+    },
+    removeParts,
+    async remove(url) {
+      await (await open()).delete(url, { ignoreVary: true });
+      await removeParts(url);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import type { Course } from '#src/features/courses/model.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import type { Finding } from './check-course.ts';
+import { useDownloads } from './downloads-provider.tsx';
+import { percentOf, summaryOf } from './held.ts';
+import { causeWords } from './words.ts';
+
+const typeNames: Readonly<Record<string, string>> = {
+  audio: 'Sound',
+  video: 'Film',
+  pdf: 'PDF paper',
+  'power point': 'Slides',
+  powerpoint: 'Slides',
+};
+
+const problems: Readonly<Record<Finding['problem'], string>> = {
+  elsewhere: 'is on another site and needs a connection, always. The words beside it open.',
+  'not-here': 'is not on this phone.',
+  broken: 'can’t be opened from this phone’s storage.',
+  'cannot-play': 'is here, but this browser does not play its type. The words beside it open.',
+};
+
+interface FindingLineProps {
+  readonly course: Course;
+  readonly finding: Finding;
+}
+
+/** One thing that will not work, how large it is and what fixes it. */
+export function FindingLine({
+  course,
+  finding: { place, content, problem, files, bytes },
+}: FindingLineProps) {
+  const here = useDownloads();
+  if (!here) return null;
+  const { downloads, held } = here;
+  const summary = summaryOf(held, files);
+  const name = content.title || (typeNames[content.type] ?? 'A picture');
+
+  async function fetchThem(): Promise<void> {
+    if (problem === 'broken') await downloads.remove(course.id, files);
+    await downloads.start(course.id, files);
+  }
+
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong> {problems[problem]}
+      </p>
+      <p>
+        <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={lessonParams(course, place)}>
+          {place.lesson.title}
+        </Link>
+      </p>
+      {files.length > 0 &&
+        (summary.state === 'coming' ? (
+          <HeldState state="coming" words="Coming" percent={percentOf(summary)} />
+        ) : (
+          <div className="actions">
+            <Button onClick={() => void fetchThem().catch(reportError)}>
+              Download{bytes ? `, ${formatBytes(bytes)}` : ''}
+            </Button>
+          </div>
+        ))}
+      {summary.cause && <p role="status">{causeWords[summary.cause]}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Content } from '#src/features/courses/model.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { type CourseFile, filesOfBlock } from './course-files.ts';
+import css from './downloads.module.css';
+import { useDownloads } from './downloads-provider.tsx';
+import { percentOf, type Summary, summaryOf } from './held.ts';
+import { causeWords, heldWords } from './words.ts';
+
+interface HeldFileProps {
+  /** The id of the course it is in. */
+  readonly course: string;
+  readonly content: Content;
+}
+
+/** Whether a block's file is on this phone, and the one thing that can be done about it. */
+export function HeldFile({ course, content }: HeldFileProps) {
+  const here = useDownloads();
+  if (!here) return null;
+  const { files, elsewhere } = filesOfBlock(content, here.hosts);
+  const summary = summaryOf(here.held, files);
+  return (
+    <div className={css['file']}>
+      <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['state']} />
+      {!elsewhere && <Act course={course} files={files} summary={summary} />}
+      {summary.cause && (
+        <p role="status" className={css['note']}>
+          {causeWords[summary.cause]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly course: string;
+  readonly files: readonly CourseFile[];
+  readonly summary: Summary;
+}
+
+/** The size comes before the bytes: the first tap asks for it, the second fetches. */
+function Act({ course, files, summary: { state, missing, unknown } }: ActProps) {
+  const here = useDownloads();
+  const [asking, setAsking] = useState(false);
+  const [unanswered, setUnanswered] = useState(false);
+  if (!here || state === 'none' || state === 'here') return null;
+  const { downloads } = here;
+
+  async function askSize(): Promise<void> {
+    setAsking(true);
+    const { missing: failures } = await downloads.measure(files);
+    setUnanswered(failures.size > 0);
+    setAsking(false);
+  }
+
+  if (state === 'coming')
+    return (
+      <Button variant="quiet" onClick={() => void downloads.pause(files).catch(reportError)}>
+        Pause
+      </Button>
+    );
+  if (state === 'paused')
+    return (
+      <Button variant="quiet" onClick={() => void downloads.resume(files).catch(reportError)}>
+        Go on
+      </Button>
+    );
+  if (unknown > 0 && !unanswered)
+    return (
+      <Button variant="quiet" busy={asking} onClick={() => void askSize().catch(reportError)}>
+        {asking ? 'Asking for its size…' : 'Keep on this phone'}
+      </Button>
+    );
+  if (unanswered && missing === 0)
+    return (
+      <>
+        <p role="status" className={css['note']}>
+          We could not ask for its size. Try again with a connection.
+        </p>
+        <Button variant="quiet" onClick={() => setUnanswered(false)}>
+          Try again
+        </Button>
+      </>
+    );
+  return (
+    <Button variant="quiet" onClick={() => void downloads.start(course, files).catch(reportError)}>
+      {state === 'lost' ? 'Fetch it again' : 'Download'}, {formatBytes(missing)}
+    </Button>
+  );
+}

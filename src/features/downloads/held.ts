@@ -1,0 +1,62 @@
+import type { CourseFile } from './course-files.ts';
+import { type Cause, type FileState, type FileStatus, statusOf } from './model.ts';
+import type { Notes } from './queue.ts';
+
+/** What is on this phone, as it was last looked at. */
+export interface Held {
+  readonly notes: Notes;
+  readonly stored: ReadonlySet<string>;
+}
+
+/** The state of one file. */
+export function fileStatus(
+  { notes, stored }: Held,
+  { url, bytes }: Pick<CourseFile, 'url' | 'bytes'>,
+): FileStatus {
+  const { wishes, progress, sizes } = notes;
+  return statusOf(stored.has(url), wishes.get(url), progress.get(url), bytes ?? sizes.get(url));
+}
+
+/** Some files taken together. */
+export interface Summary {
+  /** `none`: there are no files; `partly`: some are here and nobody asked for the others. */
+  readonly state: FileState | 'none' | 'partly';
+  /** Bytes that are here, of those that are here or wanted. */
+  readonly done: number;
+  readonly wanted: number;
+  /** Bytes of all of them, and how many files have no known size. */
+  readonly total: number;
+  readonly unknown: number;
+  /** Bytes that are not here. */
+  readonly missing: number;
+  readonly cause?: Cause | undefined;
+}
+
+/** The first that is true of any of them is true of all. */
+const order: readonly FileState[] = ['coming', 'paused', 'failed', 'lost'];
+
+/** The state of files taken together. */
+export function summaryOf(held: Held, files: readonly CourseFile[]): Summary {
+  const all = files.map((file) => fileStatus(held, file));
+  const sum = (of: (status: FileStatus) => number, among = all) =>
+    among.reduce((total, status) => total + of(status), 0);
+  const has = (state: FileState) => all.some((status) => status.state === state);
+  const open = order.find(has);
+  const isWanted = ({ state }: FileStatus) => state !== 'not-here' && state !== 'lost';
+  const wanted = all.filter(isWanted);
+  const whole = has('here') ? (has('not-here') ? 'partly' : 'here') : 'not-here';
+  return {
+    state: all.length === 0 ? 'none' : (open ?? whole),
+    done: sum(({ done }) => done, wanted),
+    wanted: sum(({ done, total }) => Math.max(done, total ?? 0), wanted),
+    total: sum(({ total }) => total ?? 0),
+    unknown: all.filter(({ total }) => total === undefined).length,
+    missing: sum(({ state, done, total }) => (state === 'here' ? 0 : Math.max(0, (total ?? 0) - done))),
+    cause: all.find(({ state }) => state === open)?.cause,
+  };
+}
+
+/** How much of what is wanted is here, 0 to 100. */
+export function percentOf({ done, wanted }: Pick<Summary, 'done' | 'wanted'>): number {
+  return wanted === 0 ? 0 : Math.min(100, Math.floor((100 * done) / wanted));
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { type CheckResult, checkCourse } from './check-course.ts';
+import { useDownloads } from './downloads-provider.tsx';
+import { FindingLine } from './finding-line.tsx';
+import { keepApp, missingAssets } from './keep-app.ts';
+import css from './storage-page.module.css';
+
+interface ReadyPageProps {
+  readonly course: string;
+  readonly documentTitle: string;
+}
+
+/** `/storage/{course}`: whether every lesson opens with no signal, and what to do about what does not. */
+export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
+  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
+  const content = answer?.content;
+  return (
+    <div className={`band ${css['page']}`}>
+      <PageHead
+        title="Ready for no signal?"
+        documentTitle={documentTitle}
+        back={
+          content && (
+            <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={{ courseId: course }}>
+              {content.course.title}
+            </Link>
+          )
+        }
+      />
+      {!answer && <Skeleton lines={4} label="Opening the course" />}
+      {answer &&
+        (content?.chapters ? (
+          <Check course={content.course} chapters={content.chapters} />
+        ) : (
+          <p>This course is not on this phone yet. Open it once with a connection.</p>
+        ))}
+    </div>
+  );
+}
+
+/** Whether the app itself opens: its worker is there and keeps every part this page is made of. */
+type AppState = 'kept' | 'missing' | 'no-worker';
+
+function canPlay(mime: string): boolean {
+  const element = document.createElement(mime.startsWith('video/') ? 'video' : 'audio');
+  return element.canPlayType(mime) !== '';
+}
+
+function Check({ course, chapters }: { readonly course: Course; readonly chapters: readonly Chapter[] }) {
+  const here = useDownloads();
+  const [result, setResult] = useState<CheckResult>();
+  const [app, setApp] = useState<AppState>();
+  const check = useCallback(async () => {
+    if (!here) return;
+    const { held, hosts, downloads } = here;
+    setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay }));
+    if (!navigator.serviceWorker?.controller) return setApp('no-worker');
+    await keepApp();
+    setApp((await missingAssets()).length === 0 ? 'kept' : 'missing');
+  }, [here, chapters]);
+  useEffect(() => {
+    check().catch(reportError);
+  }, [check]);
+  if (!result || !app) return <Skeleton lines={4} label="Opening every lesson" />;
+  const { findings, lessons } = result;
+  const count = findings.length + (app === 'kept' ? 0 : 1);
+  return (
+    <>
+      <div className={css['verdict']} role="status">
+        {count === 0 ? (
+          <HeldState
+            state="held"
+            words={`Ready. We opened all ${lessons} lessons from this phone’s storage.`}
+          />
+        ) : (
+          <HeldState
+            state="not-held"
+            words={`${count === 1 ? '1 thing' : `${count} things`} will not work with no signal. The rest of the ${lessons} lessons will.`}
+          />
+        )}
+      </div>
+      {count > 0 && (
+        <ul className={css['findings']}>
+          {app !== 'kept' && <AppLine app={app} retry={() => void check().catch(reportError)} />}
+          {findings.map((finding) => (
+            <FindingLine key={finding.content.id} course={course} finding={finding} />
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        <Link to="/storage" className={buttonClass('plain')}>
+          Space on this phone
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function AppLine({ app, retry }: { readonly app: AppState; readonly retry: () => void }) {
+  return (
+    <li>
+      <strong>The app</strong>
+      {app === 'no-worker' ? (
+        <p>This page was opened before the app was on your phone. Open it once more with a connection.</p>
+      ) : (
+        <>
+          <p>Parts of the app are not on this phone yet.</p>
+          <div className="actions">
+            <Button onClick={retry}>Fetch them</Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+/** How long (ms) a host may be silent in the middle of a file before it is given up: the next try goes on from there. */
+export const silentMs = 30_000;
+
+/** Asks for a file, and gives up where no answer begins within that time. */
+export async function request(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> {
+  const given = new AbortController();
+  const giveUp = () => given.abort(signal.reason);
+  const timer = setTimeout(() => given.abort(new TypeError('the host did not answer')), silentMs);
+  // It also ends a body that is being read.
+  signal.addEventListener('abort', giveUp, { once: true });
+  if (signal.aborted) giveUp();
+  try {
+    return await fetch(url, { ...init, signal: given.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reads a body and hands over every `partBytes` of it, and what is left at its end or where it was cut off: what came
+ * was paid for.
+ */
+export async function receive(
+  response: Response,
+  partBytes: number,
+  keep: (bytes: Blob) => Promise<void>,
+): Promise<{ readonly cut?: unknown }> {
+  const reader = response.body?.getReader();
+  if (!reader) return {};
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const flush = async () => {
+    const bytes = new Blob(chunks);
+    [chunks, size] = [[], 0];
+    if (bytes.size > 0) await keep(bytes);
+  };
+  for (;;) {
+    let read: ReadableStreamReadResult<Uint8Array<ArrayBuffer>>;
+    try {
+      read = await unlessSilent(reader);
+    } catch (error) {
+      await flush();
+      return { cut: error };
+    }
+    if (read.done) break;
+    chunks.push(read.value);
+    size += read.value.length;
+    if (size >= partBytes) await flush();
+  }
+  await flush();
+  return {};
+}
+
+async function unlessSilent(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new TypeError('the host fell silent'));
+      reader.cancel().catch(() => undefined);
+    }, silentMs);
+  });
+  try {
+    return await Promise.race([reader.read(), silent]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

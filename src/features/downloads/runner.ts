@@ -1,0 +1,191 @@
+/**
+ * Fetches what people want on this phone, one file after the other, in one tab at a time.
+ * Invariant: what it does is told from the notes alone, so that any tab, at any start, goes on where another stopped.
+ */
+import type { Engine } from '#src/sync/index.ts';
+import { type FileOutcome, fetchFile, type Standing } from './fetch-file.ts';
+import type { FileStore } from './file-store.ts';
+import { type Cause, type PassingCause, passingCauses, type Wish } from './model.ts';
+import { noteProgress, readNotes, toFetch } from './queue.ts';
+
+/** How long (ms) after a failure that passes before another try; doubled each time, up to the last. */
+const firstRetryMs = 15_000;
+const lastRetryMs = 300_000;
+
+export interface RunnerOptions {
+  readonly engine: Pick<Engine, 'view' | 'local' | 'watch'>;
+  readonly store: FileStore;
+  readonly fetch: typeof fetch;
+  /** Runs the work while no other tab does the same. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** Why bytes may not flow now, if they may not. */
+  readonly held: () => Promise<PassingCause | undefined>;
+  /** Whether there is room for so many bytes more. */
+  readonly hasRoom: (bytes: number) => Promise<boolean>;
+  readonly report: (error: unknown) => void;
+}
+
+export interface Runner {
+  /** There is something new to do, or the network may be back. */
+  kick(): void;
+  /** Resolves once nothing more can be done now. */
+  idle(): Promise<void>;
+}
+
+type Ending = 'next' | 'wait';
+
+/** Opens a runner; it does nothing before its first kick. */
+export function createRunner(options: RunnerOptions): Runner {
+  const { engine, store } = options;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let tries = 0;
+  let cancelRetry: () => void = () => undefined;
+
+  function retryLater(): void {
+    const ms = Math.min(firstRetryMs * 2 ** tries, lastRetryMs);
+    tries += 1;
+    cancelRetry = options.after(ms, () => run());
+  }
+
+  /** A wish that was taken back is given up at once. */
+  async function watched(url: string, work: (signal: AbortSignal) => Promise<FileOutcome>) {
+    const gone = new AbortController();
+    const watching = engine.watch(
+      (view) => view.local('download', url),
+      (wish) => wish === undefined && gone.abort(),
+      options.report,
+    );
+    try {
+      return await work(gone.signal);
+    } finally {
+      watching.unsubscribe();
+    }
+  }
+
+  /** Between two parts: whether it is still wanted, and bytes may still flow. */
+  async function mayGoOn({ url, asked }: Wish): Promise<boolean> {
+    const now = (await readNotes(engine.view)).wishes.get(url);
+    return now?.asked === asked && !now.paused && (await options.held()) === undefined;
+  }
+
+  async function one(wish: Wish): Promise<Ending> {
+    const { asked, url } = wish;
+    const before = (await readNotes(engine.view)).progress.get(url);
+    let standing: Standing = {
+      done: before?.done ?? 0,
+      total: before?.total ?? wish.bytes,
+      tag: before?.tag,
+    };
+    const note = (state: 'coming' | 'ready' | 'failed', cause?: Cause) =>
+      noteProgress(engine, url, {
+        asked,
+        done: standing.done,
+        state,
+        ...(standing.total !== undefined && { total: standing.total }),
+        ...(standing.tag && { tag: standing.tag }),
+        ...(cause && { cause }),
+      });
+    if ((await store.urls()).has(url)) {
+      await note('ready');
+      return 'next';
+    }
+    const holds = await options.held();
+    if (holds) {
+      await note('coming', holds);
+      return 'wait';
+    }
+    if (!(await options.hasRoom((standing.total ?? 0) - standing.done))) {
+      await note('failed', 'space');
+      return 'next';
+    }
+    const outcome = await watched(url, (signal) =>
+      fetchFile(wish, {
+        store,
+        fetch: options.fetch,
+        signal,
+        goOn: () => mayGoOn(wish),
+        known: standing,
+        onProgress: async (now) => {
+          tries = 0;
+          standing = now;
+          if (!signal.aborted) await note('coming');
+        },
+      }),
+    );
+    return after(wish, outcome, note);
+  }
+
+  async function after(
+    { url }: Wish,
+    outcome: FileOutcome,
+    note: (state: 'coming' | 'ready' | 'failed', cause?: Cause) => Promise<void>,
+  ): Promise<Ending> {
+    const stillWanted = (await readNotes(engine.view)).wishes.has(url);
+    if (!stillWanted) {
+      await store.remove(url);
+      await engine.local.remove('download-progress', url);
+      return 'next';
+    }
+    if (outcome.end === 'stopped') return 'next';
+    if (outcome.end === 'whole') {
+      await note('ready');
+      return 'next';
+    }
+    const { cause } = outcome;
+    // No byte more is paid for that has no place to go.
+    if (cause === 'space') {
+      await failAllForSpace();
+      return 'next';
+    }
+    const passes = passingCauses.some((passing) => passing === cause);
+    await note(passes ? 'coming' : 'failed', cause);
+    return passes ? 'wait' : 'next';
+  }
+
+  async function failAllForSpace(): Promise<void> {
+    const notes = await readNotes(engine.view);
+    for (const { url, asked } of toFetch(notes)) {
+      const { done = 0, total } = notes.progress.get(url) ?? {};
+      const known = total === undefined ? {} : { total };
+      await noteProgress(engine, url, { asked, done, ...known, state: 'failed', cause: 'space' });
+    }
+  }
+
+  async function round(): Promise<void> {
+    for (;;) {
+      const [wish] = toFetch(await readNotes(engine.view));
+      if (!wish) return;
+      if ((await one(wish)) === 'wait') return retryLater();
+    }
+  }
+
+  function run(): void {
+    if (running) {
+      again = true;
+      return;
+    }
+    cancelRetry();
+    running = options
+      .alone(round)
+      .catch(options.report)
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          run();
+        }
+      });
+  }
+
+  return {
+    kick() {
+      tries = 0;
+      run();
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { formatBytes } from '#src/kit/bytes.ts';
+import css from './storage-page.module.css';
+
+interface SpaceLineProps {
+  readonly downloads: number;
+  /** Looked at again when it changes. */
+  readonly stored: ReadonlySet<string>;
+}
+
+interface Space {
+  readonly usage: number | undefined;
+  readonly quota: number | undefined;
+  readonly persisted: boolean;
+}
+
+async function readSpace(): Promise<Space> {
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  return { usage, quota, persisted: (await navigator.storage?.persisted?.()) ?? false };
+}
+
+/** What is used and what is left, as the browser counts it. */
+export function SpaceLine({ downloads, stored }: SpaceLineProps) {
+  const [space, setSpace] = useState<Space>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes what the browser answers
+  useEffect(() => {
+    readSpace().then(setSpace, reportError);
+  }, [stored]);
+  const { usage, quota, persisted = true } = space ?? {};
+  return (
+    <div className={css['space']}>
+      <dl>
+        <div>
+          <dt>Downloads</dt>
+          <dd>{formatBytes(downloads)}</dd>
+        </div>
+        {usage !== undefined && (
+          <div>
+            <dt>All we use</dt>
+            <dd>{formatBytes(usage)}</dd>
+          </div>
+        )}
+        {usage !== undefined && quota !== undefined && (
+          <div>
+            <dt>Free for us</dt>
+            <dd>{formatBytes(quota - usage)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="soft">
+        {persisted
+          ? 'The browser promised to keep it.'
+          : 'If this phone runs out of space, the browser may delete it. Installing the app makes that less likely.'}
+      </p>
+    </div>
+  );
+}

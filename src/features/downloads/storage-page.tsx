@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyShelf } from '#src/ui/empty-state.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useDownloads } from './downloads-provider.tsx';
+import { SpaceLine } from './space-line.tsx';
+import css from './storage-page.module.css';
+import { StoredCourse } from './stored-course.tsx';
+import { leftOver, readCoursesWithFiles } from './stored-courses.ts';
+
+interface StoragePageProps {
+  readonly documentTitle: string;
+}
+
+/** `/storage`: what downloads take on this phone, by course and kind, and the way to delete them. */
+export function StoragePage({ documentTitle }: StoragePageProps) {
+  const here = useDownloads();
+  const [sizes, setSizes] = useState<ReadonlyMap<string, number>>();
+  const stored = here?.held.stored;
+  const store = here?.downloads.store;
+  useEffect(() => {
+    if (stored) store?.sizes().then(setSizes, reportError);
+  }, [stored, store]);
+  const known = useMirror(
+    async (view) => here && readCoursesWithFiles(view, here.held.notes, here.hosts),
+    [here],
+  );
+  return (
+    <div className={`band ${css['page']}`}>
+      <PageHead title="Space on this phone" documentTitle={documentTitle} />
+      {here && sizes && known ? (
+        <Stored courses={known} sizes={sizes} />
+      ) : (
+        <Skeleton lines={5} label="Looking at what is stored" />
+      )}
+      <Facts />
+    </div>
+  );
+}
+
+interface StoredProps {
+  readonly courses: Awaited<ReturnType<typeof readCoursesWithFiles>>;
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+function Stored({ courses, sizes }: StoredProps) {
+  const here = useDownloads();
+  if (!here) return null;
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const isNoted = ({ files }: (typeof courses)[number]) =>
+    files.some(({ url }) => sizes.has(url) || here.held.notes.wishes.has(url));
+  const shown = courses.filter(isNoted);
+  const others = leftOver(courses, sizes);
+  const otherBytes = [...others.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return (
+    <>
+      <SpaceLine downloads={total} stored={here.held.stored} />
+      {shown.length === 0 && others.size === 0 && (
+        <div className={css['none']}>
+          <EmptyShelf />
+          <p>
+            No sound, film or paper is stored. Text and quizzes of the courses you opened are here anyway.
+          </p>
+          <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
+            See our courses
+          </Link>
+        </div>
+      )}
+      <div className={css['courses']}>
+        {shown.map((one) => (
+          <StoredCourse key={one.id} stored={one} sizes={sizes} />
+        ))}
+      </div>
+      {others.size > 0 && (
+        <Board as="section" className={css['course']} aria-labelledby="other-files">
+          <h2 id="other-files">Files of courses we no longer know</h2>
+          <p>{formatBytes(otherBytes)}</p>
+          <AskTwice
+            verb="Delete"
+            question="Delete these files?"
+            consequence="They are of courses that changed or were taken down."
+            onYes={() =>
+              here.downloads.remove(
+                '',
+                [...others.keys()].map((url) => ({ url })),
+              )
+            }
+          />
+        </Board>
+      )}
+    </>
+  );
+}
+
+function Facts() {
+  return (
+    <section className={css['facts']} aria-labelledby="storage-facts">
+      <h2 id="storage-facts">Good to know</h2>
+      <ul>
+        <li>
+          Deleting a download never touches what waits to be sent, your answers, your notes or how far you
+          read.
+        </li>
+        <li>
+          We can’t put downloads on an SD card: a web app cannot choose where the phone keeps its files.
+        </li>
+        <li>Downloads belong to this phone: everyone who uses it can open them, signed in or not.</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { useDownloads } from './downloads-provider.tsx';
+import { fileStatus, percentOf, summaryOf } from './held.ts';
+import css from './storage-page.module.css';
+import { type CourseWithFiles, storedKinds } from './stored-courses.ts';
+import { causeWords, kindNames } from './words.ts';
+
+interface StoredCourseProps {
+  readonly stored: CourseWithFiles;
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+/** One course: what of it is stored, by kind; what is coming; what this phone cleared. */
+export function StoredCourse({ stored: { id, course, files }, sizes }: StoredCourseProps) {
+  const here = useDownloads();
+  if (!here) return null;
+  const { downloads, held } = here;
+  const kinds = storedKinds(files, sizes);
+  const total = kinds.reduce((sum, { bytes }) => sum + bytes, 0);
+  const wished = files.filter(({ url }) => held.notes.wishes.has(url));
+  const summary = summaryOf(held, wished);
+  const lost = files.filter((file) => fileStatus(held, file).state === 'lost');
+  const heading = `stored-${id}`;
+  return (
+    <Board as="section" className={css['course']} aria-labelledby={heading}>
+      <h2 id={heading}>{course?.title ?? 'A course that was taken down'}</h2>
+      <p>
+        {summary.state === 'coming' || summary.state === 'paused' ? (
+          <HeldState
+            state="coming"
+            words={summary.state === 'paused' ? 'Paused at' : 'Coming'}
+            percent={percentOf(summary)}
+          />
+        ) : (
+          <HeldState state={total > 0 ? 'held' : 'not-held'} words={`${formatBytes(total)} on this phone`} />
+        )}
+      </p>
+      {summary.cause && <p role="status">{causeWords[summary.cause]}</p>}
+      {lost.length > 0 && (
+        <div className={css['lost']} role="status">
+          <p>
+            This phone cleared {lost.length === 1 ? '1 file' : `${lost.length} files`} of this course.
+            Fetching {lost.length === 1 ? 'it' : 'them'} again costs{' '}
+            {formatBytes(summaryOf(held, lost).missing)}.
+          </p>
+          <div className="actions">
+            <Button onClick={() => void downloads.start(id, lost).catch(reportError)}>Fetch again</Button>
+            <Button variant="quiet" onClick={() => void downloads.remove(id, lost).catch(reportError)}>
+              Do without
+            </Button>
+          </div>
+        </div>
+      )}
+      {kinds.length > 0 && (
+        <ul className={css['kinds']}>
+          {kinds.map(({ kind, files: own, bytes }) => (
+            <li key={kind}>
+              <span>
+                {kindNames[kind]} <span className="soft">{formatBytes(bytes)}</span>
+              </span>
+              {kinds.length > 1 && (
+                <AskTwice
+                  verb="Delete"
+                  question={`Delete ${kindNames[kind].toLowerCase()} of this course?`}
+                  consequence={`It frees ${formatBytes(bytes)}. Fetching it again costs as much.`}
+                  onYes={() => downloads.remove(id, own)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {course && (
+        <div className="actions">
+          <Link to="/storage/$courseId" params={{ courseId: id }} className={buttonClass('plain')}>
+            Ready for no signal?
+          </Link>
+        </div>
+      )}
+      <AskTwice
+        verb="Delete"
+        from="all downloads"
+        question="Delete all downloads of this course?"
+        consequence={`It frees ${formatBytes(total)}. Text, quizzes, your answers and how far you read stay.`}
+        onYes={() => downloads.remove(id, files)}
+      />
+    </Board>
+  );
+}

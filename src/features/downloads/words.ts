@@ -1,0 +1,67 @@
+import { formatBytes } from '#src/kit/bytes.ts';
+import type { Summary } from './held.ts';
+import type { Cause, FileKind } from './model.ts';
+
+/** What a file is called where kinds are listed. */
+export const kindNames: Readonly<Record<FileKind, string>> = {
+  sound: 'Sound',
+  film: 'Films',
+  paper: 'PDF papers',
+  slides: 'Slides',
+  picture: 'Pictures and captions',
+};
+
+/** Why it does not come, and what helps. */
+export const causeWords: Readonly<Record<Cause, string>> = {
+  offline: 'Waiting for a signal. It goes on from where it stopped.',
+  busy: 'The office is busy. We try again soon.',
+  page: 'This Wi-Fi wants you to sign in first. Open any web page to do that.',
+  wifi: 'Waiting for Wi-Fi, as you asked.',
+  limit: 'You reached your limit for this month.',
+  missing: 'The office no longer has one of the files.',
+  refused: 'The office did not give us one of the files.',
+  damaged: 'A file came damaged, so we did not keep it.',
+  space: 'This phone is full. Delete something, then try again.',
+};
+
+/** Kinds in a sentence: `sound, films and PDF papers`. */
+export function kindsInWords(kinds: ReadonlySet<FileKind>): string {
+  const names = [...kinds]
+    .map((kind) => kindNames[kind])
+    .map((name) => (name.startsWith('PDF') ? name : name.toLowerCase()));
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+/** A sum of sizes, some of which may not be known. */
+export function sizeWords(bytes: number, unknown: number): string | undefined {
+  if (bytes === 0) return undefined;
+  return unknown > 0 ? `more than ${formatBytes(bytes)}` : formatBytes(bytes);
+}
+
+/** Words and glyph for a lesson or a file: short, because they are beside its title. */
+export function heldWords(
+  summary: Summary,
+  elsewhere: boolean,
+): { readonly state: 'held' | 'not-held' | 'coming' | 'needs-network'; readonly words: string } {
+  const size = sizeWords(summary.missing, summary.unknown);
+  switch (summary.state) {
+    case 'none':
+      return elsewhere
+        ? { state: 'needs-network', words: 'Needs a connection' }
+        : { state: 'held', words: 'On this phone' };
+    case 'here':
+      return { state: 'held', words: elsewhere ? 'On this phone, except a film' : 'On this phone' };
+    case 'coming':
+      return { state: 'coming', words: 'Coming' };
+    case 'paused':
+      return { state: 'coming', words: 'Paused at' };
+    case 'lost':
+      return {
+        state: 'not-held',
+        words: size ? `No longer on this phone, ${size}` : 'No longer on this phone',
+      };
+    default:
+      return { state: 'not-held', words: size ? `Not on this phone, ${size}` : 'Not on this phone' };
+  }
+}

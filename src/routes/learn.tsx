@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LearnPage } from '#src/features/courses/learner/learn-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
+
+export const Route = createFileRoute('/learn')({
+  head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
+  component: LearnPage,
+});

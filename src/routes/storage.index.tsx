@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
+import { StoragePage } from '#src/features/downloads/storage-page.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
+
+const title = pageTitle('Space on this phone');
+
+export const Route = createFileRoute('/storage/')({
+  head: () => ({ meta: [{ title }] }),
+  component: function Storage() {
+    return (
+      <DownloadsProvider>
+        <StoragePage documentTitle={title} />
+      </DownloadsProvider>
+    );
+  },
+});

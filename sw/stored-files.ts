@@ -1,0 +1,57 @@
+/**
+ * Answers a course's files from what a person downloaded, whole or in ranges, so that sounds and films play and seek
+ * with no network.
+ * Invariant: only reads the cache; what is not in it, or not whole, is asked of the network by the request as it came.
+ */
+import { hostPath } from '#src/cms/host-paths.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { downloadsCache } from '#src/features/downloads/cache-name.ts';
+import { type ByteRange, rangeIn } from '#src/kit/byte-range.ts';
+
+/** What plays or shows a file, wherever on our own origin or the upload host the file is. */
+const ofMedia: readonly string[] = ['audio', 'video', 'track', 'image', 'embed', 'object'];
+
+/** Whether a request may be for a file of a course. */
+export function mayBeStored({ method, url, destination }: Request): boolean {
+  if (method !== 'GET') return false;
+  const { uploadUrl } = readSettings(import.meta.env);
+  const asked = new URL(url);
+  const upload = new URL(uploadUrl, location.origin);
+  if (asked.origin === upload.origin && asked.pathname.startsWith(upload.pathname)) return true;
+  const ofHost = asked.origin === location.origin && hostPath.test(asked.pathname);
+  return !ofHost && asked.origin === location.origin && ofMedia.includes(destination);
+}
+
+async function inRange(stored: Response, range: ByteRange | 'beyond', size: number): Promise<Response> {
+  const headers = new Headers(stored.headers);
+  if (range === 'beyond') {
+    headers.set('Content-Range', `bytes */${size}`);
+    headers.delete('Content-Length');
+    return new Response(null, { status: 416, headers });
+  }
+  const { from, to } = range;
+  headers.set('Content-Range', `bytes ${from}-${to}/${size}`);
+  headers.set('Content-Length', String(to - from + 1));
+  const bytes = (await stored.blob()).slice(from, to + 1);
+  return new Response(bytes, { status: 206, headers });
+}
+
+/** The stored file a request asks for, or the part of it; `undefined` while it is not on this phone. */
+export async function storedFile(request: Request): Promise<Response | undefined> {
+  const cache = await caches.open(downloadsCache);
+  const stored = await cache.match(request.url, { ignoreVary: true });
+  const header = request.headers.get('range');
+  if (!stored || !header) return stored;
+  const size = Number(stored.headers.get('content-length'));
+  const range = rangeIn(header, size);
+  return range ? inRange(stored, range, size) : stored;
+}
+
+/** Answers what may be a stored file; says whether it did. */
+export function respondFromStored(event: FetchEvent): boolean {
+  if (!mayBeStored(event.request)) return false;
+  // Storage that fails must not take from a page what the network has.
+  const stored = storedFile(event.request).catch(() => undefined);
+  event.respondWith(stored.then((response) => response ?? fetch(event.request)));
+  return true;
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Chapter } from '#src/features/courses/model.ts';
+import { checkCourse } from '#src/features/downloads/check-course.ts';
+import { createFileStore } from '#src/features/downloads/file-store.ts';
+import type { Progress } from '#src/features/downloads/model.ts';
+import { memoryCache } from '../../fixtures/features/memory-cache.ts';
+
+const own = 'https://app.example';
+const hosts = { upload: '/upload/', own };
+const url = (name: string) => `${own}/upload/files/${name}`;
+const contents = [
+  { id: 'text', type: 'text', body: '<p>Words</p>' },
+  { id: 'quiz', type: 'quiz' },
+  { id: 'sound', type: 'audio', src: '/upload/files/a.wav', mime: 'audio/wav' },
+  { id: 'film', type: 'video', src: '/upload/files/b.webm', mime: 'video/webm' },
+  { id: 'frame', type: 'video', body: '<iframe src="https://videos.example/1"></iframe>' },
+  { id: 'paper', type: 'pdf', src: '/upload/files/c.pdf' },
+];
+const chapter = v.parse(Chapter, { id: '301', lessons: [{ id: 'L1', contents }] });
+
+/** A phone with some files, and what was noted of their lengths. */
+async function check(stored: Readonly<Record<string, number>>, noted: Readonly<Record<string, number>> = {}) {
+  const cache = memoryCache();
+  const store = createFileStore(async () => cache);
+  for (const [name, size] of Object.entries(stored))
+    await store.putWhole({ url: url(name), kind: 'sound', mime: '' }, new Blob([new Uint8Array(size)]));
+  const progress = new Map(
+    Object.entries(noted).map(([name, total]): [string, Progress] => [
+      url(name),
+      { asked: 1, done: total, total, state: 'ready' },
+    ]),
+  );
+  const held = { stored: await store.urls(), notes: { wishes: new Map(), progress, sizes: new Map() } };
+  const { findings, ...counts } = await checkCourse([chapter], {
+    hosts,
+    held,
+    store,
+    canPlay: (mime) => mime !== 'video/webm',
+  });
+  return { ...counts, found: findings.map(({ content, problem, bytes }) => [content.id, problem, bytes]) };
+}
+
+test('What is not here is named with its size, what is on another site with its reason', async () => {
+  expect(await check({ 'a.wav': 10 }, { 'a.wav': 10, 'c.pdf': 5_000 })).toEqual({
+    lessons: 1,
+    blocks: 6,
+    found: [
+      ['film', 'not-here', undefined],
+      ['frame', 'elsewhere', 0],
+      ['paper', 'not-here', 5_000],
+    ],
+  });
+});
+
+test('A file that is shorter than it came is broken, and a type the browser does not play is said', async () => {
+  const { found } = await check({ 'a.wav': 9, 'b.webm': 4, 'c.pdf': 3 }, { 'a.wav': 10 });
+  expect(found).toEqual([
+    ['sound', 'broken', 10],
+    ['film', 'cannot-play', 0],
+    ['frame', 'elsewhere', 0],
+  ]);
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Chapter, Content } from '#src/features/courses/model.ts';
+import { filesOfBlock, filesOfChapters } from '#src/features/downloads/course-files.ts';
+
+const own = 'https://app.example';
+const hosts = { upload: '/upload/', own };
+const block = (fields: object) => v.parse(Content, { id: 'C1', ...fields });
+
+test('A film is its file, its poster and its captions, at addresses of our own', () => {
+  const film = block({
+    type: 'video',
+    src: '/upload/files/a.webm',
+    poster: '/upload/files/a.png',
+    captions: '/upload/files/a.vtt',
+  });
+  const { files, elsewhere } = filesOfBlock(film, hosts);
+  expect(files.map(({ url, kind }) => [url, kind])).toEqual([
+    [`${own}/upload/files/a.webm`, 'film'],
+    [`${own}/upload/files/a.png`, 'picture'],
+    [`${own}/upload/files/a.vtt`, 'picture'],
+  ]);
+  expect(elsewhere).toBe(false);
+});
+
+test('Length and hash are the block’s own where it names them', () => {
+  const sha256 = 'a'.repeat(64);
+  const sound = block({
+    type: 'audio',
+    src: '/upload/files/a.mp3',
+    mime: 'audio/mpeg',
+    bytes: 48_000,
+    sha256,
+  });
+  expect(filesOfBlock(sound, hosts).files[0]).toMatchObject({ bytes: 48_000, sha256, mime: 'audio/mpeg' });
+  const odd = block({ type: 'audio', src: '/upload/files/a.mp3', bytes: 'many', sha256: 'no' });
+  expect(filesOfBlock(odd, hosts).files[0]).not.toHaveProperty('bytes');
+  expect(filesOfBlock(odd, hosts).files[0]).not.toHaveProperty('sha256');
+});
+
+test('Files of an upload host of its own are asked there', () => {
+  const paper = block({ type: 'pdf', src: '/upload/files/a.pdf' });
+  const upload = 'https://files.example/upload/';
+  expect(filesOfBlock(paper, { upload, own }).files).toEqual([
+    { url: 'https://files.example/upload/files/a.pdf', kind: 'paper', mime: 'application/pdf' },
+  ]);
+});
+
+test.each([
+  ['a frame of another site', { type: 'video', body: '<iframe src="https://videos.example/1"></iframe>' }],
+  ['a film of a host we may not ask', { type: 'video', src: 'https://elsewhere.example/a.mp4' }],
+  ['a page instead of slides', { type: 'power point', src: 'https://slides.example/deck.html' }],
+])('%s can never be stored', (_, fields) => {
+  expect(filesOfBlock(block(fields), hosts)).toEqual({ files: [], elsewhere: true });
+});
+
+test.each([
+  ['text', { type: 'text', body: '<p>Words</p>' }],
+  ['a quiz', { type: 'quiz' }],
+  ['a survey', { type: 'survey' }],
+  ['a film that has no address yet', { type: 'video' }],
+])('Nothing has to be fetched for %s', (_, fields) => {
+  expect(filesOfBlock(block(fields), hosts)).toEqual({ files: [], elsewhere: false });
+});
+
+test('Pictures in a text are files, and a file that two lessons use is one', () => {
+  const body = '<p><img alt="" src="/upload/files/shelf.png"></p>';
+  const lessons = ['L1', 'L2'].map((id) => ({ id, contents: [{ id: `${id}-1`, type: 'text', body }] }));
+  const chapter = v.parse(Chapter, { id: '301', lessons });
+  expect(filesOfChapters([chapter], hosts).files).toEqual([
+    { url: `${own}/upload/files/shelf.png`, kind: 'picture', mime: '' },
+  ]);
+});

@@ -1,0 +1,207 @@
+/** Downloads of a phone with the real engine before the embedded host: what survives a kill, what waits, what is given up. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { partBytes } from '#src/features/downloads/fetch-file.ts';
+import { createFileStore } from '#src/features/downloads/file-store.ts';
+import { fileStatus } from '#src/features/downloads/held.ts';
+import type { PassingCause } from '#src/features/downloads/model.ts';
+import { readNotes, setPaused, takeBack, wishFor } from '#src/features/downloads/queue.ts';
+import { createRunner, type RunnerOptions } from '#src/features/downloads/runner.ts';
+import { LockTable } from '../../fixtures/engine/lock-table.ts';
+import { engineOver, origin, wire } from '../../fixtures/features/engine.ts';
+import { memoryCache } from '../../fixtures/features/memory-cache.ts';
+import { openBrowser } from '../../host/browser-fetch.ts';
+import { inProcess } from '../../host/in-process.ts';
+import { testHost } from '../../host/test-host.ts';
+
+const course = '201';
+const names = ['first.mp3', 'second.mp3'] as const;
+const size = 2 * partBytes + 10;
+const files = names.map((name) => ({
+  url: `${origin}/upload/files/${name}`,
+  kind: 'sound' as const,
+  mime: 'audio/mpeg',
+}));
+const [first, second] = files as [(typeof files)[number], (typeof files)[number]];
+
+/** A phone; `tab()` is a page of it, which is killed by not being looked at any more. */
+function phone() {
+  const server = testHost();
+  for (const name of names) writeFileSync(join(server.uploadsDir, name), new Uint8Array(size).fill(7));
+  const cache = memoryCache();
+  const store = createFileStore(async () => cache);
+  const engine = engineOver(wire(server), { collections: [], operations: [] });
+  const locks = new LockTable().of('page');
+  const network = openBrowser(origin, inProcess(server.host)).fetch;
+  const reported: unknown[] = [];
+  function tab(changed: Partial<RunnerOptions> = {}) {
+    return createRunner({
+      engine,
+      store,
+      fetch: network,
+      alone: (work) => locks.request('downloads', work, new AbortController().signal),
+      after: () => () => undefined,
+      held: async () => undefined,
+      hasRoom: async () => true,
+      report: (error) => reported.push(error),
+      ...changed,
+    });
+  }
+  async function run(changed?: Partial<RunnerOptions>): Promise<void> {
+    const runner = tab(changed);
+    runner.kick();
+    await runner.idle();
+  }
+  const status = async (file: (typeof files)[number]) =>
+    fileStatus({ notes: await readNotes(engine.view), stored: await store.urls() }, file);
+  const asks = () =>
+    Object.entries(server.host.requests.counts())
+      .filter(([what]) => what.startsWith('GET /upload/'))
+      .reduce((sum, [, count]) => sum + count, 0);
+  return { server, cache, store, engine, tab, run, status, asks, network, reported };
+}
+
+test('What was asked for comes, one file after the other, and is asked for once', async () => {
+  const { engine, run, status, asks, reported } = phone();
+  await wishFor(engine, course, files, 1);
+  await run();
+  expect(await status(first)).toEqual({ state: 'here', done: size, total: size });
+  expect(await status(second)).toMatchObject({ state: 'here' });
+  const before = asks();
+  await run();
+  expect(asks()).toBe(before);
+  expect(reported).toEqual([]);
+});
+
+test('A tab that was killed in the middle is gone on from by the next one, and no byte is paid twice', async () => {
+  const { server, engine, run, tab, status, network } = phone();
+  await wishFor(engine, course, [first], 1);
+  let asked = 0;
+  const killed = new Promise<void>((done) => {
+    tab({
+      // The lock of a dead tab is free; what it still awaits never comes.
+      alone: (work) => work(),
+      fetch: (...request) => {
+        asked += 1;
+        if (asked < 2) return network(...request);
+        done();
+        return new Promise<Response>(() => undefined);
+      },
+    }).kick();
+  });
+  await killed;
+  expect(await status(first)).toMatchObject({ state: 'coming', done: partBytes, total: size });
+  await run();
+  expect(await status(first)).toMatchObject({ state: 'here' });
+  const spans = server.host.requests.served('/upload/files/first.mp3');
+  expect(spans.map(({ from }) => from)).toEqual([0, partBytes, 2 * partBytes]);
+});
+
+test('Without a signal it waits and says so; when it is back it goes on', async () => {
+  const { server, engine, run, status } = phone();
+  await wishFor(engine, course, files, 1);
+  server.host.faults.add({ match: 'first.mp3', fault: 'drop-before', after: 1 });
+  await run();
+  expect(await status(first)).toEqual({ state: 'coming', done: partBytes, total: size, cause: 'offline' });
+  await run();
+  expect(await status(first)).toMatchObject({ state: 'here' });
+});
+
+test.each(['wifi', 'limit'] as const)(
+  'Where bytes may not flow (%s) not one of them is asked for',
+  async (cause) => {
+    const { engine, run, status, asks } = phone();
+    await wishFor(engine, course, files, 1);
+    await run({ held: async (): Promise<PassingCause> => cause });
+    expect(await status(first)).toMatchObject({ state: 'coming', cause });
+    expect(asks()).toBe(0);
+  },
+);
+
+test('Paused, it stops after the part that is coming, and goes on from there', async () => {
+  const { server, engine, run, status, network } = phone();
+  await wishFor(engine, course, [first], 1);
+  await run({
+    fetch: async (...request) => {
+      await setPaused(engine, [first.url], true);
+      return network(...request);
+    },
+  });
+  expect(await status(first)).toEqual({ state: 'paused', done: partBytes, total: size });
+  await run();
+  expect(await status(first)).toMatchObject({ state: 'paused' });
+  await setPaused(engine, [first.url], false);
+  await run();
+  expect(await status(first)).toMatchObject({ state: 'here' });
+  expect(server.host.requests.served('/upload/files/first.mp3')).toHaveLength(3);
+});
+
+test('Taken back while it comes, nothing of it stays', async () => {
+  const { engine, run, cache, network } = phone();
+  await wishFor(engine, course, [first], 1);
+  await run({
+    fetch: async (...request) => {
+      await takeBack(engine, course, [first.url]);
+      return network(...request);
+    },
+  });
+  expect(await cache.keys()).toEqual([]);
+  const { wishes, progress } = await readNotes(engine.view);
+  expect([wishes.size, progress.size]).toEqual([0, 0]);
+});
+
+test('A full phone fails all that is left at once, and asking again tries again', async () => {
+  const { engine, run, cache, status, asks } = phone();
+  await wishFor(engine, course, files, 1);
+  cache.fill(partBytes);
+  await run();
+  expect(await status(first)).toMatchObject({ state: 'failed', cause: 'space' });
+  expect(await status(second)).toMatchObject({ state: 'failed', cause: 'space' });
+  expect(asks()).toBe(2);
+  cache.fill(10 * size);
+  await wishFor(engine, course, files, 2);
+  await run();
+  expect(await status(second)).toMatchObject({ state: 'here' });
+});
+
+test('A file the office no longer has fails alone', async () => {
+  const { engine, run, status } = phone();
+  const gone = { ...first, url: `${origin}/upload/files/gone.mp3` };
+  await wishFor(engine, course, [gone, second], 1);
+  await run();
+  expect(await status(gone)).toMatchObject({ state: 'failed', cause: 'missing' });
+  expect(await status(second)).toMatchObject({ state: 'here' });
+});
+
+test('What the phone cleared is named with what it costs, and is not fetched unasked', async () => {
+  const { engine, run, cache, status, asks } = phone();
+  await wishFor(engine, course, [first], 1);
+  await run();
+  await cache.delete(first.url);
+  expect(await status(first)).toEqual({ state: 'lost', done: 0, total: size });
+  const before = asks();
+  await run();
+  expect(asks()).toBe(before);
+  await wishFor(engine, course, [first], 2);
+  await run();
+  expect(await status(first)).toMatchObject({ state: 'here' });
+});
+
+test('A file of two courses stays while one of them wants it', async () => {
+  const { engine } = phone();
+  await wishFor(engine, '1', [first], 1);
+  await wishFor(engine, '2', [first], 2);
+  expect(await takeBack(engine, '1', [first.url])).toEqual([]);
+  expect(await takeBack(engine, '2', [first.url])).toEqual([first.url]);
+});
+
+test('Downloads belong to the phone: another person sees them, and who leaves takes none along', async () => {
+  const { engine, run, status } = phone();
+  await engine.session.change(async () => '11');
+  await wishFor(engine, course, [first], 1);
+  await run();
+  await engine.session.change(async () => 'anyone');
+  await engine.session.forget('11');
+  expect(await status(first)).toMatchObject({ state: 'here', total: size });
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { smallPhone } from '../fixtures/journeys/screens.ts';
+
+const course = '/course/bookkeeping';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
+const downloads = (page: Page) => page.getByRole('region', { name: 'Download for offline' });
+
+/** Downloads the whole course that is open, and waits until all of it is here. */
+async function download(page: Page): Promise<void> {
+  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
+  await downloads(page).getByRole('button', { name: 'Start the download' }).click();
+  await expect(downloads(page).getByText(/^On this phone, \d/)).toBeVisible();
+}
+
+test.use({ viewport: smallPhone });
+
+test('A course downloaded once is learned with no signal: every lesson opens, the sound plays and seeks', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.installWhole(course);
+  await outline(page).getByRole('button').click();
+  await expect(downloads(page).getByText('Text and quizzes are on this phone')).toBeVisible();
+  await download(page);
+  await phone.offline();
+  await site.stop();
+  await page.close();
+
+  const again = await phone.open(course);
+  await expect(title(again)).toHaveText('What to write down');
+  const next = again.getByRole('link', { name: /^Next:/ });
+  let played = 0;
+  for (;;) {
+    const audio = again.locator('audio');
+    if ((await audio.count()) > 0) {
+      played += 1;
+      const at = await audio.evaluate(async (element: HTMLAudioElement) => {
+        element.muted = true;
+        await element.play();
+        const seeked = new Promise((done) => element.addEventListener('seeked', done, { once: true }));
+        element.currentTime = 3;
+        await seeked;
+        return { time: element.currentTime, length: element.duration };
+      });
+      expect(at.time).toBeGreaterThanOrEqual(3);
+      expect(at.length).toBeGreaterThan(4);
+    }
+    await expect(again.getByText('Not on this phone')).toHaveCount(0);
+    if (!(await next.isVisible())) break;
+    const name = ((await next.textContent()) ?? '').replace(/^Next: /, '');
+    await next.click();
+    await expect(title(again)).toHaveText(name);
+  }
+  expect(played).toBeGreaterThan(0);
+  await again.goto(`${phone.url}/storage`);
+  await again.getByRole('link', { name: 'Ready for no signal?' }).click();
+  await expect(again.getByText(/^Ready\. We opened all \d+ lessons/)).toBeVisible();
+  await site.start();
+});
