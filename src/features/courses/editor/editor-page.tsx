@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -50,6 +52,7 @@ function Editor({ chapters, chapter, lesson }: EditorProps) {
   const { course } = useEditing();
   const [outlined, setOutlined] = useState(false);
   useLeaveWarning();
+  useStamps(course.id);
   return (
     <div className={css['editor']}>
       <EditorBar course={course} chapter={chapter} lesson={lesson}>
@@ -128,6 +131,12 @@ function NotHere({ course }: { readonly course: Course | undefined }) {
       </EmptyState>
     </section>
   );
+}
+
+/** Learners’ phones fetch only the chapters that changed: the course says which, once they are at the office. */
+function useStamps(courseId: string): void {
+  const engine = useEngine();
+  useEffect(() => (engine ? keepStamps(engine, courseId) : undefined), [engine, courseId]);
 }
 
 /** A page that is left while something could not be stored asks first. */
