@@ -94,7 +94,7 @@ test('While a place has no choice the button says which, and does nothing', asyn
   const said = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(said()).toBe('Still to choose: Price, Text.');
   pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
-  expect(said()).toBe('Still to choose: Body.');
+  expect(said()).toBe('Still to choose: Text.');
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
   expect(calls.resolved).toEqual([]);
