@@ -1,9 +1,11 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { writeContent } from '#src/features/courses/content-operations.ts';
 import { ContentView } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
+import { fillSafely } from '#src/ui/sanitise.ts';
 import { type Place, useEditing } from './editing.tsx';
+import { isPlainHtml, markdownOf } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
 import { htmlOf } from './markdown.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
@@ -15,17 +17,18 @@ interface TextBlockProps extends Place {
   readonly content: Content;
 }
 
-/** A text, written as markdown; one that somebody wrote as HTML without it is edited as HTML. */
+/** A text, written as markdown; one whose HTML says what markdown cannot is edited as HTML. */
 export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
   const { write } = useEditing();
   const { id: contentId, source, body } = content;
   // What a block began as it stays while this editor is open: HTML does not turn into markdown under the cursor.
-  const [isMarkdown] = useState(source !== undefined || body === '');
+  const [isMarkdown] = useState(source !== undefined || isPlainHtml(body));
+  const converted = useMemo(() => (isMarkdown && !source ? fromHtml(body) : ''), [isMarkdown, source, body]);
   const [preview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const { text, onChange, onFocus, onBlur } = useDraft({
-    value: isMarkdown ? (source?.md ?? body) : body,
+    value: isMarkdown ? (source?.md ?? converted) : body,
     chapter,
     save: (next, seen) => {
       const said = isMarkdown ? { md: next, body: htmlOf(next) } : { body: next };
@@ -40,7 +43,7 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
         <TextToolbar area={area} />
       ) : (
         <p className={css['note']}>
-          This text was written as HTML in another editor, so you edit it as HTML here.
+          This text has parts that only HTML can hold, a table perhaps, so you edit it as HTML here.
         </p>
       )}
       <label htmlFor={id} className="visually-hidden">
@@ -73,6 +76,13 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
       )}
     </div>
   );
+}
+
+/** HTML of somebody else's editor as markdown; it is stored as such with the first change. */
+function fromHtml(html: string): string {
+  const element = document.createElement('div');
+  fillSafely(element, html, 'text');
+  return markdownOf(element);
 }
 
 /** What learners will see, as the text stands now; typing does not wait for it. */

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { isPlainHtml, markdownOf } from '#src/features/courses/editor/html-to-markdown.ts';
+import { htmlOf } from '#src/features/courses/editor/markdown.ts';
+
+const html = [
+  '<h2>Close the till</h2>',
+  '<p>Count <strong>twice</strong>, then <em>write</em>. See <a href="https://example.com/a">the sheet</a>.</p>',
+  '<ul>\n<li>Notes first</li>\n<li>then coins</li>\n</ul>',
+  '<ol>\n<li>Count</li>\n<li>Subtract</li>\n</ol>',
+  '<blockquote>\n<p>Choose a time.</p>\n</blockquote>',
+].join('\n');
+
+function markdown(body: string): string {
+  const element = document.createElement('div');
+  element.innerHTML = body;
+  return markdownOf(element);
+}
+
+test('HTML that another editor wrote becomes markdown, and the same HTML again', () => {
+  expect(isPlainHtml(html)).toBe(true);
+  const md = markdown(html);
+  expect(md).toContain('- Notes first\n- then coins');
+  expect(md).toContain('1. Count\n2. Subtract');
+  expect(htmlOf(md)).toBe(html);
+});
+
+test('Lines that are only wrapped in the source run on', () => {
+  expect(htmlOf(markdown('<p>One exercise book,\n   one pen.</p>'))).toBe(
+    '<p>One exercise book, one pen.</p>',
+  );
+});
+
+test('What markdown cannot say stays HTML', () => {
+  expect(
+    ['<table><tr><td>1</td></tr></table>', '<video src="/a"></video>', '<p style="x">a</p><div>b</div>'].map(
+      isPlainHtml,
+    ),
+  ).toEqual([false, false, false]);
+});
