@@ -7,16 +7,23 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
   loader: async ({ context: { engine }, params: { courseId } }) => {
     requestTier('editor').catch(reportError);
-    if (!engine) return { title: undefined };
-    refreshCourse(engine, courseId).catch(reportError);
+    if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };
+    const refreshed = refreshCourse(engine, courseId).then(
+      (failure) => failure === undefined,
+      (error: unknown) => {
+        reportError(error);
+        return false;
+      },
+    );
     const content = await readCourseContent(engine.view, courseId);
-    return { title: content?.course.title };
+    return { title: content?.course.title, refreshed };
   },
-  head: ({ loaderData: { title } = {} }) => ({
-    meta: [{ title: pageTitle(title ? `Edit ${title}` : 'Edit a course') }],
+  head: ({ loaderData }) => ({
+    meta: [{ title: pageTitle(loaderData?.title ? `Edit ${loaderData.title}` : 'Edit a course') }],
   }),
   component: function Editor() {
     const { courseId, chapterId, lessonId } = Route.useParams();
-    return <EditorPage course={courseId} chapter={chapterId} lesson={lessonId} />;
+    const { refreshed } = Route.useLoaderData();
+    return <EditorPage course={courseId} chapter={chapterId} lesson={lessonId} refreshed={refreshed} />;
   },
 });

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -17,21 +15,23 @@ import { EditorBar } from './editor-bar.tsx';
 import css from './editor-page.module.css';
 import { NoChapters, NoLessons } from './first-steps.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
+import { useEditorPage } from './use-editor-page.tsx';
 
 interface EditorPageProps {
   /** As they stand in the address: an id, a temporary id or a slug. */
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
+  /** Whether the office answered for it on this visit. */
+  readonly refreshed: Promise<boolean>;
 }
 
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
-export function EditorPage({ course, chapter, lesson }: EditorPageProps) {
+export function EditorPage({ course, chapter, lesson, refreshed }: EditorPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
-  const { issue } = useSyncStatus();
   if (!answer) return <Waiting />;
   const { content } = answer;
-  if (!content?.chapters) return issue === 'none' ? <Waiting /> : <NotHere course={content?.course} />;
+  if (!content?.chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
   const { chapters } = content;
   const asked = chapters.find((one) => isNamed(chapter ?? '', one)) ?? chapters[0];
   const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
@@ -51,8 +51,7 @@ interface EditorProps {
 function Editor({ chapters, chapter, lesson }: EditorProps) {
   const { course } = useEditing();
   const [outlined, setOutlined] = useState(false);
-  useLeaveWarning();
-  useStamps(course.id);
+  useEditorPage(course.id);
   return (
     <div className={css['editor']}>
       <EditorBar course={course} chapter={chapter} lesson={lesson}>
@@ -118,12 +117,30 @@ function Waiting() {
   );
 }
 
-function NotHere({ course }: { readonly course: Course | undefined }) {
+interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
+  readonly course: Course | undefined;
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
+function NotHere({ course, refreshed }: NotHereProps) {
+  const { issue } = useSyncStatus();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    void refreshed.then(setChecked);
+  }, [refreshed]);
+  if (issue === 'none' && (course || !checked)) return <Waiting />;
+  const isOffline = issue !== 'none';
   return (
     <section className={`band ${css['alone']}`}>
       <EmptyState
-        title={course?.title ?? 'This course is not on this phone yet'}
-        text="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+        title={
+          isOffline ? (course?.title ?? 'This course is not on this phone yet') : 'We can’t find that course'
+        }
+        text={
+          isOffline
+            ? 'We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere.'
+            : 'The link may be old, or somebody deleted the course.'
+        }
       >
         <Link to="/list-courses" className={buttonClass('plain')}>
           Back to courses
@@ -131,22 +148,4 @@ function NotHere({ course }: { readonly course: Course | undefined }) {
       </EmptyState>
     </section>
   );
-}
-
-/** Learners’ phones fetch only the chapters that changed: the course says which, once they are at the office. */
-function useStamps(courseId: string): void {
-  const engine = useEngine();
-  useEffect(() => (engine ? keepStamps(engine, courseId) : undefined), [engine, courseId]);
-}
-
-/** A page that is left while something could not be stored asks first. */
-function useLeaveWarning(): void {
-  const { drafts, failed } = useEditing();
-  useEffect(() => {
-    function ask(event: BeforeUnloadEvent): void {
-      if (failed || drafts.isDirty()) event.preventDefault();
-    }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [drafts, failed]);
 }

@@ -3,6 +3,7 @@ import { writeContent } from '#src/features/courses/content-operations.ts';
 import { ContentView } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { fillSafely } from '#src/ui/sanitise.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml, markdownOf } from './html-to-markdown.ts';
@@ -10,6 +11,7 @@ import { continueList } from './list-continuation.ts';
 import { htmlOf } from './markdown.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
+import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useDraft } from './use-draft.tsx';
 
@@ -27,7 +29,7 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
   const [preview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const { text, onChange, onFocus, onBlur } = useDraft({
+  const { text, onChange, onFocus, onBlur, store } = useDraft({
     value: isMarkdown ? (source?.md ?? converted) : body,
     chapter,
     save: (next, seen) => {
@@ -36,11 +38,14 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
     },
   });
   useListContinuation(area, isMarkdown);
+  const pictures = useTextPictures(area, store);
 
   return (
     <div className={css['block']}>
       {isMarkdown ? (
-        <TextToolbar area={area} />
+        <TextToolbar area={area}>
+          <PictureButton onChosen={(file) => void pictures.insert(file)} />
+        </TextToolbar>
       ) : (
         <p className={css['note']}>
           This text has parts that only HTML can hold, a table perhaps, so you edit it as HTML here.
@@ -63,7 +68,10 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={onFocus}
         onBlur={onBlur}
+        onPaste={(event) => isMarkdown && pictures.take(event.clipboardData.files) && event.preventDefault()}
+        onDrop={(event) => isMarkdown && pictures.take(event.dataTransfer.files) && event.preventDefault()}
       />
+      {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
       <div className={css['below']}>
         <Button variant="quiet" aria-expanded={preview} onClick={() => setPreview(!preview)}>
           {preview ? 'Hide the preview' : 'Preview the text'}
