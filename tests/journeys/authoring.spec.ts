@@ -1,7 +1,7 @@
 import { installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
 const course = '/edit-course/savings-and-investment';
@@ -127,3 +127,20 @@ test.describe('on a small phone', () => {
     await other.close();
   });
 });
+
+for (const viewport of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use the editor with its texts and quizzes', async ({ phone }) => {
+        const page = await installSignedIn(phone, 'instructor');
+        await page.goto(`${phone.url}/edit-course/bookkeeping`);
+        await expect(page.getByRole('group', { name: 'Question 1' })).toBeVisible();
+        await page.getByRole('button', { name: 'Add content' }).click();
+        await page.getByRole('button', { name: 'Change the title of the chapter' }).click();
+        await expectUsable(page, '/edit-course/bookkeeping');
+      });
+    });
+  }
+}

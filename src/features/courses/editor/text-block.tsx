@@ -88,7 +88,8 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
 
 /** HTML of somebody else's editor as markdown; it is stored as such with the first change. */
 function fromHtml(html: string): string {
-  const element = document.createElement('div');
+  // In a document of its own, where no picture is fetched.
+  const element = document.implementation.createHTMLDocument('').createElement('div');
   fillSafely(element, html, 'text');
   return markdownOf(element);
 }
