@@ -4,7 +4,6 @@ import { homes, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 
 const forEditors = [
-  '/edit-course/201',
   '/course/add',
   '/course-details/21',
   '/create-certificate/21',
