@@ -161,6 +161,12 @@ async function bringToLife(): Promise<void> {
     () => void watchWorker(reload).catch(reportError),
     () => fetchAheadForPeople(session),
     () => void goOnDownloading(engine).catch(reportError),
+    // Where its file is not on this phone yet, the next page counts.
+    () =>
+      void import('./features/data-use/count-traffic.ts').then(
+        (count) => count.countTraffic(),
+        () => undefined,
+      ),
   ];
   for (const step of rest) {
     try {

@@ -14,10 +14,12 @@ import { Route as GuardedRouteImport } from './routes/_guarded';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as ConsultingRouteImport } from './routes/consulting';
 import { Route as ContactUsRouteImport } from './routes/contact-us';
+import { Route as DataRouteImport } from './routes/data';
 import { Route as EventConfirmationRouteImport } from './routes/event-confirmation';
 import { Route as EventsRouteImport } from './routes/events';
 import { Route as LearnRouteImport } from './routes/learn';
 import { Route as LearningCenterRouteImport } from './routes/learning-center';
+import { Route as OpenCourseRouteImport } from './routes/open-course';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as SignInRouteImport } from './routes/sign-in';
@@ -66,6 +68,11 @@ const ContactUsRoute = ContactUsRouteImport.update({
   path: '/contact-us',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DataRoute = DataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EventConfirmationRoute = EventConfirmationRouteImport.update({
   id: '/event-confirmation',
   path: '/event-confirmation',
@@ -84,6 +91,11 @@ const LearnRoute = LearnRouteImport.update({
 const LearningCenterRoute = LearningCenterRouteImport.update({
   id: '/learning-center',
   path: '/learning-center',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OpenCourseRoute = OpenCourseRouteImport.update({
+  id: '/open-course',
+  path: '/open-course',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -217,10 +229,12 @@ export interface FileRoutesByFullPath {
   '/about-us': typeof AboutUsRoute;
   '/consulting': typeof ConsultingRoute;
   '/contact-us': typeof ContactUsRoute;
+  '/data': typeof DataRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
   '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
+  '/open-course': typeof OpenCourseRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/sign-in': typeof SignInRoute;
@@ -250,10 +264,12 @@ export interface FileRoutesByTo {
   '/about-us': typeof AboutUsRoute;
   '/consulting': typeof ConsultingRoute;
   '/contact-us': typeof ContactUsRoute;
+  '/data': typeof DataRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
   '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
+  '/open-course': typeof OpenCourseRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/sign-in': typeof SignInRoute;
@@ -285,10 +301,12 @@ export interface FileRoutesById {
   '/about-us': typeof AboutUsRoute;
   '/consulting': typeof ConsultingRoute;
   '/contact-us': typeof ContactUsRoute;
+  '/data': typeof DataRoute;
   '/event-confirmation': typeof EventConfirmationRoute;
   '/events': typeof EventsRoute;
   '/learn': typeof LearnRoute;
   '/learning-center': typeof LearningCenterRoute;
+  '/open-course': typeof OpenCourseRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
   '/sign-in': typeof SignInRoute;
@@ -320,10 +338,12 @@ export interface FileRouteTypes {
     | '/about-us'
     | '/consulting'
     | '/contact-us'
+    | '/data'
     | '/event-confirmation'
     | '/events'
     | '/learn'
     | '/learning-center'
+    | '/open-course'
     | '/privacy'
     | '/services'
     | '/sign-in'
@@ -353,10 +373,12 @@ export interface FileRouteTypes {
     | '/about-us'
     | '/consulting'
     | '/contact-us'
+    | '/data'
     | '/event-confirmation'
     | '/events'
     | '/learn'
     | '/learning-center'
+    | '/open-course'
     | '/privacy'
     | '/services'
     | '/sign-in'
@@ -387,10 +409,12 @@ export interface FileRouteTypes {
     | '/about-us'
     | '/consulting'
     | '/contact-us'
+    | '/data'
     | '/event-confirmation'
     | '/events'
     | '/learn'
     | '/learning-center'
+    | '/open-course'
     | '/privacy'
     | '/services'
     | '/sign-in'
@@ -422,10 +446,12 @@ export interface RootRouteChildren {
   AboutUsRoute: typeof AboutUsRoute;
   ConsultingRoute: typeof ConsultingRoute;
   ContactUsRoute: typeof ContactUsRoute;
+  DataRoute: typeof DataRoute;
   EventConfirmationRoute: typeof EventConfirmationRoute;
   EventsRoute: typeof EventsRoute;
   LearnRoute: typeof LearnRoute;
   LearningCenterRoute: typeof LearningCenterRoute;
+  OpenCourseRoute: typeof OpenCourseRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
   SignInRoute: typeof SignInRoute;
@@ -476,6 +502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactUsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/data': {
+      id: '/data';
+      path: '/data';
+      fullPath: '/data';
+      preLoaderRoute: typeof DataRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/event-confirmation': {
       id: '/event-confirmation';
       path: '/event-confirmation';
@@ -502,6 +535,13 @@ declare module '@tanstack/react-router' {
       path: '/learning-center';
       fullPath: '/learning-center';
       preLoaderRoute: typeof LearningCenterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/open-course': {
+      id: '/open-course';
+      path: '/open-course';
+      fullPath: '/open-course';
+      preLoaderRoute: typeof OpenCourseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy': {
@@ -708,10 +748,12 @@ const rootRouteChildren: RootRouteChildren = {
   AboutUsRoute: AboutUsRoute,
   ConsultingRoute: ConsultingRoute,
   ContactUsRoute: ContactUsRoute,
+  DataRoute: DataRoute,
   EventConfirmationRoute: EventConfirmationRoute,
   EventsRoute: EventsRoute,
   LearnRoute: LearnRoute,
   LearningCenterRoute: LearningCenterRoute,
+  OpenCourseRoute: OpenCourseRoute,
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,
   SignInRoute: SignInRoute,

@@ -24,7 +24,7 @@ export interface Precache {
   install(event: ExtendableEvent): void;
   activate(event: ExtendableEvent): void;
   fetchTier(event: ExtendableEvent, tier: RequestedTier): void;
-  /** Says whether it answers. */
+  /** Answers what is listed; says whether it did. */
   respond(event: FetchEvent): boolean;
 }
 

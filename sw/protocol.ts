@@ -11,15 +11,19 @@ const PageMessage = v.union([
   v.object({ type: v.literal('SKIP_WAITING') }),
   /** Fetch a tier ahead. */
   v.object({ type: v.literal('precache'), tier: v.picklist(requestedTiers) }),
+  /** Refuse every request from now on, or no longer. */
+  v.object({ type: v.literal('use-no-data'), on: v.boolean() }),
 ]);
 
 /** What a page tells the worker. */
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
-const WorkerMessage = v.object({
+const WorkerMessage = v.union([
   /** The kill switch (public/kill-switch.js) has removed the worker and could not load the page again itself. */
-  type: v.literal('stand-down'),
-});
+  v.object({ type: v.literal('stand-down') }),
+  /** Requests are refused from now on, or no longer. */
+  v.object({ type: v.literal('no-data'), on: v.boolean() }),
+]);
 
 /** What a worker tells a page. */
 export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;

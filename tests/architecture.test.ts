@@ -25,7 +25,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
   features: ['sync', 'cms', 'kit', 'session types'],
-  hooks: ['sync', 'session', 'kit'],
+  hooks: ['sync', 'session', 'kit', 'sw/protocol'],
   session: ['kit'],
   ui: ['kit'],
   cms: ['kit'],
@@ -37,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
     'features/signed-in',
     'features/settings',
     'features/downloads',
+    'features/data-use',
     'sync',
     'cms',
     'kit',
@@ -57,6 +58,8 @@ const featureEdges: Record<string, readonly string[]> = {
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'uploads'],
   settings: ['uploads'],
   downloads: ['courses'],
+  sharing: ['courses', 'settings'],
+  'data-use': ['settings'],
 };
 
 /** Packages that live in one room only. */
@@ -71,6 +74,7 @@ const onlyIn: Record<string, readonly string[]> = {
   'node-diff3': ['kit'],
   'browser-image-compression': ['kit'],
   'pdfjs-dist': ['features'],
+  fflate: ['features'],
 };
 
 const shared = ['src/features/data-items.ts', 'src/features/other-info.ts', 'src/features/local-kinds.ts'];

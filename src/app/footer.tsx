@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { PhoneIcon } from '#src/ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
@@ -45,6 +45,9 @@ function OnThisPhone({ onOpenTray }: { readonly onOpenTray: () => void }) {
         <PhoneIcon />
         Waiting on this phone
       </Button>
+      <Link to="/data" className={buttonClass('quiet')}>
+        Data use
+      </Link>
     </div>
   );
 }

@@ -15,6 +15,10 @@ export const localKinds = {
   draft: (count) => (count === 1 ? '1 draft' : `${count} drafts`),
   version: (count) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
+  /** Courses that came in a file. */
+  'imported-course': undefined,
+  /** What was decided about this phone's data. */
+  preference: undefined,
   progress: () => 'how far you have read',
   /** The page a paper was left at. */
   page: undefined,

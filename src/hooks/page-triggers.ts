@@ -1,6 +1,7 @@
 import type { Engine } from '#src/sync/index.ts';
+import { onNoData } from './use-no-data.ts';
 
-/** The page's own reasons to sync: the network changing and the person coming back. Answers how to stop. */
+/** The page's own reasons to sync: the network changing, data switched off or on, and the person coming back. Answers how to stop. */
 export function listenForTriggers(engine: Engine): () => void {
   const changed = () => void engine.syncNow().catch(reportError);
   const back = () => {
@@ -13,7 +14,10 @@ export function listenForTriggers(engine: Engine): () => void {
   window.addEventListener('offline', changed);
   window.addEventListener('pageshow', back);
   document.addEventListener('visibilitychange', back);
+  // Data may be used again, or no longer: what waits goes, or stays.
+  const stop = onNoData(changed);
   return () => {
+    stop();
     window.removeEventListener('online', changed);
     window.removeEventListener('offline', changed);
     window.removeEventListener('pageshow', back);

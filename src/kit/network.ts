@@ -1,3 +1,5 @@
+import { chosenLowData } from './low-data.ts';
+
 /** What a browser tells of its connection; only Chromium does. */
 interface NetworkInformation {
   readonly saveData?: boolean;
@@ -10,8 +12,13 @@ export function networkInformation(): NetworkInformation {
   return (navigator as { connection?: NetworkInformation }).connection ?? {};
 }
 
-/** Whether nothing may be fetched ahead: Save-Data is on, or the connection is slower than 3g. */
+/** Whether pictures wait for a tap: a person's choice on this phone, else what the browser was told. */
+export function isLowData(): boolean {
+  return chosenLowData() ?? networkInformation().saveData === true;
+}
+
+/** Whether nothing may be fetched ahead: data is saved, or the connection is slower than 3g. */
 export function savesData(): boolean {
   const { saveData, effectiveType = '' } = networkInformation();
-  return saveData === true || effectiveType.endsWith('2g');
+  return saveData === true || chosenLowData() === true || effectiveType.endsWith('2g');
 }

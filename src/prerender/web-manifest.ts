@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { provider } from '#src/features/settings/provider.ts';
+import { sharingPath } from '#src/kit/shared-file.ts';
 
 function icon(file: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') {
   const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
@@ -25,12 +26,20 @@ export const webManifest: Partial<ManifestOptions> = {
   lang: 'en-ZA',
   dir: 'ltr',
   categories: ['education', 'business'],
-  // What is shared with the app becomes the beginning of a message to the office; nothing is sent by sharing.
+  // A course file is opened; words become the beginning of a message to the office. The worker answers it
+  // (sw/shared-file.ts), and nothing is sent by sharing.
   share_target: {
-    action: '/contact-us',
-    method: 'GET',
-    params: { title: 'title', text: 'message', url: 'url' },
+    action: sharingPath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'message',
+      url: 'url',
+      files: [{ name: 'course', accept: ['text/html', '.html', '.htm'] }],
+    },
   },
+  file_handlers: [{ action: sharingPath, accept: { 'text/html': ['.html', '.htm'] } }],
   launch_handler: { client_mode: 'navigate-existing' },
   icons: [
     icon('icon-192.png', '192x192', 'any'),

@@ -3,6 +3,7 @@ import { users } from '#src/features/accounts/collection.ts';
 import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
+import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { StorageLink } from '#src/features/downloads/storage-link.tsx';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_guarded/profile')({
           <>
             <ReceiptLinks />
             <StorageLink />
+            <DataLinks />
           </>
         }
       />

@@ -10,6 +10,7 @@ import { DownloadsProvider } from '#src/features/downloads/downloads-provider.ts
 import { HeldFile } from '#src/features/downloads/held-file.tsx';
 import { HeldLesson } from '#src/features/downloads/held-lesson.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -45,8 +46,9 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   component: function Learner() {
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { refreshed } = Route.useLoaderData();
-    const id = useMirror(async (view) => (await readCourseContent(view, courseId))?.course.id, [courseId]);
-    const slots = useMemo((): LearnerSlots => downloadSlots(id), [id]);
+    const content = useMirror((view) => readCourseContent(view, courseId), [courseId]);
+    const [id, madeAt] = [content?.course.id, content?.imported?.madeAt];
+    const slots = useMemo((): LearnerSlots => courseSlots(id, madeAt), [id, madeAt]);
     return (
       <DownloadsProvider>
         <LearnerSlotsProvider slots={slots}>
@@ -57,10 +59,15 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   },
 });
 
-/** What of a course is on this phone, beside each part of it. */
-function downloadSlots(id: string | undefined): LearnerSlots {
+/** What of a course is on this phone, beside each part of it, and the way to hand it on. */
+function courseSlots(id: string | undefined, madeAt: number | undefined): LearnerSlots {
   return {
-    course: (course, chapters) => <DownloadCourse course={course} chapters={chapters} />,
+    course: (course, chapters) => (
+      <>
+        <DownloadCourse course={course} chapters={chapters} />
+        <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />
+      </>
+    ),
     lesson: (lesson) => <HeldLesson lesson={lesson} />,
     file: (content) => id && <HeldFile course={id} content={content} />,
   };

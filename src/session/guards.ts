@@ -22,6 +22,8 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/course-overview/$id', 'anyone'],
   ['/pages/$slug', 'anyone'],
   ['/storage/*', 'anyone'],
+  ['/open-course', 'anyone'],
+  ['/data', 'anyone'],
   ['/terms', 'anyone'],
   ['/privacy', 'anyone'],
   ['/sign-in', 'anyone'],

@@ -107,6 +107,15 @@ export function PhoneIcon() {
   );
 }
 
+/** A plug pulled out of its line: the person's own choice, where NoSignalIcon is nobody's. */
+export function NoDataIcon() {
+  return (
+    <Drawing>
+      <path d="M8 17.5V6.5m-3 3 3-3 3 3m5-3v11m3-3-3 3-3-3M4 4l16 16" />
+    </Drawing>
+  );
+}
+
 export function NoSignalIcon() {
   return (
     <Drawing>

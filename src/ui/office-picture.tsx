@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { networkInformation } from '#src/kit/network.ts';
+import { isLowData, networkInformation } from '#src/kit/network.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './office-picture.module.css';
 
@@ -27,10 +27,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function wanted(): boolean {
-  const { connection, userActivation } = navigator as Partial<Navigator> & {
-    connection?: { saveData: boolean };
-  };
-  return (touched || userActivation?.hasBeenActive === true) && connection?.saveData !== true;
+  const { userActivation } = navigator as Partial<Navigator>;
+  return (touched || userActivation?.hasBeenActive === true) && !isLowData();
 }
 
 /**

@@ -3,6 +3,8 @@
  * Invariant: nothing leaves it that runs, asks for input, styles itself, or answers to a name the app might look up.
  */
 import DOMPurify, { type Config } from 'dompurify';
+import { isLowData } from '#src/kit/network.ts';
+import { asksForPicture, holdPictures } from './held-pictures.ts';
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 interface PolicyFactory {
@@ -47,8 +49,11 @@ const rules: Readonly<Record<HtmlKind, Config>> = {
 };
 
 const purifier = DOMPurify(window);
+/** While what is cleaned goes into a page that fetches no picture unasked. */
+let holding = false;
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') element.setAttribute('rel', 'noopener noreferrer ugc');
+  if (holding) asksForPicture(element);
 });
 
 /**
@@ -63,9 +68,26 @@ function hushed(html: string): string {
 
 /** Puts the harmless part of `html` into an element, in place of what was there. */
 export function fillSafely(element: Element, html: string, kind: HtmlKind): void {
-  const { setHTML } = element as WithSetHtml;
   const quiet = hushed(html);
+  holding = isLowData();
+  try {
+    fill(element, quiet, kind);
+  } finally {
+    holding = false;
+  }
+  holdPictures(element);
+}
+
+function fill(element: Element, quiet: string, kind: HtmlKind): void {
+  const { setHTML } = element as WithSetHtml;
   // The browser's own sanitiser goes over it once more, without a list: it takes what can run and nothing else.
   if (setHTML) setHTML.call(element, String(purifier.sanitize(quiet, rules[kind])), { sanitizer: {} });
   else element.replaceChildren(purifier.sanitize(quiet, { ...rules[kind], RETURN_DOM_FRAGMENT: true }));
+}
+
+/** The harmless part of `html` as nodes of a document that loads and runs nothing, to be written into a file. */
+export function safeFragment(html: string): DocumentFragment {
+  const inert = document.implementation.createHTMLDocument('');
+  const fragment = purifier.sanitize(hushed(html), { ...rules.text, RETURN_DOM_FRAGMENT: true });
+  return inert.adoptNode(fragment);
 }

@@ -37,7 +37,9 @@ async function expectTheirPages(page: Page, phone: Phone, role: Role): Promise<v
 }
 
 for (const role of roles) {
-  test(`With no signal the ${role} opens their own pages and no others, as with one`, async ({ phone }) => {
+  test(`With no signal the ${role} opens their own pages and no others, as with one`, {
+    tag: role === 'student' ? [] : '@full',
+  }, async ({ phone }) => {
     const page = await phone.installWhole('/sign-in');
     await signIn(page, role);
     await expectTheirPages(page, phone, role);
@@ -95,10 +97,9 @@ test('A name that the office changed meanwhile is kept beside one’s own, and t
   await expect.poll(() => accountOf(site, 'student')?.long_description).toBe('Thabo M');
 });
 
-test('An admin whose session ended goes on reading, and signs in again where they were', async ({
-  phone,
-  site,
-}) => {
+test('An admin whose session ended goes on reading, and signs in again where they were', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const page = await installSignedIn(phone, 'admin');
   await expect(page.getByLabel(/^About/)).toHaveValue(/township economy/);
   site.endSessions();

@@ -47,7 +47,10 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   expect(tables).not.toContain('plain-password-of-');
 });
 
-test('An admin is asked before they change their own role, and may think again', async ({ phone, site }) => {
+test('An admin is asked before they change their own role, and may think again', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
   const page = await installSignedIn(phone, 'admin');
   await page.goto(`${phone.url}/user`);
   const own = page.getByLabel(`Role of ${demo('admin').name}`);

@@ -150,10 +150,9 @@ test('Kept at signing out: two people take turns on one phone and lose nothing',
   await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
 });
 
-test('Sent at signing out: with no signal it says so, with one everything goes first', async ({
-  phone,
-  site,
-}) => {
+test('Sent at signing out: with no signal it says so, with one everything goes first', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const page = await withUnsentName(phone);
   await tapSignOut(page);
   await question(page).getByRole('button', { name: 'Send now' }).click();

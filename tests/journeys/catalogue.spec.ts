@@ -98,7 +98,7 @@ for (const viewport of screens) {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`Everybody can use the catalogue, ${colorScheme}`, {
-        tag: colorScheme === 'light' ? [] : '@full',
+        tag: '@full',
       }, async ({ phone }) => {
         for (const path of [
           list,
@@ -120,9 +120,9 @@ for (const viewport of screens) {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`A cover moves along from the list to its course and back, motion: ${reducedMotion}`, async ({
-    phone,
-  }) => {
+  test(`A cover moves along from the list to its course and back, motion: ${reducedMotion}`, {
+    tag: reducedMotion === 'reduce' ? '@full' : [],
+  }, async ({ phone }) => {
     const page = await readOnce(phone, list);
     await page.emulateMedia({ reducedMotion });
     await page.evaluate(() => {
@@ -176,9 +176,9 @@ test('What was typed into the search before hydration is searched for', async ({
   await expect(page.getByRole('searchbox')).toHaveValue('stokvel');
 });
 
-test('A type with nothing in it says so and leads on; a programme says what it is about', async ({
-  phone,
-}) => {
+test('A type with nothing in it says so and leads on; a programme says what it is about', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await phone.open('/courses/accreditation');
   await expect(page.getByText('No Data Available')).toBeVisible();
   await expect(page.getByText('There is currently no data to display.')).toBeVisible();
@@ -209,7 +209,10 @@ test('An unknown course is not found; offline the page only says that it is not 
   await expect(page.getByText('We fetch it as soon as you’re online')).toBeVisible();
 });
 
-test('A course the office put up since the last visit opens at once', async ({ phone, site }) => {
+test('A course the office put up since the last visit opens at once', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
   const page = await readOnce(phone, list);
   site.editTraining('business-growth', { slug: 'brand-new', Title: 'Brand new' });
   await page.goto(`${phone.url}/course-overview/brand-new`);

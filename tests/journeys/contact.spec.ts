@@ -148,7 +148,7 @@ test('With every page closed before the signal returns, the worker sends the mes
   await expectSent(later);
 });
 
-test('A forgotten message leaves nothing on the phone', async ({ phone }) => {
+test('A forgotten message leaves nothing on the phone', { tag: '@full' }, async ({ phone }) => {
   const page = await phone.install('/contact-us');
   await send(page);
   await expectSent(page);
@@ -158,7 +158,10 @@ test('A forgotten message leaves nothing on the phone', async ({ phone }) => {
   await expect(page.getByText('Thandi')).toHaveCount(0);
 });
 
-test('A quote is asked for some people, a whole number of them', async ({ phone, site }) => {
+test('A quote is asked for some people, a whole number of them', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
   const page = await phone.install('/learning-center');
   await fillIn(page);
   const ask = page.getByRole('button', { name: 'Request a quote' });
@@ -237,7 +240,7 @@ test('The schedule prints on one sheet, without the menu and the form, in black 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of screens) {
     test.describe(`${viewport.width} × ${viewport.height}, ${colorScheme}`, {
-      tag: viewport.width === 360 && colorScheme === 'dark' ? [] : '@full',
+      tag: '@full',
     }, () => {
       test.use({ viewport, colorScheme });
 

@@ -114,7 +114,9 @@ test('With JavaScript off the app’s own pages say what they need and how to re
   await context.close();
 });
 
-test('A webinar is linked to in plain words, and old links still lead to it', async ({ phone }) => {
+test('A webinar is linked to in plain words, and old links still lead to it', { tag: '@full' }, async ({
+  phone,
+}) => {
   const page = await phone.open('/events');
   const also = page.locator('main a[href^="/events?event="]').first();
   await expect(also).toHaveAttribute('href', /\?event=\d+$/);

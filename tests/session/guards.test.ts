@@ -90,6 +90,8 @@ test('Every row of the table is looked at above', () => {
   expect(fitting).toEqual(new Set<Who>(['anyone', 'signed in', 'logged in', 'editor', 'admin']));
   const asked = expected.map(([address]) => address.replace(/\?.*/, '').split('/')[1]);
   expect(guards.map(([route]) => route.split(/[/?]/)[1]).filter((part) => !asked.includes(part))).toEqual([
+    'open-course',
+    'data',
     'terms',
     'privacy',
   ]);

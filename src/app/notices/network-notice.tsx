@@ -1,21 +1,27 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readFlag, writeFlag } from '#src/app/local-flags.ts';
+import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
 import type { ConnectionIssue } from '#src/sync/index.ts';
-import { DoorIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
+import { DoorIcon, NoDataIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** How long (ms) the notice of being offline is shown; after that the header alone says it. */
 const offlineShownFor = 5000;
 
-const texts: Readonly<Record<Exclude<ConnectionIssue, 'none'>, { icon: ReactNode; title: string }>> = {
+/** What the connection is like, or that the person wants none. */
+type Issue = ConnectionIssue | 'no-data';
+
+const texts: Readonly<Record<Exclude<Issue, 'none'>, { icon: ReactNode; title: string }>> = {
+  'no-data': { icon: <NoDataIcon />, title: 'You chose to use no data' },
   offline: { icon: <NoSignalIcon />, title: 'No connection right now' },
   portal: { icon: <DoorIcon />, title: 'This Wi-Fi wants a sign-in' },
   server: { icon: <ServerIcon />, title: 'We couldn’t reach the office' },
 };
 
 /** The issue whose notice was closed or has passed, remembered over loads until the issue is another. */
-function useDismissed(issue: ConnectionIssue | undefined) {
+function useDismissed(issue: Issue | undefined) {
   const [dismissed, setDismissed] = useState(() => readFlag('network-dismissed') ?? '');
 
   const dismiss = useCallback((what: string) => {
@@ -33,21 +39,29 @@ function useDismissed(issue: ConnectionIssue | undefined) {
 
 /** Says what the connection is like and what still works: being offline in passing, the rest until it is closed. */
 export function NetworkNotice() {
-  const issue = useConnectionIssue();
+  const connection = useConnectionIssue();
+  const issue: Issue | undefined = useNoData() ? 'no-data' : connection;
   const [dismissed, dismiss] = useDismissed(issue);
-  const isNewlyOffline = issue === 'offline' && dismissed !== 'offline';
+  const passes = issue === 'offline' || issue === 'no-data' ? issue : undefined;
+  const isNewlyOffline = passes !== undefined && dismissed !== passes;
 
   useEffect(() => {
     if (!isNewlyOffline) return;
-    const timer = setTimeout(() => dismiss('offline'), offlineShownFor);
+    const timer = setTimeout(() => dismiss(passes), offlineShownFor);
     return () => clearTimeout(timer);
-  }, [isNewlyOffline, dismiss]);
+  }, [isNewlyOffline, passes, dismiss]);
 
   if (issue === undefined || issue === 'none' || issue === dismissed) return null;
   const { icon, title } = texts[issue];
   return (
-    <Notice icon={icon} title={title} {...(issue !== 'offline' && { onClose: () => dismiss(issue) })}>
+    <Notice icon={icon} title={title} {...(!passes && { onClose: () => dismiss(issue) })}>
       What you send is safe on this phone.
+      {issue === 'no-data' && (
+        <>
+          {' '}
+          <Link to="/data">Use data again</Link>
+        </>
+      )}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@
  * Invariant: only the tab whose person agreed is loaded again, so nobody's unsent form disappears.
  */
 import type { Workbox } from 'workbox-window';
+import { usesNoData } from '#src/hooks/use-no-data.ts';
 import { postToWorker, readWorkerMessage } from '#sw/protocol.ts';
 import { countVisit } from './count-visit.ts';
 import { requestTier } from './request-tier.ts';
@@ -44,6 +45,7 @@ export const workerUpdate = {
 };
 
 function checkForUpdate(): void {
+  if (usesNoData()) return;
   // Offline, or the file unreadable: the next check is in an hour or at the next return.
   worker?.update().catch(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { isBusy, lastSyncWords } from '#src/app/notices/status-text.ts';
+import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { NoSignalIcon } from '#src/ui/icon.tsx';
+import { NoDataIcon, NoSignalIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { countWords } from '#src/ui/progress-words.ts';
 import css from './sync-badge.module.css';
@@ -16,7 +17,8 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const [wasBusy, setWasBusy] = useState(false);
   const busy = isBusy(status);
   if (busy && !wasBusy) setWasBusy(true);
-  const isOffline = status.issue === 'offline';
+  const noData = useNoData();
+  const isOffline = noData || status.issue === 'offline';
   const { lamp, words } = countWords(status);
   return (
     <Button
@@ -29,8 +31,8 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
       {(busy || !isOffline) && <Lamp state={lamp} label={words} />}
       {isOffline && (
         <span className={css['offline']}>
-          <NoSignalIcon />
-          <span>Offline</span>
+          {noData ? <NoDataIcon /> : <NoSignalIcon />}
+          <span>{noData ? 'No data' : 'Offline'}</span>
         </span>
       )}
       {!isOffline && <span className={css['last']}>, {lastSyncWords(status).toLowerCase()}</span>}

@@ -2,6 +2,7 @@ import { inOrder } from '#src/kit/in-order.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
+import { readImportedCourse } from './imported.ts';
 import { type Chapter, type Course, isNamed } from './model.ts';
 
 /** A course as this phone has it. */
@@ -9,6 +10,15 @@ export interface CourseContent {
   readonly course: Course;
   /** In order; `undefined` while its chapters were never fetched. */
   readonly chapters: readonly Chapter[] | undefined;
+  /** It came in a file, and the provider's own is not on this phone. */
+  readonly imported?: FromFile;
+}
+
+/** What is known of a course that came in a file. */
+export interface FromFile {
+  readonly madeAt: number;
+  /** The provider's list was read since, and does not have it. */
+  readonly isUnknown: boolean;
 }
 
 /** A course by its id, temporary id or slug. */
@@ -19,6 +29,17 @@ export async function courseNamed(view: View, asked: string): Promise<Course | u
 
 /** A course by its id, temporary id or slug, with its chapters; `undefined` while it is not on this phone. */
 export async function readCourseContent(view: View, asked: string): Promise<CourseContent | undefined> {
+  const own = await readOwnContent(view, asked);
+  if (own?.chapters) return own;
+  const file = await readImportedCourse(view, own?.course.id ?? asked);
+  if (!file) return own;
+  const isUnknown = !own && ((await view.pulledAt(courses)) ?? 0) > file.at;
+  const imported = { madeAt: file.madeAt, isUnknown };
+  return { course: own?.course ?? file.course, chapters: inOrder(file.chapters), imported };
+}
+
+/** The same of what the provider itself said. */
+async function readOwnContent(view: View, asked: string): Promise<CourseContent | undefined> {
   const course = await courseNamed(view, asked);
   if (!course) return undefined;
   const known = inOrder(await view.list(chapters, course.id));

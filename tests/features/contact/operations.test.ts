@@ -147,7 +147,10 @@ test('The person may send it again, and then it goes again once', async () => {
 
 test('What is on its way again is not called arrived', async () => {
   const set = vi.fn<Engine['local']['set']>();
-  const engine = { discard: async () => false, local: { set, remove: async () => undefined } };
+  const engine = {
+    discard: async () => false,
+    local: { set, change: async () => undefined, remove: async () => undefined },
+  };
   const receipt = { reference: 'A', subject: 'Your message', when: 1, arrived: false };
   await markArrived(engine, 'x', { group: 'x', receipt });
   expect(set).not.toHaveBeenCalled();

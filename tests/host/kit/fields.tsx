@@ -12,6 +12,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
+import { Switch } from '#src/ui/switch.tsx';
 import { Section } from './section.tsx';
 
 const needed = (message: string) => v.optional(v.pipe(v.string(), v.nonEmpty(message)), '');
@@ -28,6 +29,7 @@ const Person = v.object({
 /** Native fields in a form ruled by one schema: send it empty to see every error. */
 export function Fields() {
   const [query, setQuery] = useState('');
+  const [on, setOn] = useState(true);
   return (
     <>
       <Section title="Fields">
@@ -55,6 +57,13 @@ export function Fields() {
         <FormError title="You’re offline." calm>
           Signing in needs a connection.
         </FormError>
+      </Section>
+      <Section title="Switches">
+        <Switch label="Use no data" on={on} onTurn={setOn}>
+          Stop everything this site does with your data.
+        </Switch>
+        <Switch label="Low data" on={!on} onTurn={(next) => setOn(!next)} />
+        <Switch label="Cannot be turned here" on={false} onTurn={() => undefined} disabled />
       </Section>
       <Section title="Search field">
         <SearchField label="Search courses" query={query} onSearch={setQuery} />

@@ -12,6 +12,7 @@ import { EmptyShelf } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-page.module.css';
 import { ChangedChapters } from './course-updates.tsx';
+import { ImportedNotice } from './imported-notice.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
 
@@ -43,6 +44,7 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
     : placeToContinue(places, reading);
   return (
     <Reader course={content.course} chapters={chapters} place={place} read={reading.read} settings={settings}>
+      {content.imported && <ImportedNotice {...content.imported} />}
       <ChangedChapters course={content.course} />
       {place ? (
         <LessonPage

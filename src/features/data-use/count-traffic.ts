@@ -1,0 +1,48 @@
+import { addTraffic, kindOf, type Traffic, type TrafficKind } from './traffic.ts';
+
+/** How long (ms) bytes are added up before they are written. */
+const writeEveryMs = 1_500;
+
+type Counter = Record<string, number>;
+
+function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming {
+  return 'transferSize' in entry;
+}
+
+/**
+ * Counts what this page, or this worker, moves from now on and what it moved before. What the worker answered is 0 in a
+ * page and is counted by the worker; another origin is counted only where it lets the browser tell.
+ */
+export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
+  let counter: Counter = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const added = counter as Partial<Traffic>;
+    counter = {};
+    addTraffic(added, Date.now()).catch(reportError);
+  }
+
+  function add(kind: TrafficKind, bytes: number): void {
+    if (bytes <= 0) return;
+    counter[kind] = (counter[kind] ?? 0) + bytes;
+    timer ??= setTimeout(write, writeEveryMs);
+  }
+
+  function note(entries: PerformanceEntryList): void {
+    for (const entry of entries) {
+      if (!isTransfer(entry) || !URL.canParse(entry.name)) continue;
+      add(kindOf(new URL(entry.name), entry.initiatorType), entry.transferSize);
+    }
+  }
+
+  if ('PerformanceObserver' in globalThis) {
+    for (const type of ['navigation', 'resource'])
+      new PerformanceObserver((list) => note(list.getEntries())).observe({ type, buffered: true });
+  }
+  // A page that is closed, or put aside, has no later moment to write in.
+  if ('document' in globalThis) globalThis.addEventListener('pagehide', write);
+  return add;
+}

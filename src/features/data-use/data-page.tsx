@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { Board } from '#src/ui/board.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import css from './data-page.module.css';
+import { DownloadChoices, LimitsForm } from './limits-form.tsx';
+import { NoDataBoard } from './no-data-board.tsx';
+import { readPreferences } from './preferences.ts';
+import { TrafficTable } from './traffic-table.tsx';
+import { useTraffic } from './use-traffic.tsx';
+
+/** `/data`: what this site moved on this phone, what that cost, and the ways to spend less. */
+export function DataPage() {
+  const preferences = useMirror(readPreferences, []);
+  const now = useTraffic();
+  return (
+    <section className={`band ${css['page']}`}>
+      <PageHead title="Data" documentTitle={pageTitle('Data')} />
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          <NoDataBoard now={now} />
+          <Board as="section" tone="paper" className={css['board']} aria-labelledby="data-month">
+            <h2 id="data-month">This month</h2>
+            {now && preferences ? (
+              <TrafficTable traffic={now.traffic} preferences={preferences} />
+            ) : (
+              <Skeleton lines={6} label="Adding up" />
+            )}
+          </Board>
+        </div>
+        <Board as="section" tone="paper" className={css['board']} aria-labelledby="data-spend">
+          <h2 id="data-spend">Spend less</h2>
+          {preferences ? (
+            <>
+              <DownloadChoices preferences={preferences} />
+              <LimitsForm preferences={preferences} />
+            </>
+          ) : (
+            <Skeleton lines={6} label="Opening your choices" />
+          )}
+        </Board>
+      </div>
+      <p className="soft">
+        Somebody near you may have the course already. <Link to="/open-course">Open a course file</Link>: it
+        uses no data.
+      </p>
+    </section>
+  );
+}

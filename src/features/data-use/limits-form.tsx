@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { must } from '#src/kit/must.ts';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { toastError, toastSuccess } from '#src/ui/toast.tsx';
+import css from './data-page.module.css';
+import { type DataPreferences, savePreferences } from './preferences.ts';
+import { TypedLimits } from './typed-limits.ts';
+
+interface ChoicesProps {
+  readonly preferences: DataPreferences;
+}
+
+function useSave() {
+  const engine = useEngine();
+  return (changed: Partial<DataPreferences>) => savePreferences(must(engine, 'engine'), changed);
+}
+
+/** What is switched at once: pictures on tap, and downloads on Wi-Fi only. */
+export function DownloadChoices({ preferences }: ChoicesProps) {
+  const save = useSave();
+  // Kept beside the engine's tables, where nothing watches it.
+  const [lowData, setLowData] = useState(preferences.lowData);
+
+  function turn(changed: Partial<DataPreferences>): void {
+    save(changed).then(
+      () => changed.lowData !== undefined && setLowData(changed.lowData),
+      () =>
+        toastError('This is not saved.', 'The phone couldn’t save it, perhaps because its storage is full.'),
+    );
+  }
+
+  return (
+    <div className={css['choices']}>
+      <Switch label="Low data" on={lowData} onTurn={(on) => turn({ lowData: on })}>
+        Pictures wait for your tap and say their size first. Nothing is fetched ahead.
+      </Switch>
+      <Switch
+        label="Download on Wi-Fi only"
+        on={preferences.wifiOnly}
+        onTurn={(on) => turn({ wifiOnly: on })}
+      >
+        Downloads of courses wait until this phone is on Wi-Fi.
+      </Switch>
+    </div>
+  );
+}
+
+/** What a megabyte costs, and where downloads stop. */
+export function LimitsForm({ preferences: { randPerMb, monthlyLimitMb } }: ChoicesProps) {
+  const save = useSave();
+  const [failed, setFailed] = useState(false);
+
+  async function keep(typed: TypedLimits): Promise<void> {
+    setFailed(false);
+    try {
+      await save(typed);
+      toastSuccess('Saved on this phone');
+    } catch (error) {
+      reportError(error);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <SchemaForm id="data-use" schema={TypedLimits} onValid={keep}>
+      <div className={css['fields']}>
+        <TextField
+          name="randPerMb"
+          label="Price of one MB, in rand"
+          help="A bundle of 1 GB for R85 makes R0.085 a MB. Then we show what things cost before you download them."
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={randPerMb}
+        />
+        <TextField
+          name="monthlyLimitMb"
+          label="Stop downloads each month at, in MB"
+          help="Leave it empty for no limit. Reading and sending go on: they are small."
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={monthlyLimitMb}
+        />
+        <NotSaved action="Save" reason={failed ? 'not-stored' : undefined} />
+        <SubmitButton>Save</SubmitButton>
+      </div>
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { networkInformation } from '#src/kit/network.ts';
+import { readNoData } from '#src/kit/no-data.ts';
+import type { View } from '#src/sync/index.ts';
+import { readPreferences } from './preferences.ts';
+import { readTraffic, totalOf } from './traffic.ts';
+
+/** Why a download has to wait. */
+export type DownloadStop = 'no-data' | 'limit' | 'wifi-only';
+
+/** Why no download may go on now; `undefined`: it may. Asked before each part of a file. */
+export async function downloadStop(
+  view: Pick<View, 'local'>,
+  now: number = Date.now(),
+): Promise<DownloadStop | undefined> {
+  if (await readNoData()) return 'no-data';
+  const { wifiOnly, monthlyLimitMb } = await readPreferences(view);
+  if (wifiOnly && networkInformation().type === 'cellular') return 'wifi-only';
+  if (monthlyLimitMb !== undefined && totalOf(await readTraffic(now)) >= monthlyLimitMb * 1_000_000)
+    return 'limit';
+  return undefined;
+}
+
+/** Whether a download may go on now. */
+export async function mayDownload(view: Pick<View, 'local'>, now: number = Date.now()): Promise<boolean> {
+  return (await downloadStop(view, now)) === undefined;
+}

@@ -1,0 +1,58 @@
+import { turnNoData, useNoData } from '#src/hooks/use-no-data.ts';
+import { useWorkerControl } from '#src/hooks/use-worker-control.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { sastClock, sastDay } from '#src/kit/sast.ts';
+import { Board } from '#src/ui/board.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import css from './data-page.module.css';
+import { totalOf } from './traffic.ts';
+import type { TrafficNow } from './use-traffic.tsx';
+
+interface NoDataBoardProps {
+  readonly now: TrafficNow | undefined;
+}
+
+/** The switch that stops every request, and the proof that it does. */
+export function NoDataBoard({ now }: NoDataBoardProps) {
+  const isOn = useNoData();
+  const canTurn = useWorkerControl();
+  return (
+    <Board as="section" className={css['board']} aria-labelledby="data-none">
+      <h2 id="data-none" className="visually-hidden">
+        Use no data
+      </h2>
+      <Switch label="Use no data" on={isOn} onTurn={turnNoData} disabled={!canTurn}>
+        {isOn
+          ? 'We ask the network for nothing. You read what is on this phone; what you send waits here.'
+          : 'Stop everything this site does with your data until you switch it back.'}
+      </Switch>
+      <div role="status">{isOn && <Proof now={now} />}</div>
+      {!canTurn && (
+        <p className="soft">
+          We can’t do this yet in this browser: close this page, open it again and try once more. Until then,
+          switch off mobile data on your phone.
+        </p>
+      )}
+    </Board>
+  );
+}
+
+function Proof({ now }: NoDataBoardProps) {
+  if (!now?.noData) return null;
+  const { since, counted } = now.noData;
+  // Another month has a count of its own.
+  const moved = Math.max(0, totalOf(now.traffic) - (sameMonth(since) ? counted : 0));
+  return (
+    <p className={css['proof']}>
+      <strong>{moved === 0 ? '0 B' : formatBytes(moved)}</strong> since {sastDay(since)} at {sastClock(since)}
+      <span className="soft">
+        Your browser itself may check for a newer version of this site, about 1&nbsp;kB a day. Links to other
+        sites still use data.
+      </span>
+    </p>
+  );
+}
+
+function sameMonth(instant: number): boolean {
+  return new Date(instant).getMonth() === new Date().getMonth();
+}

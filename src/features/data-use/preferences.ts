@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { LocalRecord } from '#src/features/local-kinds.ts';
+import { chooseLowData } from '#src/kit/low-data.ts';
+import { isLowData } from '#src/kit/network.ts';
+import type { Engine, View } from '#src/sync/index.ts';
+
+const amount = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
+
+const Stored = v.object({
+  randPerMb: v.fallback(v.optional(amount), undefined),
+  wifiOnly: v.fallback(v.boolean(), false),
+  monthlyLimitMb: v.fallback(v.optional(amount), undefined),
+});
+
+/** What whoever uses this phone decided about its data: the phone's, not a person's. */
+export interface DataPreferences extends v.InferOutput<typeof Stored> {
+  /** What a megabyte costs in rand; `undefined` until somebody said so. */
+  readonly randPerMb?: number | undefined;
+  /** Downloads wait for Wi-Fi. */
+  readonly wifiOnly: boolean;
+  /** Downloads stop at so many megabytes in a month; `undefined`: they do not. */
+  readonly monthlyLimitMb?: number | undefined;
+  /** Pictures wait for a tap. */
+  readonly lowData: boolean;
+}
+
+const kind = 'preference';
+const key = 'data-use';
+
+/** What was decided, with the defaults of what was not. */
+export async function readPreferences(view: Pick<View, 'local'>): Promise<DataPreferences> {
+  const stored = v.parse(Stored, (await view.local(kind, key)) ?? {});
+  return { ...stored, lowData: isLowData() };
+}
+
+function record(value: v.InferOutput<typeof Stored>): LocalRecord {
+  return { kind, key, value, ofPhone: true };
+}
+
+/** Keeps some of it; rejects where the phone could not. */
+export async function savePreferences(
+  { view, local }: Pick<Engine, 'view' | 'local'>,
+  changed: Partial<DataPreferences>,
+): Promise<void> {
+  const { lowData, ...rest } = { ...(await readPreferences(view)), ...changed };
+  if (changed.lowData !== undefined && !chooseLowData(lowData))
+    throw new Error('This browser keeps no settings.');
+  await local.set(record(rest));
+}

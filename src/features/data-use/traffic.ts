@@ -1,0 +1,59 @@
+/**
+ * How many bytes this site moved in a month, by kind, as far as a browser tells: counted by each page and by the
+ * worker, each for its own requests.
+ * Invariant: a request is counted by one of them, and what came from this phone's own storage by none.
+ */
+import * as v from 'valibot';
+import { hostPath } from '#src/cms/host-paths.ts';
+import { changeDevice, readDevice } from '#src/kit/device-store.ts';
+
+/** What bytes were moved for. */
+export const trafficKinds = ['app', 'content', 'pictures', 'downloads', 'sending'] as const;
+export type TrafficKind = (typeof trafficKinds)[number];
+
+const Counted = v.record(v.picklist(trafficKinds), v.number());
+/** Bytes by kind. */
+export type Traffic = Readonly<Record<TrafficKind, number>>;
+
+const nothing: Traffic = { app: 0, content: 0, pictures: 0, downloads: 0, sending: 0 };
+
+/** The month of a moment in South Africa, as its key. */
+export function monthOf(instant: number): string {
+  return new Date(instant + 2 * 3_600_000).toISOString().slice(0, 7);
+}
+
+function keyOf(instant: number): string {
+  return `data-use-${monthOf(instant)}`;
+}
+
+const media = /\.(mp3|m4a|ogg|wav|mp4|webm|vtt|pdf|pptx?|odp)$/i;
+const picture = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** What a request is for, told from its address. */
+export function kindOf(url: URL, initiator = ''): TrafficKind {
+  if (media.test(url.pathname) || ['audio', 'video', 'track'].includes(initiator)) return 'downloads';
+  if (picture.test(url.pathname) || initiator === 'img') return 'pictures';
+  return hostPath.test(url.pathname) ? 'content' : 'app';
+}
+
+/** What this phone moved in the month of a moment. */
+export async function readTraffic(instant: number): Promise<Traffic> {
+  const counted = v.safeParse(v.fallback(Counted, {}), await readDevice(keyOf(instant)));
+  return { ...nothing, ...(counted.success ? counted.output : {}) };
+}
+
+/** Adds bytes to the month of a moment. */
+export async function addTraffic(added: Partial<Traffic>, instant: number): Promise<void> {
+  const entries = Object.entries(added).filter(([, bytes]) => bytes > 0);
+  if (entries.length === 0) return;
+  await changeDevice(keyOf(instant), (value) => {
+    const counted: Record<string, number> = { ...v.parse(v.fallback(Counted, {}), value ?? {}) };
+    for (const [kind, bytes] of entries) counted[kind] = (counted[kind] ?? 0) + bytes;
+    return counted;
+  });
+}
+
+/** All of it. */
+export function totalOf(traffic: Traffic): number {
+  return trafficKinds.reduce((sum, kind) => sum + traffic[kind], 0);
+}

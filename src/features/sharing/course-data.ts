@@ -1,0 +1,60 @@
+/**
+ * The part of a course file that the app reads: JSON in a script element that no browser runs, with its checksum.
+ * Invariant: what `readCourseData` takes is byte for byte what `courseData` wrote; anything else is refused whole.
+ */
+import * as v from 'valibot';
+import { sha256 } from '#src/kit/sha256.ts';
+import { CourseFile, largestFile, type Refusal, type SharedCourse } from './model.ts';
+
+const block =
+  /<script type="application\/json" id="kasi-course" data-sha256="([0-9a-f]{64})">([^<]*)<\/script>/;
+
+/** The element that goes into the file. */
+export async function courseData({ course, chapters }: SharedCourse, madeAt: number): Promise<string> {
+  const file = { format: 'kasi-course', version: 1, madeAt, course, chapters };
+  // No sign that could end the element, or begin another one, is left in it.
+  const json = JSON.stringify(file).replace(/[<>&\u2028\u2029]/g, escaped);
+  return `<script type="application/json" id="kasi-course" data-sha256="${await sha256(json)}">${json}</script>`;
+}
+
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+export type ReadFile = { readonly file: CourseFile } | { readonly refused: Refusal };
+
+/** Reads the text of a file somebody chose or was sent. */
+export async function readCourseData(text: string): Promise<ReadFile> {
+  const [, checksum, json] = block.exec(text) ?? [];
+  // A file that was cut off in the middle has the beginning of the element.
+  if (json === undefined) return { refused: text.includes('id="kasi-course"') ? 'damaged' : 'not-a-course' };
+  if ((await sha256(json)) !== checksum) return { refused: 'damaged' };
+  return parse(json);
+}
+
+function parse(json: string): ReadFile {
+  let told: unknown;
+  try {
+    told = JSON.parse(json);
+  } catch {
+    return { refused: 'damaged' };
+  }
+  const file = v.safeParse(CourseFile, told);
+  if (file.success) return { file: file.output };
+  const head = v.safeParse(v.object({ format: v.literal('kasi-course'), version: v.number() }), told);
+  return { refused: head.success && head.output.version > 1 ? 'newer' : 'not-a-course' };
+}
+
+/** The parts of the browser's storage manager that tell how much room there is. */
+type Room = Partial<Pick<StorageManager, 'estimate'>>;
+
+/** Why a file of this size is not even opened; `undefined`: it may be. */
+export async function refusalBySize(
+  bytes: number,
+  storage: Room | undefined,
+): Promise<'too-large' | 'no-space' | undefined> {
+  if (bytes > largestFile) return 'too-large';
+  const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
+  // Twice: the text, and the row it becomes before the text goes.
+  return quota !== undefined && quota - usage < 2 * bytes ? 'no-space' : undefined;
+}

@@ -1,0 +1,45 @@
+import { importedRecord, readImportedCourse } from '#src/features/courses/imported.ts';
+import type { Course } from '#src/features/courses/model.ts';
+import { lessonsOf } from '#src/features/courses/model.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { readCourseData, refusalBySize } from './course-data.ts';
+import type { CourseFile, Refusal } from './model.ts';
+
+/** What became of a file. */
+export type Imported =
+  | { readonly refused: Refusal }
+  | {
+      /** `have`: the provider's own is here already; `older`: a newer file of it is. Neither changed anything. */
+      readonly outcome: 'new' | 'have' | 'older';
+      readonly course: Course;
+      readonly lessons: number;
+      readonly madeAt: number;
+    };
+
+type Device = Pick<Engine, 'view' | 'local'>;
+
+/** Takes a course file in: all of it in one write, or nothing. */
+export async function importCourse(
+  { view, local }: Device,
+  file: Blob,
+  storage: Partial<Pick<StorageManager, 'estimate'>> | undefined,
+): Promise<Imported> {
+  const tooMuch = await refusalBySize(file.size, storage);
+  if (tooMuch) return { refused: tooMuch };
+  const text = await file.text().catch(() => undefined);
+  if (text === undefined) return { refused: 'unreadable' };
+  const read = await readCourseData(text);
+  if ('refused' in read) return read;
+  const outcome = await outcomeOf(view, read.file);
+  const { course, chapters, madeAt } = read.file;
+  if (outcome === 'new') await local.set(importedRecord({ course, chapters, madeAt }));
+  return { outcome, course, lessons: lessonsOf(chapters).length, madeAt };
+}
+
+async function outcomeOf(view: Device['view'], { course, madeAt }: CourseFile) {
+  const content = await readCourseContent(view, course.id);
+  if (content?.chapters && !content.imported) return 'have';
+  const earlier = await readImportedCourse(view, course.id);
+  return earlier && earlier.madeAt > madeAt ? 'older' : 'new';
+}

@@ -1,0 +1,58 @@
+/**
+ * A lesson as markup that any browser or book reader shows without scripts: the same in a course file and in a book,
+ * so it is written as XHTML.
+ * Invariant: what somebody wrote as HTML goes through `clean`, everything else is escaped.
+ */
+import { mediaAddress, wordsBeside } from '#src/features/courses/media.ts';
+import type { Content, Lesson, Question } from '#src/features/courses/model.ts';
+import { escapeHtml } from '#src/kit/escape-html.ts';
+
+/** Makes harmless XHTML of what somebody wrote. */
+export type Clean = (html: string) => string;
+
+const media: Readonly<Record<string, string>> = {
+  video: 'A film',
+  audio: 'A sound',
+  pdf: 'A PDF',
+  'power point': 'Slides',
+  powerpoint: 'Slides',
+  survey: 'A survey',
+};
+
+/** The lesson's blocks in order; its title is written by who puts it on a page. */
+export function lessonMarkup({ contents }: Lesson, clean: Clean): string {
+  if (contents.length === 0) return '<p class="note">This lesson is still being written.</p>';
+  return contents.map((content) => blockMarkup(content, clean)).join('\n');
+}
+
+function blockMarkup(content: Content, clean: Clean): string {
+  const title = content.title && `<h4>${escapeHtml(content.title)}</h4>`;
+  return `<section>${title}${bodyMarkup(content, clean)}</section>`;
+}
+
+function bodyMarkup(content: Content, clean: Clean): string {
+  const { type, body, questions } = content;
+  if (type === 'text') return clean(body);
+  if (type === 'quiz') return clean(body) + questionsMarkup(questions);
+  const kind = media[type];
+  if (kind === undefined) return '<p class="note">Unknown Lesson Type</p>';
+  const how = type === 'survey' ? 'You answer it in the app.' : 'It needs the app, or a connection.';
+  const there = type === 'survey' || mediaAddress(content) ? how : 'It has no address yet.';
+  return `<p class="note"><strong>${kind}.</strong> ${there}</p>${clean(wordsBeside(body))}`;
+}
+
+function questionsMarkup(questions: readonly Question[]): string {
+  return `<ol class="questions">${questions.map(questionMarkup).join('')}</ol>`;
+}
+
+function questionMarkup({ question, options, explanation }: Question): string {
+  const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => escapeHtml(text));
+  const choices = options.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('');
+  return [
+    `<li><p>${escapeHtml(question)}</p>`,
+    choices && `<ul>${choices}</ul>`,
+    `<details><summary>Show the answer</summary><p><strong>${right.join(' · ')}</strong></p>`,
+    explanation && `<p>${escapeHtml(explanation)}</p>`,
+    '</details></li>',
+  ].join('');
+}

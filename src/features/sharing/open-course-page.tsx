@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { pageTitle, provider } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { sastDay } from '#src/kit/sast.ts';
+import { takeSharedFile } from '#src/kit/shared-file.ts';
+import { Board } from '#src/ui/board.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { PhoneIcon, TickIcon, WarningIcon } from '#src/ui/icon.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { type Imported, importCourse } from './import-course.ts';
+import { filesOfLaunch } from './launched-file.ts';
+import css from './open-course-page.module.css';
+import { refusalWords } from './refusal-words.ts';
+
+/** `/open-course`: takes in a course that came as a file: picked here, shared by another app, or opened with this one. */
+export function OpenCoursePage() {
+  const { answer, open } = useImport();
+  return (
+    <section className={`band ${css['page']}`}>
+      <PageHead title="Open a course file" documentTitle={pageTitle('Open a course file')} />
+      <div role="status" aria-busy={answer === 'opening' || undefined} className={css['answer']}>
+        {answer === 'opening' && <Skeleton lines={3} label="Opening the file" />}
+        {answer && answer !== 'opening' && <Answer answer={answer} />}
+      </div>
+      <Picker onChosen={open} again={answer !== undefined} />
+      <p className="soft">
+        Somebody can send you a course as a file: with WhatsApp, Bluetooth or a memory card. In the app, open
+        a course and tap “Share course” to make one. Opening a file uses no data.
+      </p>
+    </section>
+  );
+}
+
+type Answer = Imported | 'opening';
+
+function useImport() {
+  const engine = useEngine();
+  const [answer, setAnswer] = useState<Answer>();
+  const open = useCallback(
+    async (file: File) => {
+      if (!engine) return;
+      setAnswer('opening');
+      try {
+        setAnswer(await importCourse(engine, file, navigator.storage));
+      } catch (error) {
+        reportError(error);
+        setAnswer({ refused: 'no-space' });
+      }
+    },
+    [engine],
+  );
+
+  useEffect(() => {
+    if (!engine) return;
+    takeSharedFile()
+      .then((file) => file && open(file))
+      .catch(reportError);
+    filesOfLaunch((file) => void open(file));
+  }, [engine, open]);
+  return { answer, open };
+}
+
+interface PickerProps {
+  readonly onChosen: (file: File) => void;
+  readonly again: boolean;
+}
+
+function Picker({ onChosen, again }: PickerProps) {
+  return (
+    <label className={buttonClass(again ? 'plain' : 'main', css['picker'])}>
+      {again ? 'Choose another file' : 'Choose the file'}
+      <input
+        type="file"
+        accept=".html,.htm,text/html"
+        className={css['input']}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen once more.
+          target.value = '';
+          if (file) onChosen(file);
+        }}
+      />
+    </label>
+  );
+}
+
+function Answer({ answer }: { readonly answer: Imported }) {
+  if ('refused' in answer) {
+    const { title, next } = refusalWords[answer.refused];
+    return (
+      <Said icon={<WarningIcon />} title={title}>
+        <p>{next}</p>
+        <p className="soft">Nothing was saved on this phone.</p>
+      </Said>
+    );
+  }
+  const { course, lessons, madeAt, outcome } = answer;
+  const count = lessons === 1 ? '1 lesson' : `${lessons} lessons`;
+  return (
+    <Said
+      icon={outcome === 'new' ? <TickIcon /> : <PhoneIcon />}
+      title={outcome === 'new' ? `“${course.title}” is on this phone` : `You already have “${course.title}”`}
+    >
+      <p>
+        {outcome === 'new' &&
+          `${count}, from ${sastDay(madeAt)}. Not yet checked with ${provider.name}: we do that as soon as you’re online.`}
+        {outcome === 'have' && `It came from ${provider.name} itself, so this file changed nothing.`}
+        {outcome === 'older' && 'What you have is newer than this file, so the file changed nothing.'}
+      </p>
+      <p>
+        <Link
+          to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+          params={{ courseId: course.slug || course.id }}
+          className={buttonClass('main')}
+        >
+          Read the course
+        </Link>
+      </p>
+    </Said>
+  );
+}
+
+function Said({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Board as="section" className={css['said']}>
+      <h2>
+        {icon} {title}
+      </h2>
+      {children}
+    </Board>
+  );
+}

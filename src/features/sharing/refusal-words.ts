@@ -1,0 +1,34 @@
+import type { Refusal } from './model.ts';
+
+interface Words {
+  readonly title: string;
+  readonly next: string;
+}
+
+/** Why a file was not opened, and what to do; nothing of it is on the phone then. */
+export const refusalWords: Readonly<Record<Refusal, Words>> = {
+  unreadable: {
+    title: 'We couldn’t read this file',
+    next: 'Your phone wouldn’t let us open it. Save it to your phone first, then choose it here.',
+  },
+  'too-large': {
+    title: 'This file is too big',
+    next: 'A course file is smaller than 25 MB. Check that you chose the right file.',
+  },
+  'no-space': {
+    title: 'There is not enough space on this phone',
+    next: 'Delete something you no longer need, then open the file again.',
+  },
+  'not-a-course': {
+    title: 'This is not a course file',
+    next: 'Choose a file that somebody made with “Share course”. Its name ends with .html.',
+  },
+  damaged: {
+    title: 'This file is damaged',
+    next: 'Part of it is missing or was changed on the way. Ask the person who sent it to send it again.',
+  },
+  newer: {
+    title: 'This file was made by a newer app',
+    next: 'Go online once so that your app can update, then open the file again.',
+  },
+};

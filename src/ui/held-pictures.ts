@@ -1,0 +1,78 @@
+/**
+ * Pictures inside a text, where data is saved: each waits for a tap, and says its size first.
+ * Invariant: an address is in `src` only after a tap, or where the picture is on this phone already.
+ */
+import { formatBytes } from '#src/kit/bytes.ts';
+import { pictureAddress } from '#src/kit/picture-address.ts';
+import css from './held-pictures.module.css';
+
+const waiting = 'data-waiting-src';
+
+/** Takes the address away from a picture while it is cleaned, before anything can fetch it. */
+export function asksForPicture(element: Element): void {
+  if (element.tagName !== 'IMG') return;
+  const address = element.getAttribute('src') ?? '';
+  if (address.startsWith('data:')) return;
+  element.removeAttribute('src');
+  element.removeAttribute('srcset');
+  element.setAttribute(waiting, address);
+}
+
+/** Puts a button in the place of each picture that waits. */
+export function holdPictures(root: Element): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>(`img[${waiting}]`)) {
+    const address = pictureAddress(image.getAttribute(waiting) ?? '');
+    image.removeAttribute(waiting);
+    if (address !== undefined) hold(image, address);
+  }
+}
+
+function hold(image: HTMLImageElement, address: string): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = css['held'] ?? '';
+  const name = image.alt ? `Show the picture: ${image.alt}` : 'Show the picture';
+  button.textContent = name;
+  function show(): void {
+    image.src = address;
+    button.replaceWith(image);
+  }
+  image.addEventListener('error', () => {
+    button.textContent = `${image.alt || 'The picture'}: it needs a connection. Tap to try again`;
+    image.removeAttribute('src');
+    image.replaceWith(button);
+  });
+  button.addEventListener('click', show);
+  image.replaceWith(button);
+  isHere(address).then((here) => {
+    if (here) show();
+    else sayWhenSeen(button, name, address);
+  }, reportError);
+}
+
+async function isHere(address: string): Promise<boolean> {
+  return (await globalThis.caches?.match(address)) !== undefined;
+}
+
+/** Asking for the size costs a few hundred bytes, so it is asked when the picture's place is in view. */
+function sayWhenSeen(button: HTMLElement, name: string, address: string): void {
+  const observer = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    sizeOf(address).then((size) => {
+      if (size !== undefined) button.textContent = `${name} (${formatBytes(size)})`;
+    }, reportError);
+  });
+  observer.observe(button);
+}
+
+async function sizeOf(address: string): Promise<number | undefined> {
+  try {
+    const { ok, headers } = await fetch(address, { method: 'HEAD' });
+    const size = Number(headers.get('content-length'));
+    return ok && size > 0 ? size : undefined;
+  } catch {
+    // No network, or a host that tells nobody: the picture can still be asked for.
+    return undefined;
+  }
+}

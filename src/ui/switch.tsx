@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import css from './switch.module.css';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onTurn: (on: boolean) => void;
+  /** What it means while it is as it is. */
+  readonly children?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** Something that is on or off at once, without a form around it: a native checkbox, drawn as a switch. */
+export function Switch({ label, on, onTurn, children, disabled = false }: SwitchProps) {
+  return (
+    <label className={css['switch']}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={css['input']}
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      <span className={css['track']} aria-hidden="true" />
+      <span className={css['words']}>
+        <span className={css['label']}>{label}</span>
+        {children && <span className={css['help']}>{children}</span>}
+      </span>
+    </label>
+  );
+}

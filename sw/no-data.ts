@@ -1,0 +1,80 @@
+/**
+ * The switch "Use no data", and the count of what the worker itself moves.
+ * Invariant: while the switch is on nothing leaves through this worker, neither for a page nor for code of its own: all
+ * of it calls the one `fetch` that is replaced here, before anything else runs. The browser's own check of /sw.js is
+ * not ours to stop.
+ */
+import { countTraffic } from '#src/features/data-use/count-traffic.ts';
+import { readTraffic, totalOf } from '#src/features/data-use/traffic.ts';
+import { type NoData, readNoData, writeNoData } from '#src/kit/no-data.ts';
+import type { WorkerMessage } from './protocol.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+export interface NoDataSwitch {
+  isOn(): Promise<boolean>;
+  /** Answers what nothing else answered; while data may be used that is left to the browser. */
+  respond(event: FetchEvent): void;
+  turn(event: ExtendableEvent, on: boolean): void;
+}
+
+/** Puts the switch before every request of this worker. */
+export function createNoDataSwitch(): NoDataSwitch {
+  const platformFetch = globalThis.fetch;
+  const count = countTraffic();
+  let state: NoData | undefined;
+  let isKnown = false;
+  const read = readNoData()
+    .catch(() => undefined)
+    .then((stored) => {
+      // Somebody may have turned it while it was read.
+      if (!isKnown) state = stored;
+      isKnown = true;
+    });
+
+  async function isOn(): Promise<boolean> {
+    if (!isKnown) await read;
+    return state !== undefined;
+  }
+
+  /** The platform tells nobody what a request weighs, so its body is read once more. */
+  function countSent(request: Request): void {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const read = request.clone().arrayBuffer();
+    read.then(({ byteLength }) => count('sending', byteLength)).catch(() => undefined);
+  }
+
+  globalThis.fetch = async (input, init) => {
+    // The words of a browser with no network: whoever asked acts as without one.
+    if (await isOn()) throw new TypeError('Failed to fetch');
+    if (input instanceof Request) countSent(input);
+    return platformFetch(input, init);
+  };
+
+  async function write(next: NoData | undefined): Promise<void> {
+    isKnown = true;
+    state = next;
+    await writeNoData(next);
+    const message: WorkerMessage = { type: 'no-data', on: next !== undefined };
+    const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+    for (const page of pages) page.postMessage(message);
+  }
+
+  async function turn(on: boolean): Promise<void> {
+    if (on === (await isOn())) return write(state);
+    const since = Date.now();
+    // Refused from this moment, whatever reading the count takes.
+    if (on) state = { since, counted: 0 };
+    return write(on ? { since, counted: totalOf(await readTraffic(since)) } : undefined);
+  }
+
+  return {
+    isOn,
+    respond(event) {
+      const { request } = event;
+      if (isKnown && state === undefined) countSent(request);
+      else event.respondWith(fetch(request));
+    },
+    turn: (event, on) => event.waitUntil(turn(on)),
+  };
+}

@@ -1,0 +1,76 @@
+/** The switch "Use no data", as the worker keeps it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listedAsset, listedPage, workerScope } from '../fixtures/sw/worker-scope.ts';
+
+const workerFile = '../../sw/sw.ts' as string;
+const shell = '<html>shell</html>';
+const files = { '/shell.html': shell, '/events': 'events', '/assets/main.js': 'main', '/assets/a.js': 'a' };
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+async function start(scope = workerScope(files)) {
+  scope.self.__WB_MANIFEST = [
+    await listedPage('shell.html', shell, 'shell'),
+    await listedPage('events.html', 'events'),
+    listedAsset('assets/main.js', 'shell'),
+    listedAsset('assets/a.js', 'content'),
+  ];
+  await import(/* @vite-ignore */ workerFile);
+  return scope;
+}
+
+const turn = (on: boolean) => ({ data: { type: 'use-no-data', on } });
+
+test('While no data is used nothing leaves the worker: no page, no file, no call, no tier, no sending', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  await worker.dispatch('message', turn(true));
+  worker.requests.length = 0;
+  expect(await (await worker.request('/events', { mode: 'navigate' }))?.text()).toBe(shell);
+  expect(await (await worker.request('/assets/main.js'))?.text()).toBe('main');
+  await expect(worker.request('/assets/a.js')).rejects.toThrow('Failed to fetch');
+  await expect(worker.request('/api/cms/website.php')).rejects.toThrow('Failed to fetch');
+  await expect(worker.request('/api/cms/add-data-item.php', { method: 'POST' })).rejects.toThrow();
+  await worker.dispatch('message', { data: { type: 'precache', tier: 'content' } });
+  await expect(worker.dispatch('sync', { tag: 'outbox' })).rejects.toThrow('no data may be used');
+  expect(worker.requests).toEqual([]);
+});
+
+test('A worker that was stopped still knows it, from its first request on', async () => {
+  const worker = await start();
+  await worker.dispatch('message', turn(true));
+  vi.resetModules();
+  const again = await start(worker.restart());
+  await expect(again.request('/api/cms/website.php')).rejects.toThrow('Failed to fetch');
+  expect(again.requests).toEqual([]);
+});
+
+test('Switched back, everything is asked as before, and every page is told both times', async () => {
+  const worker = await start();
+  worker.pages.push('/data');
+  await worker.dispatch('message', turn(true));
+  await worker.dispatch('message', turn(false));
+  expect(worker.told).toEqual([
+    { type: 'no-data', on: true },
+    { type: 'no-data', on: false },
+  ]);
+  expect(await worker.request('/api/cms/website.php')).toBeUndefined();
+  expect(await (await worker.request('/assets/a.js'))?.text()).toBe('a');
+});
+
+test('A course that another app shares waits for its page; shared words begin a message to the office', async () => {
+  const worker = await start();
+  const share = (fields: Readonly<Record<string, string | File>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return worker.request('/open-course', { method: 'POST', mode: 'navigate', body: form });
+  };
+  const file = await share({ course: new File(['<p>'], 'stock.html', { type: 'text/html' }) });
+  expect([file?.status, file?.headers.get('location')]).toEqual([303, 'http://kasi.example/open-course']);
+  expect(worker.cached('shared-file')).toEqual(['/shared-file']);
+  const words = await share({ title: 'A course?', message: 'Do you come & teach' });
+  expect(words?.headers.get('location')).toBe(
+    'http://kasi.example/contact-us?title=A+course%3F&message=Do+you+come+%26+teach',
+  );
+});
