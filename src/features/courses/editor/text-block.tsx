@@ -14,6 +14,7 @@ import css from './text-block.module.css';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useDraft } from './use-draft.tsx';
+import { WaitingPictures } from './waiting-pictures.tsx';
 
 interface TextBlockProps extends Place {
   readonly content: Content;
@@ -71,6 +72,7 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
         onPaste={(event) => isMarkdown && pictures.take(event.clipboardData.files) && event.preventDefault()}
         onDrop={(event) => isMarkdown && pictures.take(event.dataTransfer.files) && event.preventDefault()}
       />
+      <WaitingPictures text={text} />
       {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
       <div className={css['below']}>
         <Button variant="quiet" aria-expanded={preview} onClick={() => setPreview(!preview)}>
