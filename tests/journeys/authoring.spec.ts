@@ -6,6 +6,10 @@ import { silence } from '../fixtures/journeys/silence.ts';
 
 const course = '/edit-course/savings-and-investment';
 
+/** A picture of one dot. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
 
@@ -92,6 +96,34 @@ test.describe('on a small phone', () => {
     await expect(again.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
       'What is left for the tin',
     );
+  });
+
+  test('A picture put into a text with no signal is seen at once, and arrives with the text @full', async ({
+    phone,
+    site,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    await phone.offline();
+    await page.getByRole('textbox', { name: 'Text' }).first().click();
+    await page
+      .getByLabel('Picture', { exact: true })
+      .first()
+      .setInputFiles({
+        name: 'tin.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(dot, 'base64'),
+      });
+    const picture = page.getByRole('list', { name: 'Pictures on their way' }).locator('img');
+    await expect(picture).toHaveJSProperty('naturalWidth', 1);
+    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+    await phone.online();
+    await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
+    const [row] = site.host().database.all("select data from data_items where data like '%![tin](%'");
+    const [content] = JSON.parse(String(row?.['data'])).lessons[0].contents;
+    expect(content.source.md).toMatch(/!\[tin\]\((?!tmp_)[^)]+\.png\)/);
+    expect(content.body).toMatch(/<img src="(?!tmp_)[^"]+\.png" alt="tin">/);
   });
 
   test('Two authors with no signal edit two lessons of one chapter: both arrive @full', async ({
