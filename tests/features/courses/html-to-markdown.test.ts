@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { isPlainHtml, markdownOf } from '#src/features/courses/editor/html-to-markdown.ts';
 import { htmlOf } from '#src/features/courses/editor/markdown.ts';
+import { pastedHtml } from '#src/features/courses/editor/pasted-html.ts';
 
 const html = [
   '<h2>Close the till</h2>',
@@ -37,4 +38,30 @@ test('What markdown cannot say stays HTML', () => {
       isPlainHtml,
     ),
   ).toEqual([false, false, false]);
+});
+
+test.each([
+  [
+    'Google Docs',
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">One </span><span style="font-weight:700">two</span></p><ul><li><p>three</p></li></ul></b>',
+    'One **two**\n\n- three',
+  ],
+  [
+    'Word',
+    '<html><head><style>p{color:red}</style></head><body><!--StartFragment--><p class="MsoNormal"><b>Float</b><o:p></o:p></p><!--[if !supportLists]-->x<!--EndFragment--></body></html>',
+    '**Float**\n\nx',
+  ],
+  [
+    'a web page',
+    '<h2>Close the till</h2><p>See <a href="https://example.com/">this</a></p>',
+    '## Close the till\n\nSee [this](https://example.com/)',
+  ],
+  ['Gmail', '<div dir="ltr">Hello<div><i>there</i></div></div>', 'Hello\n\n*there*'],
+])('What is pasted from %s keeps its formatting as markdown', (_, html, expected) => {
+  expect(markdown(pastedHtml(html) ?? '')).toBe(expected);
+});
+
+test('What has no formatting is pasted as plain text', () => {
+  expect(pastedHtml('<span style="color:red">plain</span>')).toBeUndefined();
+  expect(pastedHtml('')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
+import { type ClipboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { writeContent } from '#src/features/courses/content-operations.ts';
 import { ContentView } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
@@ -9,6 +10,7 @@ import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml, markdownOf } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
 import { htmlOf } from './markdown.ts';
+import { pastedHtml } from './pasted-html.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
@@ -41,6 +43,16 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
   useListContinuation(area, isMarkdown);
   const pictures = useTextPictures(area, store);
 
+  /** Pictures, and text with its formatting; anything else the browser pastes as it is. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { clipboardData, currentTarget } = event;
+    const html = pastedHtml(clipboardData.getData('text/html'));
+    if (pictures.take(html ? undefined : clipboardData.files)) event.preventDefault();
+    if (!html) return;
+    event.preventDefault();
+    new TextAreaTextApi(currentTarget).replaceSelection(fromHtml(html));
+  }
+
   return (
     <div className={css['block']}>
       {isMarkdown ? (
@@ -69,7 +81,7 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={onFocus}
         onBlur={onBlur}
-        onPaste={(event) => isMarkdown && pictures.take(event.clipboardData.files) && event.preventDefault()}
+        onPaste={(event) => isMarkdown && paste(event)}
         onDrop={(event) => isMarkdown && pictures.take(event.dataTransfer.files) && event.preventDefault()}
       />
       <WaitingPictures text={text} />
