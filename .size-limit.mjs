@@ -49,6 +49,8 @@ export default [
     limit: '85 kB',
     gzip: true,
   },
+  // What somebody who edits fetches, and nobody else.
+  { name: "the editor's own files", path: 'dist/assets/editor-*', limit: '150 kB', brotli: true },
   ...pages.flatMap((page) => [
     { name: `${page} before its largest paint`, path: page, limit: '14.6 kB', brotli: true },
     { name: `${page} after boot`, path: afterBoot(page), limit: '200 kB', gzip: true },

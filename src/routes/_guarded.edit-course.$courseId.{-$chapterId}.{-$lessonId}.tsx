@@ -1,17 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { EditorPage } from '#src/features/courses/editor/editor-page.tsx';
-import { refreshCourse } from '#src/features/courses/queries.ts';
+import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
-  loader: ({ context: { engine }, params: { courseId } }) => {
+  loader: async ({ context: { engine }, params: { courseId } }) => {
     requestTier('editor').catch(reportError);
-    if (engine) refreshCourse(engine, courseId).catch(reportError);
+    if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };
+    const refreshed = refreshCourse(engine, courseId).then(
+      (failure) => failure === undefined,
+      (error: unknown) => {
+        reportError(error);
+        return false;
+      },
+    );
+    const content = await readCourseContent(engine.view, courseId);
+    return { title: content?.course.title, refreshed };
   },
-  head: () => ({ meta: [{ title: pageTitle('Edit a course') }] }),
+  head: ({ loaderData }) => ({
+    meta: [{ title: pageTitle(loaderData?.title ? `Edit ${loaderData.title}` : 'Edit a course') }],
+  }),
   component: function Editor() {
     const { courseId, chapterId, lessonId } = Route.useParams();
-    return <EditorPage course={courseId} chapter={chapterId} lesson={lessonId} />;
+    const { refreshed } = Route.useLoaderData();
+    return <EditorPage course={courseId} chapter={chapterId} lesson={lessonId} refreshed={refreshed} />;
   },
 });

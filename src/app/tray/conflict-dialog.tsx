@@ -5,7 +5,16 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './conflict-dialog.module.css';
 import { ConflictField, NotResolved } from './conflict-field.tsx';
-import { clashesOf, fitsButton, type Place, placeInWords, placeOf, sidesOf } from './conflict-text.ts';
+import {
+  askedOf,
+  clashesOf,
+  fitsButton,
+  type Place,
+  placeInWords,
+  placeOf,
+  sidesOf,
+  withFollowers,
+} from './conflict-text.ts';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { OverwrittenDialog } from './overwritten-dialog.tsx';
 import { TwoAnswers } from './two-answers.tsx';
@@ -40,7 +49,11 @@ interface PlacesProps {
 
 function Places(props: PlacesProps) {
   const { words, mine, clashes } = props;
-  const places = clashes.map((clash) => ({ clash, key: clash.path.join('/'), ...placeOf(clash.path, mine) }));
+  const places = askedOf(clashes).map((clash) => ({
+    clash,
+    key: clash.path.join('/'),
+    ...placeOf(clash.path, mine),
+  }));
   const [only, ...more] = places;
   if (!only || more.length > 0) return <Choices {...props} places={places} title="Two versions of this" />;
   const title = `Two versions of ${placeInWords(only, words)}`;
@@ -86,7 +99,7 @@ function Choices({
             variant="main"
             aria-describedby={missingId}
             busy={busy || !allChosen}
-            onClick={() => resolve(resolveClashes(mine, clashes, choices))}
+            onClick={() => resolve(resolveClashes(mine, clashes, withFollowers(choices, clashes)))}
           >
             Keep these
           </Button>

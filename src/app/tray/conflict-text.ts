@@ -3,7 +3,7 @@
  * Invariant: pure, and for reading only: nothing made here is ever sent.
  */
 import * as v from 'valibot';
-import type { Clash } from '#src/sync/index.ts';
+import type { Choice, Clash } from '#src/sync/index.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
 const clashList = v.array(
@@ -25,6 +25,39 @@ export function clashesOf(stored: readonly unknown[]): readonly Clash[] {
   return success ? output : [];
 }
 
+/**
+ * The clashes a person is asked about. A text written as markdown has its HTML beside it: what clashes in both is one
+ * question.
+ */
+export function askedOf(clashes: readonly Clash[]): readonly Clash[] {
+  return clashes.filter((clash) => leaderOf(clash, clashes) === undefined);
+}
+
+/** What was chosen, and for what follows it. Markdown that lies beside two texts put together would be neither. */
+export function withFollowers(
+  choices: ReadonlyMap<string, Choice>,
+  clashes: readonly Clash[],
+): ReadonlyMap<string, Choice> {
+  const all = new Map(choices);
+  for (const clash of clashes) {
+    const leader = leaderOf(clash, clashes);
+    const choice = leader && choices.get(keyOf(leader));
+    if (choice) all.set(keyOf(clash), choice === 'both' && clash.kind === 'deleted' ? 'theirs' : choice);
+  }
+  return all;
+}
+
+function keyOf({ path }: Clash): string {
+  return path.join('/');
+}
+
+function leaderOf({ path }: Clash, clashes: readonly Clash[]): Clash | undefined {
+  const last = path.at(-1);
+  if (last !== 'body' && last !== 'source') return undefined;
+  const leader = [...path.slice(0, -1), ...(last === 'body' ? ['source', 'md'] : ['body'])].join('/');
+  return clashes.find((one) => keyOf(one) === leader);
+}
+
 /** A place by name, and the titles of the things it lies in, from the outermost. */
 export interface Place {
   readonly name: string;
@@ -36,6 +69,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   dp: 'picture',
   email: 'email address',
   data: 'all of it',
+  md: 'text',
+  source: 'text',
+  body: 'text',
+  src: 'file',
+  isCorrect: 'right answer',
 };
 
 /** Names a place of `value`: the last key in plain words; an array's item by its title, where it has one. */

@@ -1,5 +1,5 @@
 import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
-import type { Accepted, Engine } from '#src/sync/index.ts';
+import type { Engine } from '#src/sync/index.ts';
 import { attachment } from './attachment.ts';
 
 export type Attaching = Pick<Engine, 'files' | 'discard' | 'view'>;
@@ -28,7 +28,7 @@ export type NotAttached = 'unreadable' | 'not-stored';
 export async function attachFile(
   engine: Attaching,
   { file, replaces }: Chosen,
-  use: (attached: AttachedFile) => Promise<Accepted | undefined>,
+  use: (attached: AttachedFile) => Promise<unknown>,
 ): Promise<NotAttached | undefined> {
   const made = await attachment(file).catch(() => undefined);
   if (!made) return 'unreadable';

@@ -1,4 +1,3 @@
-import type { Accepted } from '#src/sync/index.ts';
 import { type Attaching, attachFile, type Chosen } from './attach-file.ts';
 
 const sentences = {
@@ -14,7 +13,7 @@ const sentences = {
 export async function attachPicture(
   engine: Attaching,
   chosen: Chosen,
-  use: (address: string) => Promise<Accepted | undefined>,
+  use: (address: string) => Promise<unknown>,
 ): Promise<string | undefined> {
   if (!chosen.file.type.startsWith('image/'))
     return 'That file is not a picture. Choose a photo, or any JPEG or PNG.';

@@ -58,7 +58,7 @@ function pick(radio: HTMLElement): void {
 test('Two people changed the price and a lesson: a choice in each place resolves both, and the rest stays', async () => {
   const { calls, dialog, place } = await openChoice(priceAndBody());
   pick(place(/^Price/).getByRole('radio', { name: 'Theirs' }));
-  pick(place(/^Body/).getByRole('radio', { name: 'Mine' }));
+  pick(place(/^Text/).getByRole('radio', { name: 'Mine' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const value = chapter(90, '<p>Count every Monday.</p>', 'Write it down.');
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value }]));
@@ -69,7 +69,7 @@ test('Both is offered for a text only, and keeps mine above theirs', async () =>
   const { calls, dialog, place } = await openChoice(priceAndBody());
   expect(place(/^Price/).queryByRole('radio', { name: 'Both' })).toBeNull();
   pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
-  pick(place(/^Body/).getByRole('radio', { name: 'Both' }));
+  pick(place(/^Text/).getByRole('radio', { name: 'Both' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const both = '<p>Count every Monday.</p>\n\n<p>Count twice.</p>';
   await waitFor(() =>
@@ -92,9 +92,9 @@ test('While a place has no choice the button says which, and does nothing', asyn
   const { calls, dialog, place } = await openChoice(priceAndBody());
   const button = dialog.getByRole('button', { name: 'Keep these' });
   const said = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(said()).toBe('Still to choose: Price, Body.');
+  expect(said()).toBe('Still to choose: Price, Text.');
   pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
-  expect(said()).toBe('Still to choose: Body.');
+  expect(said()).toBe('Still to choose: Text.');
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
   expect(calls.resolved).toEqual([]);
@@ -119,7 +119,7 @@ test.each([
 
 test('A place is named in plain words with the lesson it lies in, and its text is read without tags', async () => {
   const { place } = await openChoice(priceAndBody());
-  const body = place(/^Body/);
+  const body = place(/^Text/);
   expect(body.getByText('in “Counting stock”')).toBeTruthy();
   expect(body.getByText('Count every Monday.')).toBeTruthy();
   expect(body.getByText('Count twice.')).toBeTruthy();
@@ -128,10 +128,10 @@ test('A place is named in plain words with the lesson it lies in, and its text i
 test('Where only the markup differs it is shown, or the two sides would read the same', async () => {
   const { place } = await openChoice(
     clash(chapter(100, '<b>Count.</b>', 'Write it down.'), chapter(100, '<i>Count.</i>', 'Write it down.')),
-    'Two versions of the body',
+    'Two versions of the text',
   );
-  expect(place(/^Body/).getByText('<b>Count.</b>')).toBeTruthy();
-  expect(place(/^Body/).getByText('<i>Count.</i>')).toBeTruthy();
+  expect(place(/^Text/).getByText('<b>Count.</b>')).toBeTruthy();
+  expect(place(/^Text/).getByText('<i>Count.</i>')).toBeTruthy();
 });
 
 test.each([

@@ -4,10 +4,12 @@ import { addChapter, removeChapter, renameChapter } from '#src/features/courses/
 import { chapters } from '#src/features/courses/chapters.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { MenuButton } from '#src/ui/menu-button.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { useEditing } from './editing.tsx';
+import css from './title-panel.module.css';
 import { TitlePanel } from './title-panel.tsx';
 
 /** The title of the chapter one is in, and what is done with the whole of it. */
@@ -48,10 +50,10 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
   return (
     <>
       <TitlePanel id="chapter-title" thing="chapter" heading="h2" title={title} onRename={rename}>
-        <MenuButton
-          label={`More for the chapter ${title}`}
-          actions={[{ label: 'Delete chapter', danger: true, onAction: () => setAsking(true) }]}
-        />
+        <Button variant="quiet" className={css['delete']} onClick={() => setAsking(true)}>
+          <BinIcon />
+          Delete chapter
+        </Button>
       </TitlePanel>
       {asking && (
         <ConfirmDialog

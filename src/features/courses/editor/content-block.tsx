@@ -10,15 +10,14 @@ import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/course
 import { blankField } from '#src/kit/fields.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { BinIcon } from '#src/ui/icon.tsx';
-import { DownIcon, UpIcon } from '#src/ui/list-icon.tsx';
-import { MenuButton } from '#src/ui/menu-button.tsx';
+import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import css from './content-block.module.css';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { TypeIcon } from './editor-icon.tsx';
 import { MediaBlock } from './media-block.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { QuizBlock } from './quiz-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 import { TextBlock } from './text-block.tsx';
@@ -63,15 +62,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
           {type && <TypeIcon type={type} />}
           {words}
         </span>
-        <MoveButton label={`Move ${named} up`} isEnd={at === 0} onMove={() => move(-1)} isUp />
-        <MoveButton label={`Move ${named} down`} isEnd={isLast} onMove={() => move(1)} />
-        <MenuButton
-          label={`More for ${named}`}
-          actions={[
-            { label: 'Duplicate', onAction: () => insert(copyOfContent(content, lesson.id), contentId) },
-            { label: 'Delete content', danger: true, onAction: () => setAsking(true) },
-          ]}
-        />
+        <MoveButtons name={named} isFirst={at === 0} isLast={isLast} onMove={move} />
       </header>
       <DraftedText
         label="Title"
@@ -81,7 +72,11 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
         save={(text, seen) => write(renameContent, { ...place, title: text }, seen)}
       />
       <Fields content={content} chapter={chapter} lesson={lesson} />
-      <div>
+      <div className={css['foot']}>
+        <Button variant="quiet" onClick={() => insert(copyOfContent(content, lesson.id), contentId)}>
+          <CopyIcon />
+          Duplicate
+        </Button>
         <Button variant="quiet" className={css['delete']} onClick={() => setAsking(true)}>
           <BinIcon />
           Delete content
@@ -116,25 +111,4 @@ function Fields(props: Omit<ContentBlockProps, 'at'>) {
     case undefined:
       return <p className="soft">Unknown Lesson Type</p>;
   }
-}
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly isEnd: boolean;
-  readonly isUp?: boolean;
-  readonly onMove: () => void;
-}
-
-function MoveButton({ label, isEnd, isUp = false, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      variant="quiet"
-      className={css['move']}
-      aria-label={label}
-      aria-disabled={isEnd || undefined}
-      onClick={() => !isEnd && onMove()}
-    >
-      {isUp ? <UpIcon /> : <DownIcon />}
-    </Button>
-  );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -10,10 +11,12 @@ interface EditorBarProps {
   readonly course: Course;
   readonly chapter: Chapter | undefined;
   readonly lesson: Lesson | undefined;
+  /** The way to the outline where it is not beside the lesson. */
+  readonly children: ReactNode;
 }
 
 /** The way back, what is edited, where one's words are, and how learners see it. */
-export function EditorBar({ course, chapter, lesson }: EditorBarProps) {
+export function EditorBar({ course, chapter, lesson, children }: EditorBarProps) {
   const preview =
     chapter && lesson
       ? lessonParams(course, { chapter, lesson })
@@ -27,19 +30,22 @@ export function EditorBar({ course, chapter, lesson }: EditorBarProps) {
         <h1>{course.title}</h1>
         <SaveLine chapter={chapter} />
       </div>
-      <a
-        href={`/add-course?course=${encodeURIComponent(course.slug || course.id)}`}
-        className={buttonClass('quiet')}
-      >
-        Settings
-      </a>
-      <Link
-        to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-        params={preview}
-        className={buttonClass('plain', css['toPreview'])}
-      >
-        Preview
-      </Link>
+      <div className={css['ways']}>
+        {children}
+        <a
+          href={`/add-course?course=${encodeURIComponent(course.slug || course.id)}`}
+          className={buttonClass('quiet')}
+        >
+          Settings
+        </a>
+        <Link
+          to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+          params={preview}
+          className={buttonClass('plain', css['toPreview'])}
+        >
+          Preview
+        </Link>
+      </div>
     </header>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -18,21 +17,23 @@ import { EditorBar } from './editor-bar.tsx';
 import css from './editor-page.module.css';
 import { NoChapters, NoLessons } from './first-steps.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
+import { useEditorPage } from './use-editor-page.tsx';
 
 interface EditorPageProps {
   /** As they stand in the address: an id, a temporary id or a slug. */
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
+  /** Whether the office answered for it on this visit. */
+  readonly refreshed: Promise<boolean>;
 }
 
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
-export function EditorPage({ course, chapter, lesson }: EditorPageProps) {
+export function EditorPage({ course, chapter, lesson, refreshed }: EditorPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
-  const { issue } = useSyncStatus();
   if (!answer) return <Waiting />;
   const { content } = answer;
-  if (!content?.chapters) return issue === 'none' ? <Waiting /> : <NotHere course={content?.course} />;
+  if (!content?.chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
   const { chapters } = content;
   const asked = chapters.find((one) => isNamed(chapter ?? '', one)) ?? chapters[0];
   const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
@@ -53,24 +54,27 @@ function Editor({ chapters, chapter, lesson }: EditorProps) {
   const { course } = useEditing();
   const engine = useEngine();
   const [outlined, setOutlined] = useState(false);
-  useLeaveWarning();
+  useEditorPage(course.id);
   useEffect(() => (engine ? keepStamps(engine, course.id) : undefined), [engine, course.id]);
-  useEffect(() => {
-    document.title = pageTitle(`Edit ${course.title}`);
-  }, [course.title]);
   return (
     <div className={css['editor']}>
-      <EditorBar course={course} chapter={chapter} lesson={lesson} />
+      <EditorBar course={course} chapter={chapter} lesson={lesson}>
+        {chapters.length > 0 && (
+          <Button
+            className={css['toOutline']}
+            aria-label="Chapters and lessons"
+            aria-haspopup="dialog"
+            onClick={() => setOutlined(true)}
+          >
+            Lessons
+          </Button>
+        )}
+      </EditorBar>
       <div className={css['panes']}>
         <aside className={css['side']}>
           <CourseOutline {...{ chapters, chapter, lesson }} />
         </aside>
         <div className={css['main']}>
-          {chapters.length > 0 && (
-            <Button className={css['toOutline']} aria-haspopup="dialog" onClick={() => setOutlined(true)}>
-              Chapters and lessons
-            </Button>
-          )}
           {chapter ? (
             <Chosen key={chapter.slug || chapter.id} chapter={chapter} lesson={lesson} />
           ) : (
@@ -117,12 +121,30 @@ function Waiting() {
   );
 }
 
-function NotHere({ course }: { readonly course: Course | undefined }) {
+interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
+  readonly course: Course | undefined;
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
+function NotHere({ course, refreshed }: NotHereProps) {
+  const { issue } = useSyncStatus();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    void refreshed.then(setChecked);
+  }, [refreshed]);
+  if (issue === 'none' && (course || !checked)) return <Waiting />;
+  const isOffline = issue !== 'none';
   return (
     <section className={`band ${css['alone']}`}>
       <EmptyState
-        title={course?.title ?? 'This course is not on this phone yet'}
-        text="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+        title={
+          isOffline ? (course?.title ?? 'This course is not on this phone yet') : 'We can’t find that course'
+        }
+        text={
+          isOffline
+            ? 'We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere.'
+            : 'The link may be old, or somebody deleted the course.'
+        }
       >
         <Link to="/list-courses" className={buttonClass('plain')}>
           Back to courses
@@ -130,16 +152,4 @@ function NotHere({ course }: { readonly course: Course | undefined }) {
       </EmptyState>
     </section>
   );
-}
-
-/** A page that is left while something could not be stored asks first. */
-function useLeaveWarning(): void {
-  const { drafts, failed } = useEditing();
-  useEffect(() => {
-    function ask(event: BeforeUnloadEvent): void {
-      if (failed || drafts.isDirty()) event.preventDefault();
-    }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [drafts, failed]);
 }

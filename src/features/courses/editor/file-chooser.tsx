@@ -3,7 +3,6 @@ import type { Chapter } from '#src/features/courses/model.ts';
 import { type AttachedFile, attachFile } from '#src/features/uploads/attach-file.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { UpdateOperation } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -11,6 +10,7 @@ import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { useEditing } from './editing.tsx';
 import css from './media-block.module.css';
+import { useUpload } from './use-upload.tsx';
 
 interface FileChooserProps<Args> {
   readonly label: string;
@@ -40,12 +40,8 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
   const { run } = useEditing();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const waits = isTemporaryId(value);
   const file = useMirror((view) => view.file(value), [value]);
-  const upload = useMirror(
-    async (view) => (waits ? (await view.group(value.slice(temporaryId('').length)))[0] : undefined),
-    [value],
-  );
+  const upload = useUpload(value);
   const id = useId();
 
   async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -84,7 +80,7 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
       <div id={`${id}-said`} className={css['said']} role="status">
         {busy && 'Making it ready…'}
         {!busy && file && `${file.name}, ${sizeInWords(file.bytes.byteLength)}`}
-        {!busy && waits && <ProgressStatus progress={upload} />}
+        {!busy && upload && <ProgressStatus progress={upload} />}
       </div>
       {problem && <FieldMessage role="alert">{problem}</FieldMessage>}
     </div>

@@ -6,12 +6,13 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { type ContentType, copyOfLesson, newContent } from '#src/features/courses/new-content.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { MenuButton } from '#src/ui/menu-button.tsx';
+import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { ContentBlock } from './content-block.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import css from './lesson-panel.module.css';
+import title from './title-panel.module.css';
 import { TitlePanel } from './title-panel.tsx';
 import { TypeGrid } from './type-grid.tsx';
 
@@ -57,13 +58,14 @@ export function LessonPanel({ chapter, lesson }: Place) {
         title={lesson.title}
         onRename={(title) => run(renameLesson, { id, lessonId: lesson.id, title })}
       >
-        <MenuButton
-          label={`More for the lesson ${lesson.title}`}
-          actions={[
-            { label: 'Duplicate', onAction: () => void duplicate() },
-            { label: 'Delete lesson', danger: true, onAction: () => setAsking(true) },
-          ]}
-        />
+        <Button variant="quiet" onClick={() => void duplicate()}>
+          <CopyIcon />
+          Duplicate lesson
+        </Button>
+        <Button variant="quiet" className={title['delete']} onClick={() => setAsking(true)}>
+          <BinIcon />
+          Delete lesson
+        </Button>
       </TitlePanel>
       {contents.map((content, at) => (
         <ContentBlock key={content.id} {...{ content, at, chapter, lesson }} />

@@ -3,10 +3,11 @@ import type { Question } from '#src/features/courses/model.ts';
 import { copyOfQuestion, newOption } from '#src/features/courses/new-content.ts';
 import { addOption, removeOption } from '#src/features/courses/option-operations.ts';
 import { Button } from '#src/ui/button.tsx';
-import { MenuButton } from '#src/ui/menu-button.tsx';
+import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { OptionRow } from './option-row.tsx';
 import css from './quiz-block.module.css';
 
@@ -36,18 +37,11 @@ export function QuestionCard(props: QuestionCardProps) {
     <fieldset className={css['question']}>
       <legend className={css['legend']}>Question {at + 1}</legend>
       <div className={css['menu']}>
-        <MenuButton
-          label={`More for question ${at + 1}`}
-          actions={[
-            { label: 'Move up', disabled: previous === undefined, onAction: () => move(beforePrevious) },
-            { label: 'Move down', disabled: next === undefined, onAction: () => move(next ?? '') },
-            {
-              label: 'Duplicate',
-              onAction: () =>
-                void run(addQuestion, { ...quiz, question: copyOfQuestion(question), after: question.id }),
-            },
-            { label: 'Delete question', danger: true, onAction: onRemove },
-          ]}
+        <MoveButtons
+          name={`question ${at + 1}`}
+          isFirst={previous === undefined}
+          isLast={next === undefined}
+          onMove={(by) => move(by < 0 ? beforePrevious : (next ?? ''))}
         />
       </div>
       <DraftedText
@@ -95,6 +89,21 @@ export function QuestionCard(props: QuestionCardProps) {
         chapter={chapter}
         save={(text, seen) => write(editQuestion, { ...place, explanation: text }, seen)}
       />
+      <div className={css['foot']}>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            void run(addQuestion, { ...quiz, question: copyOfQuestion(question), after: question.id })
+          }
+        >
+          <CopyIcon />
+          Duplicate
+        </Button>
+        <Button variant="quiet" className={css['delete']} onClick={onRemove}>
+          <BinIcon />
+          Delete question
+        </Button>
+      </div>
     </fieldset>
   );
 }

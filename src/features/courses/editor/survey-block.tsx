@@ -14,45 +14,46 @@ interface SurveyBlockProps extends Place {
 /** Which form a survey shows. */
 export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   const engine = useEngine();
-  const { write } = useEditing();
+  const { run } = useEditing();
+  const list = useList(forms);
   const id = useId();
-  const known = useList(forms);
+  const { formId } = content;
+  const isKnown = formId === '' || list?.some((form) => form.id === formId);
   useEffect(() => {
     engine?.pull(forms).catch(reportError);
   }, [engine]);
-  const { formId } = content;
-  const isKnown = formId === '' || known?.some((form) => form.id === formId);
-
-  function choose(chosen: string): void {
-    const place = { id: chapter.id, contentId: content.id, of: lesson.title };
-    write(editContent, { ...place, formId: chosen }, chapter).catch(reportError);
-  }
-
   return (
     <div className={css['field']}>
       <label htmlFor={id} className={css['label']}>
         Form
       </label>
+      <p id={`${id}-help`} className={css['help']}>
+        {list?.length === 0
+          ? 'There is no form on this phone yet. We fetch them when you’re online.'
+          : 'Learners answer this form in the lesson.'}
+      </p>
       <select
         id={id}
         className={css['control']}
         value={formId}
         aria-describedby={`${id}-help`}
-        onChange={({ target }) => choose(target.value)}
+        onChange={(event) =>
+          void run(editContent, {
+            id: chapter.id,
+            contentId: content.id,
+            of: lesson.title,
+            formId: event.currentTarget.value,
+          })
+        }
       >
         <option value="">Choose a form</option>
-        {!isKnown && <option value={formId}>Form {formId}, not on this device yet</option>}
-        {known?.map((form) => (
+        {!isKnown && <option value={formId}>A form that is not on this phone</option>}
+        {list?.map((form) => (
           <option key={form.id} value={form.id}>
             {form.title}
           </option>
         ))}
       </select>
-      <p id={`${id}-help`} className={css['help']}>
-        {known?.length === 0
-          ? 'No form is on this device yet. We fetch them as soon as you’re online.'
-          : 'Learners answer this form in the lesson.'}
-      </p>
     </div>
   );
 }

@@ -1,31 +1,39 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
+import { type ClipboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { writeContent } from '#src/features/courses/content-operations.ts';
 import { ContentView } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
+import { fillSafely } from '#src/ui/sanitise.ts';
 import { type Place, useEditing } from './editing.tsx';
+import { isPlainHtml, markdownOf } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
 import { htmlOf } from './markdown.ts';
+import { pastedHtml } from './pasted-html.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
+import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useDraft } from './use-draft.tsx';
+import { WaitingPictures } from './waiting-pictures.tsx';
 
 interface TextBlockProps extends Place {
   readonly content: Content;
 }
 
-/** A text, written as markdown; one that somebody wrote as HTML without it is edited as HTML. */
+/** A text, written as markdown; one whose HTML says what markdown cannot is edited as HTML. */
 export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
   const { write } = useEditing();
   const { id: contentId, source, body } = content;
   // What a block began as it stays while this editor is open: HTML does not turn into markdown under the cursor.
-  const [isMarkdown] = useState(source !== undefined || body === '');
+  const [isMarkdown] = useState(source !== undefined || isPlainHtml(body));
+  const converted = useMemo(() => (isMarkdown && !source ? fromHtml(body) : ''), [isMarkdown, source, body]);
   const [preview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const { text, onChange, onFocus, onBlur } = useDraft({
-    value: isMarkdown ? (source?.md ?? body) : body,
+  const { text, onChange, onFocus, onBlur, store } = useDraft({
+    value: isMarkdown ? (source?.md ?? converted) : body,
     chapter,
     save: (next, seen) => {
       const said = isMarkdown ? { md: next, body: htmlOf(next) } : { body: next };
@@ -33,14 +41,27 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
     },
   });
   useListContinuation(area, isMarkdown);
+  const pictures = useTextPictures(area, store);
+
+  /** Pictures, and text with its formatting; anything else the browser pastes as it is. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { clipboardData, currentTarget } = event;
+    const html = pastedHtml(clipboardData.getData('text/html'));
+    if (pictures.take(html ? undefined : clipboardData.files)) event.preventDefault();
+    if (!html) return;
+    event.preventDefault();
+    new TextAreaTextApi(currentTarget).replaceSelection(fromHtml(html));
+  }
 
   return (
     <div className={css['block']}>
       {isMarkdown ? (
-        <TextToolbar area={area} />
+        <TextToolbar area={area}>
+          <PictureButton onChosen={(file) => void pictures.insert(file)} />
+        </TextToolbar>
       ) : (
         <p className={css['note']}>
-          This text was written as HTML in another editor, so you edit it as HTML here.
+          This text has parts that only HTML can hold, a table perhaps, so you edit it as HTML here.
         </p>
       )}
       <label htmlFor={id} className="visually-hidden">
@@ -60,7 +81,11 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={onFocus}
         onBlur={onBlur}
+        onPaste={(event) => isMarkdown && paste(event)}
+        onDrop={(event) => isMarkdown && pictures.take(event.dataTransfer.files) && event.preventDefault()}
       />
+      <WaitingPictures text={text} />
+      {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
       <div className={css['below']}>
         <Button variant="quiet" aria-expanded={preview} onClick={() => setPreview(!preview)}>
           {preview ? 'Hide the preview' : 'Preview the text'}
@@ -73,6 +98,14 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
       )}
     </div>
   );
+}
+
+/** HTML of somebody else's editor as markdown; it is stored as such with the first change. */
+function fromHtml(html: string): string {
+  // In a document of its own, where no picture is fetched.
+  const element = document.implementation.createHTMLDocument('').createElement('div');
+  fillSafely(element, html, 'text');
+  return markdownOf(element);
 }
 
 /** What learners will see, as the text stands now; typing does not wait for it. */

@@ -41,7 +41,7 @@ interface TitlePanelProps {
   readonly thing: string;
   readonly heading: 'h2' | 'h3';
   readonly onRename: (title: string) => Promise<unknown>;
-  /** What else can be done with it. */
+  /** What else can be done with it: in the panel, below the title. */
   readonly children?: ReactNode;
 }
 
@@ -61,19 +61,21 @@ export function TitlePanel({ id, title, thing, heading: Heading, onRename, child
         >
           <PenIcon />
         </Button>
-        {children}
       </div>
       {open && (
-        <TitleForm
-          id={id}
-          label={`Title of the ${thing}`}
-          action="Save"
-          value={title}
-          onCancel={() => setOpen(false)}
-          onSave={async (next) => {
-            if (await onRename(next)) setOpen(false);
-          }}
-        />
+        <div className={css['opened']}>
+          <TitleForm
+            id={id}
+            label={`Title of the ${thing}`}
+            action="Save"
+            value={title}
+            onCancel={() => setOpen(false)}
+            onSave={async (next) => {
+              if (await onRename(next)) setOpen(false);
+            }}
+          />
+          {children && <div className={css['more']}>{children}</div>}
+        </div>
       )}
     </div>
   );

@@ -16,6 +16,8 @@ interface UsedDraft extends DraftState {
   readonly onChange: (text: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
+  /** Stores what is not stored; answers whether all of it is. */
+  readonly store: () => Promise<boolean>;
 }
 
 /** A field that stores itself as one types. What it showed when it was entered is the base of what it stores. */
@@ -57,5 +59,9 @@ export function useDraft(field: DraftedField): UsedDraft {
     if (!draft.state().dirty) seen.current = latest.current.chapter;
     draft.enter();
   }
-  return { ...state, onChange: draft.type, onFocus: enter, onBlur: draft.leave };
+  async function store(): Promise<boolean> {
+    await draft.flush();
+    return !draft.state().dirty;
+  }
+  return { ...state, onChange: draft.type, onFocus: enter, onBlur: draft.leave, store };
 }

@@ -1,0 +1,37 @@
+import { Button } from '#src/ui/button.tsx';
+import { DownIcon, UpIcon } from '#src/ui/list-icon.tsx';
+import css from './move-buttons.module.css';
+
+interface MoveButtonsProps {
+  /** What is moved, in the words of its buttons. */
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+/** Moves a thing by one place; at an end the button stays, so that the focus does. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <div className={css['moves']}>
+      <Button
+        variant="quiet"
+        className={css['move']}
+        aria-label={`Move ${name} up`}
+        aria-disabled={isFirst || undefined}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <UpIcon />
+      </Button>
+      <Button
+        variant="quiet"
+        className={css['move']}
+        aria-label={`Move ${name} down`}
+        aria-disabled={isLast || undefined}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <DownIcon />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { keepStamps } from '#src/features/courses/keep-stamps.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEditing } from './editing.tsx';
+
+/** What goes on as long as a course is open in the editor. */
+export function useEditorPage(courseId: string): void {
+  useLeaveWarning();
+  useStamps(courseId);
+  useRoomAboveKeyboard();
+  useNoDrop();
+}
+
+/** Learners’ phones fetch only the chapters that changed: the course says which, once they are at the office. */
+function useStamps(courseId: string): void {
+  const engine = useEngine();
+  useEffect(() => (engine ? keepStamps(engine, courseId) : undefined), [engine, courseId]);
+}
+
+/** A phone's keyboard takes its room from the page, so that what is fixed to its end stays in view. */
+function useRoomAboveKeyboard(): void {
+  useEffect(() => {
+    const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
+    if (!viewport) return undefined;
+    const { content } = viewport;
+    viewport.content = `${content}, interactive-widget=resizes-content`;
+    return () => {
+      viewport.content = content;
+    };
+  }, []);
+}
+
+/** A page that is left while something could not be stored asks first. */
+function useLeaveWarning(): void {
+  const { drafts, failed } = useEditing();
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent): void {
+      if (failed || drafts.isDirty()) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [drafts, failed]);
+}
+
+/** A file that is dropped beside the text does not take the page's place. */
+function useNoDrop(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}

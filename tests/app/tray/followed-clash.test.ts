@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { askedOf, placeOf, withFollowers } from '#src/app/tray/conflict-text.ts';
+import type { Clash } from '#src/sync/index.ts';
+
+const block = ['lessons', 'L', 'contents', 'C'];
+const clash = (kind: Clash['kind'], ...rest: string[]): Clash => ({
+  path: [...block, ...rest],
+  kind,
+  base: 'b',
+  mine: 'm',
+  theirs: 't',
+});
+
+test('A text and the HTML made of it are one question, named after the text and where it stands', () => {
+  const clashes = [clash('text', 'source', 'md'), clash('text', 'body')];
+  expect(askedOf(clashes)).toEqual([clashes[0]]);
+  const chosen = withFollowers(new Map([[[...block, 'source', 'md'].join('/'), 'both']]), clashes);
+  expect(chosen.get([...block, 'body'].join('/'))).toBe('both');
+  const value = {
+    lessons: [{ id: 'L', title: 'Day one', contents: [{ id: 'C', title: 'The till', source: { md: 'm' } }] }],
+  };
+  expect(placeOf([...block, 'source', 'md'], value)).toEqual({
+    name: 'Text',
+    inside: ['“Day one”', '“The till”'],
+  });
+});
+
+test('Markdown that somebody’s HTML made void follows what was chosen for the HTML', () => {
+  const clashes = [clash('deleted', 'source'), clash('text', 'body')];
+  expect(askedOf(clashes)).toEqual([clashes[1]]);
+  const key = [...block, 'body'].join('/');
+  const follow = (choice: 'mine' | 'both') =>
+    withFollowers(new Map([[key, choice]]), clashes).get([...block, 'source'].join('/'));
+  expect([follow('mine'), follow('both')]).toEqual(['mine', 'theirs']);
+});

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDraft } from '#src/features/courses/editor/draft.ts';
+import { continueList } from '#src/features/courses/editor/list-continuation.ts';
+import { htmlOf } from '#src/features/courses/editor/markdown.ts';
+
+function opened(value: string, answers: boolean[] = []) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saved: string[] = [];
+  const draft = openDraft(value, {
+    check: (text) => (text === '' ? 'This field is required' : undefined),
+    save: async (text) => {
+      if (answers.shift() === false) return false;
+      saved.push(text);
+      return true;
+    },
+  });
+  return { draft, saved };
+}
+
+test('What is typed is stored within a second however long one types, and at once when the field is left', async () => {
+  const { draft, saved } = opened('');
+  draft.enter();
+  for (const text of ['a', 'ab', 'abc']) {
+    draft.type(text);
+    await vi.advanceTimersByTimeAsync(400);
+  }
+  expect(saved).toEqual(['abc']);
+  draft.type('abcd');
+  expect(draft.state().dirty).toBe(true);
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual(['abc', 'abcd']);
+  expect(draft.state().dirty).toBe(false);
+});
+
+test('While somebody types nothing from elsewhere takes the text’s place; once the field is left it does', async () => {
+  const { draft } = opened('one');
+  draft.enter();
+  draft.type('one!');
+  await draft.flush();
+  draft.receive('two');
+  expect(draft.state().text).toBe('one!');
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.state().text).toBe('two');
+});
+
+test('What this device could not store stands, counts as not stored, and is tried again', async () => {
+  const { draft, saved } = opened('', [false]);
+  draft.enter();
+  draft.type('words');
+  await draft.flush();
+  expect(draft.state()).toMatchObject({ text: 'words', dirty: true });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saved).toEqual(['words']);
+  expect(draft.state().dirty).toBe(false);
+});
+
+test('An emptied title says that it is required, and the last one stays', async () => {
+  const { draft, saved } = opened('Title');
+  draft.enter();
+  draft.type('');
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(draft.state()).toEqual({ text: 'Title', dirty: false, problem: 'This field is required' });
+  expect(saved).toEqual([]);
+});
+
+test.each([
+  ['- one', { remove: 0, insert: '\n- ' }],
+  ['9. nine', { remove: 0, insert: '\n10. ' }],
+  ['  * deep', { remove: 0, insert: '\n  * ' }],
+  ['- [x] done', { remove: 0, insert: '\n- [ ] ' }],
+  ['> said', { remove: 0, insert: '\n> ' }],
+  ['- one\n- ', { remove: 2, insert: '' }],
+  ['plain', undefined],
+  ['-not a list', undefined],
+])('A line break after %j', (text, expected) => {
+  expect(continueList(text, text.length)).toEqual(expected);
+});
+
+test('Markdown becomes HTML; a line break stays one', () => {
+  expect(htmlOf('One\ntwo **three**')).toBe('<p>One<br>two <strong>three</strong></p>');
+});

@@ -1,0 +1,178 @@
+import { installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
+
+const course = '/edit-course/savings-and-investment';
+
+/** A picture of one dot. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('An instructor with no signal adds a chapter, a lesson, a text and a quiz: the host gets exactly that', async ({
+    phone,
+    site,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(`${phone.url}${course}`);
+    await expect(page.getByRole('button', { name: 'Chapters and lessons' })).toBeVisible();
+    await expectCached(page, 'editor');
+    await phone.offline();
+    await page.getByRole('button', { name: 'Chapters and lessons' }).click();
+    const outline = page.getByRole('dialog');
+    await outline.getByRole('button', { name: 'Add chapter' }).click();
+    await outline.getByLabel('Title of the chapter').fill('Stokvels');
+    await outline.getByRole('button', { name: 'Add chapter' }).click();
+    await outline.getByRole('link', { name: /^Stokvels \d/ }).click();
+    await outline.getByRole('button', { name: 'Add lesson' }).click();
+    await outline.getByLabel('Title of the lesson').fill('Ten women, one tin');
+    await outline.getByRole('button', { name: 'Add lesson' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await page
+      .getByRole('textbox', { name: 'Text' })
+      .pressSequentially('- Agree the **rules**\nWrite them down');
+    await page.getByRole('button', { name: 'Add content' }).click();
+    await page.getByRole('button', { name: 'Quiz', exact: true }).click();
+    await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');
+    await page.getByLabel('Answer 1 is right').check();
+    await page.getByLabel('Answer 3 is right').uncheck();
+    await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Not sent yet$/)).toBeVisible();
+    await phone.online();
+    await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Sent \d\d:\d\d$/)).toBeVisible();
+    const row = site.host().database.first("select * from data_items where title = 'Stokvels'");
+    const data = JSON.parse(String(row?.['data']));
+    expect(JSON.stringify(row)).not.toContain('tmp_');
+    expect(data).toMatchObject({
+      slug: 'stokvels',
+      courseId: String(row?.['parent_id']),
+      lessons: [
+        {
+          title: 'Ten women, one tin',
+          chapterId: String(row?.['id']),
+          contents: [
+            {
+              type: 'text',
+              body: '<ul>\n<li>Agree the <strong>rules</strong></li>\n<li>Write them down</li>\n</ul>',
+              source: { md: '- Agree the **rules**\n- Write them down' },
+            },
+            {
+              type: 'quiz',
+              questions: [
+                {
+                  question: 'Enter your question here',
+                  options: [
+                    { text: 'Whoever has the tin', isCorrect: true },
+                    { text: 'Option 2', isCorrect: false },
+                    { text: 'Option 3', isCorrect: false },
+                    { text: 'Option 4', isCorrect: false },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('A tab killed in the middle of a sentence keeps what was typed a second ago @full', async ({
+    phone,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    await phone.offline();
+    const title = page.getByRole('textbox', { name: 'Title' }).first();
+    await title.fill('What is left for the tin');
+    await silence(page, 1_500, 'what was typed is stored by itself');
+    await phone.context.newPage();
+    await page.close({ runBeforeUnload: false });
+    const again = await phone.open(course);
+    await expect(again.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
+      'What is left for the tin',
+    );
+  });
+
+  test('A picture put into a text with no signal is seen at once, and arrives with the text @full', async ({
+    phone,
+    site,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    await phone.offline();
+    await page.getByRole('textbox', { name: 'Text' }).first().click();
+    await page
+      .getByLabel('Picture', { exact: true })
+      .first()
+      .setInputFiles({
+        name: 'tin.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(dot, 'base64'),
+      });
+    const picture = page.getByRole('list', { name: 'Pictures on their way' }).locator('img');
+    await expect(picture).toHaveJSProperty('naturalWidth', 1);
+    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+    await phone.online();
+    await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
+    const [row] = site.host().database.all("select data from data_items where data like '%![tin](%'");
+    const [content] = JSON.parse(String(row?.['data'])).lessons[0].contents;
+    expect(content.source.md).toMatch(/!\[tin\]\((?!tmp_)[^)]+\.png\)/);
+    expect(content.body).toMatch(/<img src="(?!tmp_)[^"]+\.png" alt="tin">/);
+  });
+
+  test('Two authors with no signal edit two lessons of one chapter: both arrive @full', async ({
+    phone,
+    site,
+    browser,
+  }) => {
+    const other = await browser.newContext({ viewport: smallPhone });
+    const desk = await other.newPage();
+    await desk.goto(`${phone.url}/sign-in`);
+    await signIn(desk, 'admin');
+    const page = await installSignedIn(phone, 'instructor');
+    for (const each of [page, desk]) await each.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    await phone.offline();
+    const first = page.getByRole('textbox', { name: 'Title' }).first();
+    await first.fill('Mine');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+    await desk.getByRole('button', { name: 'Chapters and lessons' }).click();
+    const lessons = desk.getByRole('dialog').getByRole('list', { name: /^Lessons of/ });
+    await lessons.getByRole('link').nth(1).click();
+    await desk.getByRole('textbox', { name: 'Title' }).first().fill('Theirs');
+    await expect(desk.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
+    await phone.online();
+    await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
+    const titles = site
+      .host()
+      .database.all("select data from data_items where data like '%Mine%'")
+      .flatMap((row) => JSON.parse(String(row['data'])).lessons)
+      .map((lesson) => lesson.contents[0]?.title);
+    expect(titles.slice(0, 2)).toEqual(['Mine', 'Theirs']);
+    await other.close();
+  });
+});
+
+for (const viewport of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use the editor with its texts and quizzes', async ({ phone }) => {
+        const page = await installSignedIn(phone, 'instructor');
+        await page.goto(`${phone.url}/edit-course/bookkeeping`);
+        await expect(page.getByRole('group', { name: 'Question 1' })).toBeVisible();
+        await page.getByRole('button', { name: 'Add content' }).click();
+        await page.getByRole('button', { name: 'Change the title of the chapter' }).click();
+        await expectUsable(page, '/edit-course/bookkeeping');
+      });
+    });
+  }
+}
