@@ -100,7 +100,6 @@ test.describe('on a small phone', { tag: '@full' }, () => {
     await expect(page.getByText('Changed since you read it')).toHaveCount(1);
     await page.getByText('See what it said before').click();
     await expectUsable(page, 'a changed lesson');
-    await page.screenshot({ path: '/tmp/h5/changed-360.png', fullPage: true });
     // Read again, it is not news the next time.
     await readToTheEnd(page);
     await page.reload();
