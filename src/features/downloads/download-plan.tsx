@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Chapter, lessonsOf } from '#src/features/courses/model.ts';
+import { hasOpenedPaper } from '#src/features/courses/pdf-page.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { networkInformation } from '#src/kit/network.ts';
@@ -25,6 +26,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const [free, setFree] = useState<number>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const preferences = useMirror(readPreferences, []);
+  const openedPaper = useMirror(hasOpenedPaper, []);
   const downloads = here?.downloads;
   const hosts = here?.hosts;
   useEffect(() => {
@@ -83,13 +85,16 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           <p>
             <strong>{formatBytes(total)}</strong>
             {preferences.randPerMb ? `, ${formatCost(total, preferences.randPerMb)} on mobile data` : ''}.{' '}
-            {free === undefined ? '' : `${formatBytes(free)} free on this phone.`}
+            {free === undefined ? '' : `${formatBytes(free)} free for downloads on this phone.`}
           </p>
           {unknown > 0 && (
             <p className={css['note']}>
               {unknown === 1 ? '1 file has' : `${unknown} files have`} no size we know, so we don’t fetch{' '}
               {unknown === 1 ? 'it' : 'them'} now.
             </p>
+          )}
+          {openedPaper === false && known.some(({ kind }) => kind === 'paper') && (
+            <p className={css['note']}>The first PDF paper needs 0.4 MB more, once, for what opens it.</p>
           )}
           {isShort && (
             <p role="alert" className={css['note']}>

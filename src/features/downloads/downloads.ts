@@ -3,6 +3,7 @@
  * and network.
  * Invariant: what was asked for is noted before anything is fetched; one runner for an engine.
  */
+import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { downloadsCache } from './cache-name.ts';
@@ -12,7 +13,7 @@ import { createFileStore, type FileStore } from './file-store.ts';
 import { keepApp } from './keep-app.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
-import { freeBytes } from './space.ts';
+import { hasRoom } from './space.ts';
 import { whyHeld } from './why-held.ts';
 
 export interface Downloads {
@@ -49,10 +50,7 @@ function openDownloads(engine: Engine): Downloads {
     alone: (work) => navigator.locks.request('downloads', work),
     after: platformClock.after,
     held: () => whyHeld(engine.view, allowed),
-    async hasRoom(bytes) {
-      const free = await freeBytes(navigator.storage);
-      return free === undefined || free >= bytes;
-    },
+    hasRoom: (bytes) => hasRoom(navigator.storage, bytes),
     report: reportError,
   });
   const urlsOf = (files: readonly Pick<CourseFile, 'url'>[]) => files.map(({ url }) => url);
@@ -62,6 +60,8 @@ function openDownloads(engine: Engine): Downloads {
   }
   const goOnSafely = () => void goOn().catch(reportError);
   window.addEventListener('online', goOnSafely);
+  // From mobile data to Wi-Fi, where the browser tells.
+  (navigator as { connection?: EventTarget }).connection?.addEventListener?.('change', goOnSafely);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') goOnSafely();
   });
@@ -85,7 +85,9 @@ function openDownloads(engine: Engine): Downloads {
       const missing = files.filter(({ url }) => !stored.has(url));
       await wishFor(engine, course, missing, Date.now());
       // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
-      await Promise.allSettled([navigator.storage?.persist?.(), keepApp()]);
+      const papers = files.some(({ kind }) => kind === 'paper') ? fetchPdfReader() : undefined;
+      await Promise.allSettled([navigator.storage?.persist?.(), papers]);
+      await Promise.allSettled([keepApp()]);
       runner.kick();
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
