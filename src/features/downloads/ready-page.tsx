@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Chapter, Course } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
+import { readForm } from '#src/features/forms/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
@@ -55,17 +57,20 @@ function canPlay(mime: string): boolean {
 }
 
 function Check({ course, chapters }: { readonly course: Course; readonly chapters: readonly Chapter[] }) {
+  const engine = useEngine();
   const here = useDownloads();
   const [result, setResult] = useState<CheckResult>();
   const [app, setApp] = useState<AppState>();
   const check = useCallback(async () => {
     if (!here) return;
     const { held, hosts, downloads } = here;
-    setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay }));
+    const hasForm = async (id: string) =>
+      engine !== null && (await readForm(engine.view, id)).form !== undefined;
+    setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay, hasForm }));
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
     await keepApp();
     setApp((await missingAssets()).length === 0 ? 'kept' : 'missing');
-  }, [here, chapters]);
+  }, [engine, here, chapters]);
   useEffect(() => {
     check().catch(reportError);
   }, [check]);
