@@ -23,6 +23,8 @@ test('A course downloaded once is learned with no signal: every lesson opens, th
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(downloads(page).getByText('Text and quizzes are on this phone')).toBeVisible();
   await download(page);
+  await downloads(page).getByRole('link', { name: 'Ready for no signal?' }).click();
+  await expect(page.getByText(/^Ready\. We opened all \d+ lessons/)).toBeVisible();
   await phone.offline();
   await site.stop();
   await page.close();

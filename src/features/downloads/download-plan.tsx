@@ -25,6 +25,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const [sizes, setSizes] = useState<Sizes>();
   const [free, setFree] = useState<number>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState(false);
   const preferences = useMirror(readPreferences, []);
   const openedPaper = useMirror(hasOpenedPaper, []);
   const downloads = here?.downloads;
@@ -63,7 +64,10 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   }
 
   function start(): void {
-    here?.downloads.start(course, known).then(onClose, reportError);
+    here?.downloads.start(course, known).then(onClose, (error) => {
+      reportError(error);
+      setFailed(true);
+    });
   }
 
   return (
@@ -109,6 +113,11 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
             </p>
           )}
         </>
+      )}
+      {failed && (
+        <p role="alert" className={css['note']}>
+          This phone could not take that down, so nothing is coming. Try again.
+        </p>
       )}
       <div className={css['acts']}>
         {!isShort && known.length > 0 && <Button onClick={start}>Start the download</Button>}

@@ -3,7 +3,6 @@
  * and network.
  * Invariant: what was asked for is noted before anything is fetched; one runner for an engine.
  */
-import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { downloadsCache } from './cache-name.ts';
@@ -20,6 +19,7 @@ export interface Downloads {
   readonly store: FileStore;
   /** Asks the host for the sizes that are not known yet, and notes them. */
   measure(files: readonly CourseFile[]): Promise<Sizes>;
+  /** Resolves once the wish is noted on this phone; rejects where it could not be. */
   start(course: string, files: readonly CourseFile[]): Promise<void>;
   pause(files: readonly CourseFile[]): Promise<void>;
   resume(files: readonly CourseFile[]): Promise<void>;
@@ -84,11 +84,10 @@ function openDownloads(engine: Engine): Downloads {
       const stored = await store.urls();
       const missing = files.filter(({ url }) => !stored.has(url));
       await wishFor(engine, course, missing, Date.now());
-      // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
-      const papers = files.some(({ kind }) => kind === 'paper') ? fetchPdfReader() : undefined;
-      await Promise.allSettled([navigator.storage?.persist?.(), papers]);
-      await Promise.allSettled([keepApp()]);
       runner.kick();
+      // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
+      navigator.storage?.persist?.().catch(() => false);
+      void keepApp(files.some(({ kind }) => kind === 'paper'));
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
     async resume(files) {

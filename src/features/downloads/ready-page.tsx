@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { type Chapter, type Course, lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { readForm } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -51,6 +51,10 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
 /** Whether the app itself opens: its worker is there and keeps every part this page is made of. */
 type AppState = 'kept' | 'missing' | 'no-worker';
 
+function hasPapers(chapters: readonly Chapter[]): boolean {
+  return lessonsOf(chapters).some(({ lesson }) => lesson.contents.some(({ type }) => type === 'pdf'));
+}
+
 function canPlay(mime: string): boolean {
   const element = document.createElement(mime.startsWith('video/') ? 'video' : 'audio');
   return element.canPlayType(mime) !== '';
@@ -68,7 +72,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
       engine !== null && (await readForm(engine.view, id)).form !== undefined;
     setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay, hasForm }));
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
-    await keepApp();
+    await keepApp(hasPapers(chapters));
     setApp((await missingAssets()).length === 0 ? 'kept' : 'missing');
   }, [engine, here, chapters]);
   useEffect(() => {
