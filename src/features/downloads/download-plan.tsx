@@ -10,8 +10,9 @@ import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
 import { fileStatus } from './held.ts';
-import { freeBytes, neededBytes } from './space.ts';
+import { enoughBytes, freeBytes, neededBytes } from './space.ts';
 import { readPreferences } from './why-held.ts';
+import { freeWords } from './words.ts';
 
 interface DownloadPlanProps {
   readonly course: string;
@@ -54,7 +55,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const unknown = chosen.length - known.length;
   const total = bytesOf(known);
   const needed = neededBytes(known.map((file) => sizeOf(file) ?? 0));
-  const isShort = free !== undefined && needed > free;
+  const isShort = free !== undefined && free < enoughBytes && needed > free;
   const isOffline = unknown > 0 && [...sizes.missing.values()].includes('offline');
 
   function toggle(chapter: string): void {
@@ -89,7 +90,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           <p>
             <strong>{formatBytes(total)}</strong>
             {preferences.randPerMb ? `, ${formatCost(total, preferences.randPerMb)} on mobile data` : ''}.{' '}
-            {free === undefined ? '' : `${formatBytes(free)} free for downloads on this phone.`}
+            {free === undefined ? '' : `${freeWords(free)} free on this phone.`}
           </p>
           {unknown > 0 && (
             <p className={css['note']}>

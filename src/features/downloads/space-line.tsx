@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { freeBytes } from './space.ts';
 import css from './storage-page.module.css';
+import { freeWords } from './words.ts';
 
 interface SpaceLineProps {
   readonly downloads: number;
@@ -45,7 +46,7 @@ export function SpaceLine({ downloads, stored }: SpaceLineProps) {
         {free !== undefined && (
           <div>
             <dt>Free for downloads</dt>
-            <dd>{formatBytes(free)}</dd>
+            <dd>{freeWords(free)}</dd>
           </div>
         )}
       </dl>

@@ -7,6 +7,9 @@
 /** Kept free for what people do: what they write must never meet a phone that their downloads filled. */
 export const reserveBytes = 10_000_000;
 
+/** More than this is not looked for: it is said as "more than". */
+export const enoughBytes = 500_000_000;
+
 const probeFile = 'room-for-downloads';
 /** How exactly (bytes) what is free is looked for. */
 const exactness = 1_000_000;
@@ -20,29 +23,36 @@ async function toldBytes(storage: Storage | undefined): Promise<number | undefin
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
 }
 
+/** Whether a file can be made so long. A stream that failed once fails for ever: each try has its own. */
+async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolean> {
+  const stream = await file.createWritable();
+  try {
+    await stream.truncate(bytes);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await stream.abort().catch(() => undefined);
+  }
+}
+
 /** Runs the work with a way to ask whether so many bytes fit; where there is none, all of them do. */
 async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Promise<T>): Promise<T> {
   const folder = await storage?.getDirectory?.().catch(() => undefined);
   const file = await folder?.getFileHandle(probeFile, { create: true }).catch(() => undefined);
-  const stream = await file?.createWritable?.().catch(() => undefined);
-  if (!folder || !stream) return work(async () => true);
+  if (!folder || !file || !('createWritable' in file)) return work(async () => true);
   try {
-    return await work((bytes) =>
-      stream.truncate(bytes).then(
-        () => true,
-        () => false,
-      ),
-    );
+    return await work((bytes) => fitsIn(file, bytes));
   } finally {
-    await stream.abort().catch(() => undefined);
     await folder.removeEntry(probeFile).catch(() => undefined);
   }
 }
 
-/** How much room there is for downloads; `undefined` where the browser does not say. */
+/** How much room there is for downloads, up to what is enough; `undefined` where the browser does not say. */
 export async function freeBytes(storage: Storage | undefined): Promise<number | undefined> {
-  const told = await toldBytes(storage);
-  if (told === undefined) return undefined;
+  const all = await toldBytes(storage);
+  if (all === undefined) return undefined;
+  const told = Math.min(all, enoughBytes + reserveBytes);
   const free = await probing(storage, async (fits) => {
     if (await fits(told)) return told;
     let [from, to] = [0, told];

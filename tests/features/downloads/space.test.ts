@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
-import { freeBytes, hasRoom, neededBytes, reserveBytes } from '#src/features/downloads/space.ts';
+import { enoughBytes, freeBytes, hasRoom, neededBytes, reserveBytes } from '#src/features/downloads/space.ts';
 
 const megabyte = 1_000_000;
 
 /** A browser that promises `told` and has room for `real`; without `real` a file cannot be made longer to find out. */
 function browser(told: number, real?: number) {
   const left: string[] = [];
-  const stream = {
-    async truncate(bytes: number) {
-      if (bytes > (real ?? 0)) throw new DOMException('full', 'QuotaExceededError');
-    },
-    abort: async () => undefined,
+  /** As the platform's: once it failed it fails for ever. */
+  const open = () => {
+    let broken = false;
+    return {
+      async truncate(bytes: number) {
+        broken ||= bytes > (real ?? 0);
+        if (broken) throw new DOMException('full', 'QuotaExceededError');
+      },
+      abort: async () => undefined,
+    };
   };
   const folder = {
     async getFileHandle(name: string) {
       left.push(name);
-      return { createWritable: async () => stream };
+      return { createWritable: async () => open() };
     },
     removeEntry: async (name: string) => void left.splice(left.indexOf(name), 1),
   };
@@ -35,6 +40,11 @@ test('What is free is what really fits and not what the browser says, less what 
   expect(await hasRoom(storage, 280 * megabyte)).toBe(true);
   expect(await hasRoom(storage, 295 * megabyte)).toBe(false);
   expect(left).toEqual([]);
+});
+
+test('What is more than enough is not looked for', async () => {
+  const { storage } = browser(10_000 * megabyte, 9_000 * megabyte);
+  expect(await freeBytes(storage)).toBe(enoughBytes);
 });
 
 test('Where it cannot be tried, what the browser says counts; where it says nothing, all fits', async () => {
