@@ -44,8 +44,11 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
     : placeToContinue(places, reading);
   return (
     <Reader course={content.course} chapters={chapters} place={place} read={reading.read} settings={settings}>
-      {content.imported && <ImportedNotice {...content.imported} />}
-      <ChangedChapters course={content.course} />
+      {content.imported ? (
+        <ImportedNotice {...content.imported} />
+      ) : (
+        <ChangedChapters course={content.course} />
+      )}
       {place ? (
         <LessonPage
           key={`${id} ${place.lesson.id}`}
