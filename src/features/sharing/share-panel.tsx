@@ -66,14 +66,11 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
         <>
           <div className={css['ways']}>
             {canShareFile(files.page) && (
-              <Button variant="main" onClick={() => void send(files.page)}>
+              <Button onClick={() => void send(files.page)}>
                 Send the course ({formatBytes(files.page.size)})
               </Button>
             )}
-            <Button
-              variant={canShareFile(files.page) ? 'plain' : 'main'}
-              onClick={() => saveFile(files.page.name, files.page.type, files.page)}
-            >
+            <Button onClick={() => saveFile(files.page.name, files.page.type, files.page)}>
               Save the course file ({formatBytes(files.page.size)})
             </Button>
             <Button onClick={() => saveFile(files.book.name, files.book.type, files.book)}>
