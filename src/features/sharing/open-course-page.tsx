@@ -41,7 +41,7 @@ function useImport() {
   const engine = useEngine();
   const [answer, setAnswer] = useState<Answer>();
   const open = useCallback(
-    async (file: File) => {
+    async (file: Blob) => {
       if (!engine) return;
       setAnswer('opening');
       try {
