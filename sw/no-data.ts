@@ -52,10 +52,14 @@ export function createNoDataSwitch(): NoDataSwitch {
   };
 
   async function write(next: NoData | undefined): Promise<void> {
+    const before = state;
     isKnown = true;
     state = next;
-    await writeNoData(next);
-    const message: WorkerMessage = { type: 'no-data', on: next !== undefined };
+    // What was not kept would be gone with this worker: then it is not so now either, and the pages show that.
+    await writeNoData(next).catch(() => {
+      state = before;
+    });
+    const message: WorkerMessage = { type: 'no-data', on: state !== undefined };
     const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
     for (const page of pages) page.postMessage(message);
   }
@@ -63,8 +67,6 @@ export function createNoDataSwitch(): NoDataSwitch {
   async function turn(on: boolean): Promise<void> {
     if (on === (await isOn())) return write(state);
     const since = Date.now();
-    // Refused from this moment, whatever reading the count takes.
-    if (on) state = { since, counted: 0 };
     return write(on ? { since, counted: totalOf(await readTraffic(since)) } : undefined);
   }
 

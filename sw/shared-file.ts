@@ -14,9 +14,7 @@ async function take(request: Request): Promise<Response> {
   const form = await request.formData();
   const file = form.get('course');
   if (file instanceof File && file.size > 0) {
-    const cache = await caches.open(sharedFileCache);
-    const name = encodeURIComponent(file.name);
-    await cache.put(sharedFileKey, new Response(file, { headers: { 'x-file-name': name } }));
+    await (await caches.open(sharedFileCache)).put(sharedFileKey, new Response(file));
     return leadTo(sharingPath);
   }
   const words = new URLSearchParams();

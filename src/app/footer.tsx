@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { PhoneIcon } from '#src/ui/icon.tsx';
+import { DataIcon, PhoneIcon } from '#src/ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
 import { InstallButton } from './pwa/install-button.tsx';
@@ -46,6 +46,7 @@ function OnThisPhone({ onOpenTray }: { readonly onOpenTray: () => void }) {
         Waiting on this phone
       </Button>
       <Link to="/data" className={buttonClass('quiet')}>
+        <DataIcon />
         Data use
       </Link>
     </div>

@@ -4,11 +4,10 @@ export const sharedFileKey = '/shared-file';
 export const sharingPath = '/open-course';
 
 /** The file that was shared, taken out: the next call finds none. */
-export async function takeSharedFile(): Promise<File | undefined> {
+export async function takeSharedFile(): Promise<Blob | undefined> {
   const cache = await globalThis.caches?.open(sharedFileCache);
   const stored = await cache?.match(sharedFileKey);
   if (!cache || !stored) return undefined;
   await cache.delete(sharedFileKey);
-  const name = decodeURIComponent(stored.headers.get('x-file-name') ?? '');
-  return new File([await stored.blob()], name);
+  return stored.blob();
 }

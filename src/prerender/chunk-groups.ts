@@ -7,7 +7,7 @@
  *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once
  *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
- *   guarded     what only pages behind the guard share
+ *   guarded     what only pages behind the guard share, and nothing that a visitor can open
  *   <folder>    what the same public pages import, named after the folder most of it is in
  *
  * Everything else stays with the one page that imports it. Few files instead of many small ones: a slow line pays for
@@ -71,6 +71,15 @@ function editorModules(page: string, graph: Graph): string[] {
   for (const each of others)
     for (const next of importsOf(each, graph)) (editorFile.test(next) ? entries : others).add(next);
   return [...entries].flatMap((id) => [...closureOf(id, graph)]).filter((id) => !others.has(id));
+}
+
+/** What a visitor may load, at once or when it is needed: all that is reached past no guard. */
+function modulesOfVisitors(page: string, signedIn: string, graph: Graph): Set<string> {
+  const reached = new Set([page]);
+  const isOthers = (id: string) => id === signedIn || guardedRoute.test(id) || editorFile.test(id);
+  for (const each of reached)
+    for (const next of importsOf(each, graph)) if (!isOthers(next)) reached.add(next);
+  return reached;
 }
 
 /** Modules that the same public pages import. */
@@ -157,7 +166,7 @@ function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Ma
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
   const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0);
   name(homes.keys(), (id) => homes.get(id));
-  const openModules = new Set((open ?? []).flatMap((id) => [...closureOf(id, graph)]));
+  const openModules = modulesOfVisitors(page, signedIn, graph);
   const behindGuard = sharedByPages(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph);
   name(
     behindGuard.flatMap(({ modules }) => modules),

@@ -107,11 +107,20 @@ export function PhoneIcon() {
   );
 }
 
-/** A plug pulled out of its line: the person's own choice, where NoSignalIcon is nobody's. */
+/** Up and down: what a phone moves over its network. */
+export function DataIcon() {
+  return (
+    <Drawing>
+      <path d="M8 19V6.5m-3.5 3.5 3.5-3.5 3.5 3.5M16 5v12.5m-3.5-3.5 3.5 3.5 3.5-3.5" />
+    </Drawing>
+  );
+}
+
+/** A person's own choice, where NoSignalIcon is nobody's. */
 export function NoDataIcon() {
   return (
     <Drawing>
-      <path d="M8 17.5V6.5m-3 3 3-3 3 3m5-3v11m3-3-3 3-3-3M4 4l16 16" />
+      <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M6 6l12 12" />
     </Drawing>
   );
 }

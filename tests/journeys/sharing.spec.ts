@@ -17,8 +17,9 @@ async function openShare(phone: Phone): Promise<Page> {
   const page = await phone.installWhole('/course/bookkeeping');
   await expect(title(page)).toHaveText('What to write down');
   await phone.offline();
+  await page.getByRole('button', { name: 'Outline' }).click();
   await page.getByRole('button', { name: 'Share course' }).click();
-  await expect(page.getByRole('dialog', { name: 'Share this course' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Share this course' })).toBeVisible();
   return page;
 }
 

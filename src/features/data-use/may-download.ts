@@ -7,20 +7,26 @@ import { readTraffic, totalOf } from './traffic.ts';
 /** Why a download has to wait. */
 export type DownloadStop = 'no-data' | 'limit' | 'wifi-only';
 
+interface Asking {
+  readonly now?: number;
+  /** The person said that this one may go over mobile data. */
+  readonly overMobile?: boolean;
+}
+
 /** Why no download may go on now; `undefined`: it may. Asked before each part of a file. */
 export async function downloadStop(
   view: Pick<View, 'local'>,
-  now: number = Date.now(),
+  { now = Date.now(), overMobile = false }: Asking = {},
 ): Promise<DownloadStop | undefined> {
   if (await readNoData()) return 'no-data';
   const { wifiOnly, monthlyLimitMb } = await readPreferences(view);
-  if (wifiOnly && networkInformation().type === 'cellular') return 'wifi-only';
+  if (wifiOnly && !overMobile && networkInformation().type === 'cellular') return 'wifi-only';
   if (monthlyLimitMb !== undefined && totalOf(await readTraffic(now)) >= monthlyLimitMb * 1_000_000)
     return 'limit';
   return undefined;
 }
 
 /** Whether a download may go on now. */
-export async function mayDownload(view: Pick<View, 'local'>, now: number = Date.now()): Promise<boolean> {
-  return (await downloadStop(view, now)) === undefined;
+export async function mayDownload(view: Pick<View, 'local'>, asking?: Asking): Promise<boolean> {
+  return (await downloadStop(view, asking)) === undefined;
 }

@@ -17,7 +17,7 @@ export function NoDataBoard({ now }: NoDataBoardProps) {
   const isOn = useNoData();
   const canTurn = useWorkerControl();
   return (
-    <Board as="section" className={css['board']} aria-labelledby="data-none">
+    <Board as="section" className={css['none']} aria-labelledby="data-none">
       <h2 id="data-none" className="visually-hidden">
         Use no data
       </h2>
@@ -26,7 +26,9 @@ export function NoDataBoard({ now }: NoDataBoardProps) {
           ? 'We ask the network for nothing. You read what is on this phone; what you send waits here.'
           : 'Stop everything this site does with your data until you switch it back.'}
       </Switch>
-      <div role="status">{isOn && <Proof now={now} />}</div>
+      <div role="status" className={css['shown']}>
+        {isOn && <Proof now={now} />}
+      </div>
       {!canTurn && (
         <p className="soft">
           We can’t do this yet in this browser: close this page, open it again and try once more. Until then,

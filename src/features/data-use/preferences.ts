@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/local-kinds.ts';
 import { chooseLowData } from '#src/kit/low-data.ts';
 import { isLowData } from '#src/kit/network.ts';
 import type { Engine, View } from '#src/sync/index.ts';
@@ -24,7 +24,7 @@ export interface DataPreferences extends v.InferOutput<typeof Stored> {
   readonly lowData: boolean;
 }
 
-const kind = 'preference';
+const kind: LocalKind = 'preference';
 const key = 'data-use';
 
 /** What was decided, with the defaults of what was not. */
@@ -33,17 +33,15 @@ export async function readPreferences(view: Pick<View, 'local'>): Promise<DataPr
   return { ...stored, lowData: isLowData() };
 }
 
-function record(value: v.InferOutput<typeof Stored>): LocalRecord {
-  return { kind, key, value, ofPhone: true };
-}
-
 /** Keeps some of it; rejects where the phone could not. */
 export async function savePreferences(
-  { view, local }: Pick<Engine, 'view' | 'local'>,
-  changed: Partial<DataPreferences>,
+  { local }: Pick<Engine, 'local'>,
+  { lowData, ...changed }: Partial<DataPreferences>,
 ): Promise<void> {
-  const { lowData, ...rest } = { ...(await readPreferences(view)), ...changed };
-  if (changed.lowData !== undefined && !chooseLowData(lowData))
-    throw new Error('This browser keeps no settings.');
-  await local.set(record(rest));
+  if (lowData !== undefined && !chooseLowData(lowData)) throw new Error('This browser keeps no settings.');
+  // A choice that was emptied is one too: `undefined` is written.
+  await local.change({ kind, key, ofPhone: true }, (value) => ({
+    ...v.parse(Stored, value ?? {}),
+    ...changed,
+  }));
 }

@@ -19,6 +19,7 @@ interface TrafficTableProps {
 /** Bytes by kind and what they cost, with how near the limit they are. */
 export function TrafficTable({ traffic, preferences: { randPerMb, monthlyLimitMb } }: TrafficTableProps) {
   const total = totalOf(traffic);
+  const cost = formatCost(total, randPerMb);
   const limit = monthlyLimitMb === undefined ? undefined : monthlyLimitMb * 1_000_000;
   return (
     <>
@@ -28,7 +29,6 @@ export function TrafficTable({ traffic, preferences: { randPerMb, monthlyLimitMb
           <tr>
             <th scope="col">For</th>
             <th scope="col">Data</th>
-            {randPerMb !== undefined && <th scope="col">Cost</th>}
           </tr>
         </thead>
         <tbody>
@@ -36,7 +36,6 @@ export function TrafficTable({ traffic, preferences: { randPerMb, monthlyLimitMb
             <tr key={kind}>
               <th scope="row">{names[kind]}</th>
               <td>{formatBytes(traffic[kind])}</td>
-              {randPerMb !== undefined && <td>{formatCost(traffic[kind], randPerMb)}</td>}
             </tr>
           ))}
         </tbody>
@@ -44,8 +43,13 @@ export function TrafficTable({ traffic, preferences: { randPerMb, monthlyLimitMb
           <tr>
             <th scope="row">Together</th>
             <td>{formatBytes(total)}</td>
-            {randPerMb !== undefined && <td>{formatCost(total, randPerMb)}</td>}
           </tr>
+          {cost !== undefined && (
+            <tr>
+              <th scope="row">At your price of a MB</th>
+              <td>{cost}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       {limit !== undefined && <Limit total={total} limit={limit} />}

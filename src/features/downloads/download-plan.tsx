@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Chapter, lessonsOf } from '#src/features/courses/model.ts';
 import { hasOpenedPaper } from '#src/features/courses/pdf-page.ts';
+import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { networkInformation } from '#src/kit/network.ts';
@@ -11,7 +12,6 @@ import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
 import { fileStatus } from './held.ts';
 import { enoughBytes, freeBytes, neededBytes } from './space.ts';
-import { readPreferences } from './why-held.ts';
 import { freeWords } from './words.ts';
 
 interface DownloadPlanProps {

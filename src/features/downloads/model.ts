@@ -5,7 +5,7 @@ export const fileKinds = ['sound', 'film', 'paper', 'slides', 'picture'] as cons
 export type FileKind = (typeof fileKinds)[number];
 
 /** Why a file does not come, or did not. The first of them pass without anybody's help. */
-export const passingCauses = ['offline', 'busy', 'page', 'wifi', 'limit'] as const;
+export const passingCauses = ['offline', 'busy', 'page', 'wifi', 'limit', 'no-data'] as const;
 export const lastingCauses = ['missing', 'refused', 'damaged', 'space'] as const;
 export type PassingCause = (typeof passingCauses)[number];
 export type LastingCause = (typeof lastingCauses)[number];

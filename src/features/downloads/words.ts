@@ -18,6 +18,7 @@ export const causeWords: Readonly<Record<Cause, string>> = {
   busy: 'The office is busy. We try again soon.',
   page: 'This Wi-Fi wants you to sign in first. Open any web page to do that.',
   wifi: 'Waiting for Wi-Fi, as you asked.',
+  'no-data': 'You chose to use no data. It goes on when you use data again.',
   limit: 'You reached your limit for this month.',
   missing: 'The office no longer has one of the files.',
   refused: 'The office did not give us one of the files.',

@@ -15,15 +15,20 @@ const style = `
 :root{color-scheme:light dark;--paper:#fff9ee;--board:#fdeecf;--ink:#1a1633;--soft:#5b5570;--line:#8a8299;--indigo:#2d2a8c}
 @media(prefers-color-scheme:dark){:root{--paper:#131024;--board:#1f1a38;--ink:#f7f1e4;--soft:#b3abc7;--line:#6f6787;--indigo:#b4b8ff}}
 *{box-sizing:border-box}
-body{margin:0 auto;padding:16px 16px 72px;max-width:42rem;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
-h1,h2,h3,h4{line-height:1.2;margin:2em 0 .5em}
+html{background:var(--paper);border-top:10px solid #2d2a8c;box-shadow:inset 0 4px #ffb71b}
+body{margin:0 auto;padding:20px 16px 72px;max-width:42rem;color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
+h1,h2,h3,h4{line-height:1.2;text-wrap:balance;margin:2em 0 .5em}
 h1{font-size:2.1rem;margin-top:.5em}
 h2{font-size:1.6rem;border-bottom:2px solid var(--ink);padding-bottom:.25em;margin-top:3em}
 h3{font-size:1.35rem}
 h4{font-size:1.125rem}
 a{color:var(--indigo)}
 nav a{display:block;padding:10px 0}
-nav ol{list-style:none;padding:0 0 0 12px;margin:0;border-left:2px solid var(--line)}
+nav ol{list-style:none;padding:0;margin:0}
+nav>ol>li{margin:1.5em 0}
+nav ol ol{padding-left:14px;border-left:3px solid var(--board)}
+details{margin:1em 0}
+details p:last-child{margin-bottom:.25em}
 img{max-width:100%;height:auto}
 table{border-collapse:collapse;display:block;overflow-x:auto}
 th,td{border:1px solid var(--line);padding:6px 10px;text-align:left}

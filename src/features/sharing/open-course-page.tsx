@@ -10,6 +10,7 @@ import { PhoneIcon, TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type Imported, importCourse } from './import-course.ts';
+import { ImportedList } from './imported-list.tsx';
 import { filesOfLaunch } from './launched-file.ts';
 import css from './open-course-page.module.css';
 import { refusalWords } from './refusal-words.ts';
@@ -29,6 +30,7 @@ export function OpenCoursePage() {
         Somebody can send you a course as a file: with WhatsApp, Bluetooth or a memory card. In the app, open
         a course and tap “Share course” to make one. Opening a file uses no data.
       </p>
+      <ImportedList />
     </section>
   );
 }
@@ -39,7 +41,7 @@ function useImport() {
   const engine = useEngine();
   const [answer, setAnswer] = useState<Answer>();
   const open = useCallback(
-    async (file: File) => {
+    async (file: Blob) => {
       if (!engine) return;
       setAnswer('opening');
       try {

@@ -3,21 +3,21 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ShareIcon } from '#src/ui/icon.tsx';
 import { toastError } from '#src/ui/toast.tsx';
-import type { ShareDialogProps } from './share-dialog.tsx';
+import type { SharePanelProps } from './share-panel.tsx';
 
-type ShareCourseProps = Omit<ShareDialogProps, 'onClose'>;
+type ShareCourseProps = Omit<SharePanelProps, 'onClose'>;
 
 /** Makes a file of the course, from what this phone has, and hands it on. */
 export function ShareCourse(props: ShareCourseProps) {
-  const [dialog, setDialog] = useState<ComponentType<ShareDialogProps>>();
+  const [panel, setPanel] = useState<ComponentType<SharePanelProps>>();
   const [open, setOpen] = useState(false);
   // The office has not numbered it: nobody else could be led to it.
   if (isTemporaryId(props.course.id) || props.chapters.length === 0) return null;
 
   async function start(): Promise<void> {
     try {
-      const { ShareDialog } = await import('./share-dialog.tsx');
-      setDialog(() => ShareDialog);
+      const { SharePanel } = await import('./share-panel.tsx');
+      setPanel(() => SharePanel);
       setOpen(true);
     } catch {
       toastError(
@@ -27,10 +27,10 @@ export function ShareCourse(props: ShareCourseProps) {
     }
   }
 
-  const Opened = open ? dialog : undefined;
+  const Opened = open ? panel : undefined;
   return (
     <>
-      <Button onClick={start}>
+      <Button aria-expanded={open} onClick={() => (open ? setOpen(false) : void start())}>
         <ShareIcon />
         Share course
       </Button>

@@ -41,30 +41,31 @@ test('Page and worker add to one count at the same moment, and none of it is los
 });
 
 test('Downloads go on unless the person said otherwise', async () => {
-  expect(await mayDownload(phone().view, now)).toBe(true);
+  expect(await mayDownload(phone().view, { now })).toBe(true);
 });
 
 test('Downloads stop at the limit of the month, and go on in the next one or with a higher limit', async () => {
   const engine = phone();
   await savePreferences(engine, { monthlyLimitMb: 1 });
   await addTraffic({ downloads: 999_999 }, now);
-  expect(await downloadStop(engine.view, now)).toBeUndefined();
+  expect(await downloadStop(engine.view, { now })).toBeUndefined();
   await addTraffic({ app: 1 }, now);
-  expect(await downloadStop(engine.view, now)).toBe('limit');
-  expect(await downloadStop(engine.view, now + 31 * 24 * 3_600_000)).toBeUndefined();
+  expect(await downloadStop(engine.view, { now })).toBe('limit');
+  expect(await downloadStop(engine.view, { now: now + 31 * 24 * 3_600_000 })).toBeUndefined();
   await savePreferences(engine, { monthlyLimitMb: 2 });
-  expect(await downloadStop(engine.view, now)).toBeUndefined();
+  expect(await downloadStop(engine.view, { now })).toBeUndefined();
 });
 
 test('Downloads wait for Wi-Fi where the person said so, and always while no data is used', async () => {
   const engine = phone();
   await savePreferences(engine, { wifiOnly: true });
   vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'wifi' } });
-  expect(await downloadStop(engine.view, now)).toBeUndefined();
+  expect(await downloadStop(engine.view, { now })).toBeUndefined();
   vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'cellular' } });
-  expect(await downloadStop(engine.view, now)).toBe('wifi-only');
+  expect(await downloadStop(engine.view, { now })).toBe('wifi-only');
+  expect(await downloadStop(engine.view, { now, overMobile: true })).toBeUndefined();
   await writeNoData({ since: now, counted: 0 });
-  expect(await downloadStop(engine.view, now)).toBe('no-data');
+  expect(await downloadStop(engine.view, { now })).toBe('no-data');
 });
 
 test('What was decided stays, one thing at a time, and an emptied field is decided too', async () => {

@@ -6,6 +6,7 @@ import { Chapter, Course } from '#src/features/courses/model.ts';
 import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { courseData, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
 import { courseHtml } from '#src/features/sharing/course-html.ts';
+import { readFromFiles, removeReplaced } from '#src/features/sharing/from-files.ts';
 import { importCourse } from '#src/features/sharing/import-course.ts';
 import { fileName, largestFile } from '#src/features/sharing/model.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -150,6 +151,9 @@ test('The provider’s own course takes the place of a file’s, and one it does
   expect((await readCourseContent(engine.view, 'stock'))?.imported?.isUnknown).toBe(true);
   const page = await courseHtml({ course: forged, chapters }, { clean, madeAt, site });
   expect(await importCourse(engine, file(page), undefined)).toMatchObject({ outcome: 'have' });
+  expect((await readFromFiles(engine.view)).map((one) => one.course.id)).toEqual(['9']);
+  await removeReplaced(engine);
+  expect((await engine.view.locals('imported-course')).map(({ key }) => key)).toEqual(['9']);
 });
 
 test('An older file never takes the place of a newer one', async () => {

@@ -43,11 +43,10 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
     ? (places.find((one) => one.chapter === asked && one.lesson.id === lesson) ??
       places.find((one) => one.chapter === asked))
     : placeToContinue(places, reading);
-  const notices = (
-    <>
-      {content.imported && <ImportedNotice {...content.imported} />}
-      <ChangedChapters course={content.course} />
-    </>
+  const notices = content.imported ? (
+    <ImportedNotice {...content.imported} />
+  ) : (
+    <ChangedChapters course={content.course} />
   );
   return (
     <Reader course={content.course} chapters={chapters} place={place} read={reading.read} settings={settings}>

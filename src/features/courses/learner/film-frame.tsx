@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '#src/features/courses/model.ts';
 import type { VideoFrame } from '#src/features/courses/video-hosts.ts';
+import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import css from './film.module.css';
@@ -15,6 +16,9 @@ interface FilmFrameProps {
 export function FilmFrame({ content, film }: FilmFrameProps) {
   const [playing, setPlaying] = useState(false);
   const { issue } = useSyncStatus();
+  // The worker cannot refuse what another site's frame asks for: without data there is no frame.
+  const noData = useNoData();
+  if (noData && playing) setPlaying(false);
   const title = content.title || 'Film';
   return (
     <div className={`${css['film']} no-print`}>
@@ -31,20 +35,20 @@ export function FilmFrame({ content, film }: FilmFrameProps) {
         <Poster
           picture={content.poster}
           label={`Play “${title}” from ${film.site}`}
-          onPlay={() => setPlaying(true)}
+          onPlay={() => setPlaying(!noData)}
         />
       )}
       <p className={css['cost']}>
-        <HeldState
-          state="needs-network"
-          words={
-            issue === 'none' ? `From ${film.site}. Uses data` : 'Needs a connection. You are offline now'
-          }
-        />
+        <HeldState state="needs-network" words={wordsFor(film.site, noData, issue !== 'none')} />
         <a href={film.watch} target="_blank" rel="noopener noreferrer">
           Open it at {film.site}
         </a>
       </p>
     </div>
   );
+}
+
+function wordsFor(site: string, noData: boolean, offline: boolean): string {
+  if (noData) return 'Needs data, and you chose to use none';
+  return offline ? 'Needs a connection. You are offline now' : `From ${site}. Uses data`;
 }

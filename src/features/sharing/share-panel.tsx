@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { lessonsOf } from '#src/features/courses/model.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { Board } from '#src/ui/board.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { safeFragment } from '#src/ui/sanitise.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { canShareFile, shareFile } from './hand-over.ts';
+import { type CourseFiles, makeFiles } from './make-files.ts';
+import type { SharedCourse } from './model.ts';
+import css from './share-panel.module.css';
+
+export interface SharePanelProps extends SharedCourse {
+  /** When what is shared was made, where it came in a file itself (ms). */
+  readonly madeAt?: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** The files of a course, each with its size, before anything leaves the phone. */
+export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProps) {
+  const [files, setFiles] = useState<CourseFiles>();
+  const [problem, setProblem] = useState('');
+  const lessons = lessonsOf(chapters).length;
+  // The outline of a desk and the sheet of a phone may both have one.
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Opened by a button above it: what came is read out, and the next Tab is on its first way.
+  useEffect(() => heading.current?.focus(), []);
+
+  useEffect(() => {
+    let isShown = true;
+    const site = location.origin;
+    makeFiles({ course, chapters }, { madeAt: madeAt ?? Date.now(), site, fragmentOf: safeFragment }).then(
+      (made) => isShown && setFiles(made),
+      (error: unknown) => {
+        reportError(error);
+        setProblem('We couldn’t make the file from this course. The course on your phone is not changed.');
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [course, chapters, madeAt]);
+
+  async function send(page: File): Promise<void> {
+    const sent = await shareFile(page, course.title);
+    if (sent === 'failed')
+      setProblem('Your phone couldn’t open its sharing list. Save the file and send that.');
+    if (sent === 'shared') onClose();
+  }
+
+  return (
+    <Board as="section" tone="paper" className={css['share']} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={css['title']}>
+        Share this course
+      </h2>
+      <p>
+        One file with the words and quizzes of {lessons === 1 ? '1 lesson' : `all ${lessons} lessons`}. It
+        opens in any browser, with no app and no data. Send it with WhatsApp, Bluetooth or a memory card.
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      {!files && !problem && <Skeleton lines={3} label="Making the file" />}
+      {files && (
+        <>
+          <div className={css['ways']}>
+            {canShareFile(files.page) && (
+              <Button onClick={() => void send(files.page)}>
+                Send the course ({formatBytes(files.page.size)})
+              </Button>
+            )}
+            <Button onClick={() => saveFile(files.page.name, files.page.type, files.page)}>
+              Save the course file ({formatBytes(files.page.size)})
+            </Button>
+            <Button onClick={() => saveFile(files.book.name, files.book.type, files.book)}>
+              Save as a book, EPUB ({formatBytes(files.book.size)})
+            </Button>
+          </div>
+          <p className="soft">
+            Making the file used no data. Films, sounds, papers and large pictures are not in it: the file
+            says where they belong.
+          </p>
+        </>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </Board>
+  );
+}
