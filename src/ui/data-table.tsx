@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     onClick={() => onSort(isHere && !descending ? `-${id}` : id)}
                   >
                     {head}
-                    {isHere && (descending ? <UpIcon /> : <DownIcon />)}
+                    {isHere && (descending ? <DownIcon /> : <UpIcon />)}
                   </button>
                 ) : (
                   head

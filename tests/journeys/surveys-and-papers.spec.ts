@@ -114,7 +114,7 @@ test.describe('on a small phone', () => {
     await page.getByRole('button', { name: 'Show its size first' }).click();
     await expect(page.getByText(/PDF, \d+\s?kB of data/)).toBeVisible();
     await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
-    await expect(page.getByText('Page 1 of 1')).toBeVisible();
+    await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
     await expect.poll(() => page.locator('canvas').evaluate(drawnPixels)).toBeGreaterThan(500);
     await page.getByText('Read this page as text').click();
     await expect(page.getByText(/Weekly cash sheet/i).last()).toBeVisible();

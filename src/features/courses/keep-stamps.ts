@@ -4,7 +4,7 @@
  * Invariant: it only asks for what the host has itself; a wrong guess costs a request and changes nothing.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
-import type { Engine, Progress, View } from '#src/sync/index.ts';
+import type { AnyCollection, Engine, Progress, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { stampChapters } from './stamp-operations.ts';
@@ -19,28 +19,30 @@ interface Owed {
   readonly versions: ReadonlyMap<string, string>;
 }
 
-/** Whether something was written to a chapter that the office does not have yet. */
-async function isOpen(view: View, id: string): Promise<boolean> {
-  const progress = await view.progress(chapters, id);
+/** Whether something was written to an item that the office does not have yet. */
+async function isOpen(view: View, collection: AnyCollection, id: string): Promise<boolean> {
+  const progress = await view.progress(collection, id);
   return progress !== undefined && progress.state !== 'sent' && progress.state !== 'cancelled';
 }
 
 /** The chapters of a course whose stamp is not theirs and that nothing is being written to. */
 export async function readOwedStamps(view: View, courseId: string): Promise<Owed> {
   const course = await view.get(courses, courseId);
-  if (!course || isTemporaryId(courseId)) return { title: '', versions: new Map() };
+  // Both write the course: its own settings go first.
+  if (!course || isTemporaryId(courseId) || (await isOpen(view, courses, courseId)))
+    return { title: '', versions: new Map() };
   const stamps = stampsOf(course) ?? {};
   const versions = new Map<string, string>();
   const known = await view.list(chapters, courseId);
   for (const chapter of known) {
     if (isTemporaryId(chapter.id)) continue;
     const { hash } = stampOf(chapter);
-    if (stamps[chapter.id]?.hash !== hash && !(await isOpen(view, chapter.id)))
+    if (stamps[chapter.id]?.hash !== hash && !(await isOpen(view, chapters, chapter.id)))
       versions.set(chapter.id, hash);
   }
   const here = new Set(known.map(({ id }) => id));
   for (const [id, stamp] of Object.entries(stamps))
-    if (stamp && !here.has(id) && !(await isOpen(view, id))) versions.set(id, 'gone');
+    if (stamp && !here.has(id) && !(await isOpen(view, chapters, id))) versions.set(id, 'gone');
   return { title: course.title, versions };
 }
 

@@ -31,15 +31,24 @@ export function placeAt(block: string, letters: string, at: number, part: number
   return { block, at, of: letters.length, quote: letters.slice(at, at + quoteLength), part };
 }
 
+/** Where some words are that are nearest to a letter; `undefined`: nowhere. */
+function nearest(letters: string, words: string, to: number): number | undefined {
+  const before = letters.lastIndexOf(words, to);
+  const after = letters.indexOf(words, to);
+  if (before < 0 || after < 0) return before < 0 && after < 0 ? undefined : Math.max(before, after);
+  return to - before <= after - to ? before : after;
+}
+
 /** Which letter of a text, perhaps a changed one, the place is at: the words themselves, else the same share of the text. */
 export function findLetter(letters: string, { at, of, quote }: ReadingPlace): number {
   if (quote === '' || letters.startsWith(quote, at)) return Math.min(at, letters.length);
   const share = of > 0 ? Math.round((at / of) * letters.length) : 0;
-  const before = letters.lastIndexOf(quote, share);
-  const after = letters.indexOf(quote, share);
-  if (before < 0 && after < 0) return share;
-  if (before < 0) return after;
-  return after < 0 || share - before <= after - share ? before : after;
+  // What follows may have been changed sooner than the words themselves.
+  const words = [quote, quote.slice(0, quoteLength / 2)];
+  return (
+    words.reduce<number | undefined>((found, each) => found ?? nearest(letters, each, share), undefined) ??
+    share
+  );
 }
 
 export function placeRecord(lessonId: string, value: ReadingPlace): LocalRecord {

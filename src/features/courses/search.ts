@@ -80,7 +80,8 @@ export async function createSearch(blocks: readonly SearchableBlock[]): Promise<
   await index.addAllAsync([...byId.values()], { chunkSize });
   return (query) => {
     const found = index.search(query, {
-      prefix: true,
+      // One letter would be the beginning of everything.
+      prefix: (word) => word.length > 1,
       combineWith: 'AND',
       // A slip of the thumb in a longer word is forgiven.
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),

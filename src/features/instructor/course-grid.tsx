@@ -45,7 +45,8 @@ export function CourseGrid({ taught, query, added, onSearch }: CourseGridProps) 
       ) : (
         <ul className={css['cards']}>
           {found.map((one) => (
-            <li key={one.course.id}>
+            // Its address stays when its id comes, and with it the focus.
+            <li key={one.address}>
               <TaughtCourseCard taught={one} isNew={one.course.id === added} />
             </li>
           ))}

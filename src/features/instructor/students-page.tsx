@@ -79,7 +79,7 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
         rowKey={({ key }) => key}
         columns={isWhole ? columns : columns.filter(({ id }) => id !== 'courses')}
         text={searched}
-        searchLabel="Search by name, email or course"
+        searchLabel="Search the students"
         {...(isWhole && { chips })}
         listing={listing}
         onListing={onListing}

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-page.module.css';
 import { ChangedChapters } from './course-updates.tsx';
 import { ImportedNotice } from './imported-notice.tsx';
+
 import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
 
@@ -42,10 +43,14 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
     ? (places.find((one) => one.chapter === asked && one.lesson.id === lesson) ??
       places.find((one) => one.chapter === asked))
     : placeToContinue(places, reading);
-  return (
-    <Reader course={content.course} chapters={chapters} place={place} read={reading.read} settings={settings}>
+  const notices = (
+    <>
       {content.imported && <ImportedNotice {...content.imported} />}
       <ChangedChapters course={content.course} />
+    </>
+  );
+  return (
+    <Reader course={content.course} chapters={chapters} place={place} read={reading.read} settings={settings}>
       {place ? (
         <LessonPage
           key={`${id} ${place.lesson.id}`}
@@ -54,9 +59,13 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
           place={place}
           read={reading.read}
           form={String(settings.size)}
+          notices={notices}
         />
       ) : (
-        <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
+        <div>
+          {notices}
+          <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
+        </div>
       )}
     </Reader>
   );

@@ -23,7 +23,7 @@ export function LessonEnd({ course, places, place, read }: LessonEndProps) {
   return (
     <div className={`${css['end']} no-print`}>
       {next ? (
-        <section className={css['card']} aria-label="End of the lesson">
+        <div className={css['card']}>
           <p className={css['where']}>
             {next.chapter === place.chapter ? '' : `${next.chapter.title} · `}Lesson {at + 2} of{' '}
             {places.length}
@@ -35,7 +35,7 @@ export function LessonEnd({ course, places, place, read }: LessonEndProps) {
           >
             Next: {next.lesson.title}
           </Link>
-        </section>
+        </div>
       ) : (
         <CourseEnd course={course} places={places} read={read} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Course, LessonPlace } from '#src/features/courses/model.ts';
 import { noteOpened, noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -17,10 +17,12 @@ export interface LessonPageProps {
   readonly read: readonly string[];
   /** Changes with whatever lays the text out anew. */
   readonly form: string;
+  /** What has to be known of the course, before the lesson begins. */
+  readonly notices: ReactNode;
 }
 
 /** One lesson: what it holds, and the way on. It opens where it was left; its end on the screen is what counts as read. */
-export function LessonPage({ course, places, place, read, form }: LessonPageProps) {
+export function LessonPage({ course, places, place, read, form, notices }: LessonPageProps) {
   const { chapter, lesson } = place;
   const page = useRef<HTMLElement>(null);
   const ready = usePlace(page, lesson.id, form);
@@ -29,6 +31,7 @@ export function LessonPage({ course, places, place, read, form }: LessonPageProp
   const at = places.indexOf(place);
   return (
     <article ref={page} className={css['lesson']} data-ready={ready || undefined}>
+      {notices}
       <header className={css['head']}>
         {role === 'instructor' && <BackToEdit course={course} place={place} />}
         <p className={css['where']}>

@@ -4,9 +4,10 @@ import type { ReadingSettings } from '#src/features/courses/reading-settings.ts'
 import { Button } from '#src/ui/button.tsx';
 import { LearnLink } from './learn-link.tsx';
 import { Outline } from './outline.tsx';
+import { canSpeak } from './phone-voice.ts';
 import css from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
-import { LettersIcon } from './reader-icons.tsx';
+import { LettersIcon, SpeakerIcon } from './reader-icons.tsx';
 import './reader-looks.css';
 import { ReaderTop } from './reader-top.tsx';
 import { useReaderPage } from './use-reader-page.tsx';
@@ -24,6 +25,7 @@ interface ReaderProps {
 }
 
 const loadOutline = () => import('./outline-sheet.tsx').then(({ OutlineSheet }) => OutlineSheet);
+const loadReadAloud = () => import('./read-aloud-bar.tsx').then(({ ReadAloudBar }) => ReadAloudBar);
 const loadSettings = () => import('./settings-sheet.tsx').then(({ SettingsSheet }) => SettingsSheet);
 
 /** What is around a lesson: on a phone a thin line above and the ways on below, on a desk the outline beside it. */
@@ -31,6 +33,7 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
   useReaderPage(settings.look);
   const outline = useSheet(loadOutline);
   const letters = useSheet(loadSettings);
+  const aloud = useSheet(loadReadAloud);
   const places = lessonsOf(chapters);
   const done = places.filter(({ lesson }) => read.includes(lesson.id)).length;
   const at = place ? places.findIndex(({ lesson }) => lesson.id === place.lesson.id) : -1;
@@ -38,6 +41,11 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
   return (
     <div className={css['reader']} style={{ '--reader-scale': String(settings.size / 100) } as CSSProperties}>
       <ReaderTop title={course.title} done={done} of={places.length}>
+        {place && canSpeak() && (
+          <Button variant="quiet" className={css['letters']} aria-label="Read aloud" onClick={aloud.open}>
+            <SpeakerIcon />
+          </Button>
+        )}
         <Button
           variant="quiet"
           className={css['letters']}
@@ -57,6 +65,11 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
           <Button variant="quiet" className={css['tool']} aria-haspopup="dialog" onClick={letters.open}>
             <LettersIcon /> Reading settings
           </Button>
+          {place && canSpeak() && (
+            <Button variant="quiet" className={css['tool']} onClick={aloud.open}>
+              <SpeakerIcon /> Read aloud
+            </Button>
+          )}
           <LearnLink className={css['tool']} />
         </div>
         <Outline {...list} />
@@ -69,6 +82,9 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
         onOpenOutline={outline.open}
       />
       {outline.Sheet && <outline.Sheet {...list} done={done} onClose={outline.close} />}
+      {aloud.Sheet && place && (
+        <aloud.Sheet key={place.lesson.id} title={place.lesson.title} onClose={aloud.close} />
+      )}
       {letters.Sheet && <letters.Sheet settings={settings} onClose={letters.close} />}
     </div>
   );

@@ -30,9 +30,10 @@ export function SeenBlock({ content, children }: SeenBlockProps) {
     }),
     [content.id, person],
   );
-  // The mark stays while the lesson is open: reading to the end must not take it away under the eyes.
+  // What was read first counts while the lesson is open: reading to the end must not take the mark away under the eyes.
   const [first, pin] = useState<{ readonly person: string; readonly seen: string | undefined }>();
-  if (known && first?.person !== person) pin({ person, seen: known.seen });
+  const isOther = first?.person !== person || (first.seen === undefined && known?.seen !== undefined);
+  if (known && isOther) pin({ person, seen: known.seen });
   const isNews = known !== undefined && known.seen !== hash;
 
   useEffect(() => {

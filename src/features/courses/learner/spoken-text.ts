@@ -1,0 +1,63 @@
+/** The sentences of a lesson as they are on the page, for reading aloud. */
+import { sentencesOf } from '#src/features/courses/read-aloud.ts';
+
+export interface SpokenSentence {
+  readonly text: string;
+  readonly range: Range;
+}
+
+const blocks = 'h1, h2, h3, h4, h5, p, li, dt, dd, td, th, legend, label, blockquote, figcaption';
+const unsaid = '[data-tools], nav, aside, button, form, details, .visually-hidden, .no-print';
+
+function textsOf(element: Element): readonly Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    // What an inner block says is said with that block.
+    if (node instanceof Text && node.parentElement?.closest(blocks) === element) texts.push(node);
+  return texts;
+}
+
+/** A point in several texts that are read as one. */
+function pointAt(texts: readonly Text[], at: number): readonly [Text, number] | undefined {
+  let before = 0;
+  for (const text of texts) {
+    if (at <= before + text.length) return [text, at - before];
+    before += text.length;
+  }
+  return undefined;
+}
+
+/** Everything a lesson says, sentence by sentence, in the order it is read. */
+export function spokenSentences(lesson: Element): readonly SpokenSentence[] {
+  return [...lesson.querySelectorAll(blocks)].flatMap((element) => {
+    if (element.closest(unsaid)) return [];
+    const texts = textsOf(element);
+    return sentencesOf(texts.map(({ data }) => data).join('')).flatMap(({ from, to, text }) => {
+      const [start, end] = [pointAt(texts, from), pointAt(texts, to)];
+      if (!start || !end) return [];
+      const range = document.createRange();
+      range.setStart(...start);
+      range.setEnd(...end);
+      return [{ text, range }];
+    });
+  });
+}
+
+/** The first sentence that is not above a line of the screen. */
+export function firstBelow(sentences: readonly SpokenSentence[], line: number): number {
+  const at = sentences.findIndex(({ range }) => range.getBoundingClientRect().bottom > line);
+  return Math.max(0, at);
+}
+
+type WithHighlights = { readonly highlights?: Map<string, unknown> };
+type HighlightOf = new (...ranges: Range[]) => unknown;
+
+/** Marks one sentence on the page, where the browser can; `undefined` takes the mark away. */
+export function markSpoken(range: Range | undefined): void {
+  const { highlights } = CSS as WithHighlights;
+  const { Highlight } = globalThis as { Highlight?: HighlightOf };
+  if (!highlights || !Highlight) return;
+  if (range) highlights.set('spoken', new Highlight(range));
+  else highlights.delete('spoken');
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { type HeardVoice, testSentences, voiceRecord } from '#src/features/courses/read-aloud.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { toastError } from '#src/ui/toast.tsx';
+import { phoneVoice, voicesOf } from './phone-voice.ts';
+
+interface VoiceTestProps {
+  readonly language: string;
+  /** What was said of it before. */
+  readonly heard: HeardVoice | undefined;
+  readonly onClose: () => void;
+}
+
+/** A phone cannot be asked whether it speaks a language: one sentence, and the person says whether it sounded right. */
+export function VoiceTest({ language, heard, onClose }: VoiceTestProps) {
+  const engine = useEngine();
+  const [state, setState] = useState<'new' | 'saying' | 'said' | 'silent'>('new');
+  const [voice, setVoice] = useState(heard?.voice ?? '');
+  const voices = voicesOf(language);
+  const sentence = testSentences[language] ?? '';
+
+  useEffect(() => () => speechSynthesis.cancel(), []);
+
+  function say(): void {
+    setState('saying');
+    speechSynthesis.cancel();
+    phoneVoice(language, voice)
+      .say(sentence)
+      .then(
+        () => setState('said'),
+        () => setState('silent'),
+      );
+  }
+
+  function answer(sounds: boolean): void {
+    engine?.local.set(voiceRecord(language, { sounds, voice })).catch((error) => {
+      toastError('This phone could not keep your answer.', String(error));
+    });
+    if (!sounds) onClose();
+  }
+
+  return (
+    <Dialog
+      title="Read aloud"
+      onClose={onClose}
+      actions={
+        state === 'said' ? (
+          <>
+            <Button variant="main" onClick={() => answer(true)}>
+              Yes, read the lesson
+            </Button>
+            <Button onClick={() => answer(false)}>No</Button>
+          </>
+        ) : (
+          <Button variant="main" busy={state === 'saying'} onClick={say}>
+            {state === 'saying' ? 'Listen…' : 'Play the test sentence'}
+          </Button>
+        )
+      }
+    >
+      {heard && !heard.sounds && (
+        <p>Last time the voice of this phone did not sound right. You can try again.</p>
+      )}
+      <p>Your phone reads the lesson with a voice of its own. Try it once: “{sentence}”</p>
+      {voices.length > 1 && (
+        <p>
+          <label>
+            Voice{' '}
+            <select value={voice} onChange={({ target }) => setVoice(target.value)}>
+              <option value="">The phone’s own</option>
+              {voices.map(({ voiceURI, name }) => (
+                <option key={voiceURI} value={voiceURI}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      <p role="status">
+        {state === 'said' && <strong>Did that sound right?</strong>}
+        {state === 'silent' &&
+          'We heard nothing. Turn the sound up, or add an English voice in your phone’s settings under “Text-to-speech”.'}
+      </p>
+    </Dialog>
+  );
+}

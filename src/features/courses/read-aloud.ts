@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { View } from '#src/sync/index.ts';
+
+/** Whether somebody heard the test sentence of a language well on this phone, and with which of its voices. */
+const HeardVoice = v.object({
+  sounds: v.boolean(),
+  /** The voice's own name for itself; '' is the phone's usual one. */
+  voice: v.fallback(v.string(), ''),
+});
+export type HeardVoice = v.InferOutput<typeof HeardVoice>;
+
+/** What is said to try a voice, by language: lessons are in English for now. */
+export const testSentences: Readonly<Record<string, string>> = {
+  en: 'Good morning. Today we count the till, and we write down every rand.',
+};
+
+/** Voices belong to the phone, whoever uses it. */
+export function voiceRecord(language: string, value: HeardVoice): LocalRecord {
+  return { kind: 'heard-voices', key: language, value, ofPhone: true };
+}
+
+/** What was said of a language's voice on this phone; `undefined`: nobody tried it. */
+export async function readHeardVoice(view: View, language: string): Promise<HeardVoice | undefined> {
+  const parsed = v.safeParse(HeardVoice, await view.local('heard-voices', language));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** A sentence within a text. */
+export interface Sentence {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a text, each said as one utterance: phones stop in the middle of longer ones. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  // A line of the source is no end of a sentence.
+  return [...segmenter.segment(text.replace(/\s/g, ' '))].flatMap(({ segment, index }) => {
+    const words = segment.trim();
+    if (!/[\p{L}\p{N}]/u.test(words)) return [];
+    const from = index + segment.indexOf(words);
+    return [{ from, to: from + words.length, text: words.replace(/\s+/g, ' ') }];
+  });
+}
+
+/** What says one sentence, and can be told to stop. */
+export interface Voice {
+  say(text: string): Promise<void>;
+  stop(): void;
+}
+
+export interface Speaking {
+  readonly index: number;
+  readonly state: 'speaking' | 'paused' | 'ended' | 'failed';
+}
+
+/** Says one sentence after the other; a pause goes on with the sentence it stopped in. */
+export function createSpeaker(
+  count: number,
+  start: number,
+  sentence: (index: number) => string,
+  voice: Voice,
+) {
+  let now: Speaking = { index: start, state: 'paused' };
+  /** Counts what was started: what was stopped since goes on no more. */
+  let turn = 0;
+  const listeners = new Set<(speaking: Speaking) => void>();
+  const tell = (next: Speaking) => {
+    now = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  async function run(mine: number): Promise<void> {
+    for (let { index } = now; index < count && mine === turn; index += 1) {
+      tell({ index, state: 'speaking' });
+      try {
+        await voice.say(sentence(index));
+      } catch {
+        // Said to the listener: the phone has no voice, or took it away.
+        if (mine === turn) tell({ index, state: 'failed' });
+        return;
+      }
+    }
+    if (mine === turn) tell({ index: count, state: 'ended' });
+  }
+
+  return {
+    listen(listener: (speaking: Speaking) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    play(from = now.index): void {
+      turn += 1;
+      voice.stop();
+      now = { index: Math.min(Math.max(0, from), count), state: 'speaking' };
+      void run(turn);
+    },
+    pause(): void {
+      turn += 1;
+      voice.stop();
+      tell({ ...now, state: 'paused' });
+    },
+  };
+}
+export type Speaker = ReturnType<typeof createSpeaker>;

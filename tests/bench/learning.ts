@@ -1,0 +1,124 @@
+/**
+ * `npm run bench:learning`: what learning costs a phone: a paper of 100 pages read to its end, and a month of checking a
+ * course that does not change. Reads the built `dist/`.
+ */
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { Chapter } from '#src/features/courses/model.ts';
+import { stampOf } from '#src/features/courses/stamps.ts';
+import { must } from '#src/kit/must.ts';
+import { findBrowser } from '../ensure-browser.mjs';
+import { type Site, startSite } from '../fixtures/journeys/site.ts';
+import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
+import { longPaper } from './long-paper.ts';
+import { machine, writeResults } from './results.ts';
+
+const pages = 100;
+const limits = { paperMB: 150, monthBytes: 20_000 };
+
+function paperLesson(): string {
+  for (const { slug, lessons } of bookkeeping.chapters)
+    for (const { id, contents } of lessons)
+      if (contents.some(({ type }) => type === 'pdf')) return `/course/${bookkeeping.slug}/${slug}/${id}`;
+  throw new Error('no lesson has a paper');
+}
+
+/** Memory (MB) of the largest page process, without what it shares with others. */
+async function pageMemory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]);
+  return Math.max(...sizes.map(Number)) / 1024;
+}
+
+async function leafThrough(browser: Browser, page: Page): Promise<number> {
+  let most = 0;
+  for (let at = 2; at <= pages; at++) {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText(`Page ${at} of ${pages}`).waitFor();
+    await page.getByText('Read this page as text').waitFor();
+    if (at % 5 === 0) most = Math.max(most, await pageMemory(browser));
+  }
+  return most;
+}
+
+async function readPaper(browser: Browser, site: Site): Promise<{ line: string; over: boolean }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const paper = longPaper(pages);
+  await context.route('**/weekly-cash-sheet.pdf', (route) =>
+    route.fulfill({ body: paper, contentType: 'application/pdf' }),
+  );
+  const page = await context.newPage();
+  await page.goto(site.url + paperLesson());
+  await page.getByRole('button', { name: 'Show its size first' }).click();
+  const open = page.getByRole('button', { name: /^Open “/ });
+  await open.waitFor();
+  const before = await pageMemory(browser);
+  await open.click();
+  await page.getByText(`Page 1 of ${pages}`).waitFor();
+  const more = (await leafThrough(browser, page)) - before;
+  await context.close();
+  const size = (paper.length / 1e6).toFixed(1);
+  return {
+    line: `| A paper of ${pages} pages, ${size} MB, read to its end: memory of its own | ${more.toFixed(0)} MB | ${limits.paperMB} MB |`,
+    over: more > limits.paperMB,
+  };
+}
+
+/** The stamps our editor writes. */
+function stampCourse(site: Site): string {
+  const { database } = site.host();
+  const course = must(
+    database.first("select id from data_items where table_number = 2 and slug = 'bookkeeping'"),
+    'course',
+  );
+  const id = String(course['id']);
+  const rows = database.all('select * from data_items where table_number = 3 and parent_id = ?', id);
+  const stamps = rows.map((row) => {
+    const fields = { ...JSON.parse(String(row['data'])), slug: row['slug'], courseId: id };
+    return [row['id'], stampOf(v.parse(Chapter, { ...fields, id: String(row['id']) }))];
+  });
+  const patch = JSON.stringify({ stamps: Object.fromEntries(stamps) });
+  database.run('update data_items set data = json_patch(data, ?) where id = ?', patch, Number(id));
+  return id;
+}
+
+/** One check a day is one answer of the host; its headers are the host's own matter and are not counted. */
+async function month(browser: Browser, site: Site): Promise<{ line: string; over: boolean }> {
+  const id = stampCourse(site);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const query = `get-data-item.php?id=${id}&includeChildren=no&childId=0`;
+  await page.goto(`${site.url}/api/cms/${query}`);
+  const bytes = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return visit?.encodedBodySize ?? 0;
+  });
+  await context.close();
+  return {
+    line: `| 30 days of checking a course of 4 chapters and 7 lessons, nothing changed | ${bytes * 30} B (${bytes} B a day) | ${limits.monthBytes} B |`,
+    over: bytes === 0 || bytes * 30 > limits.monthBytes,
+  };
+}
+
+export async function main(): Promise<void> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const site = await startSite();
+  const results = [await readPaper(browser, site), await month(browser, site)];
+  await writeResults('bench:learning', [
+    `\`npm run bench:learning\`, ${machine(browser.version())}:`,
+    '',
+    '| What | Measured | Limit |',
+    '|---|---|---|',
+    ...results.map(({ line }) => line),
+  ]);
+  await site.end();
+  await browser.close();
+  process.stdout.write(`${results.map(({ line }) => line).join('\n')}\n`);
+  if (results.some(({ over }) => over)) process.exitCode = 1;
+}

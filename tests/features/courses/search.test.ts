@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { noteRecord } from '#src/features/courses/bookmarks.ts';
+import { chapters } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import { lessonsOf } from '#src/features/courses/model.ts';
+import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { createSearch, readSearchable, snippetOf } from '#src/features/courses/search.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { testHost } from '../../host/test-host.ts';
+
+test('Titles, texts and notes of what is on the phone are found while one types, also with a slip', async () => {
+  const server = testHost();
+  const written = { id: 'B1', title: 'The jars', type: 'text', body: '<p>Put the <b>airtime</b> aside.</p>' };
+  server.host.database.run(
+    `update data_items set data = json_set(data, '$.lessons[0].contents', json(?)) where slug = 'why'`,
+    JSON.stringify([written]),
+  );
+  const engine = engineOver(wire(server), { collections: [courses, chapters], operations: [] });
+  await refreshCourse(engine, 'saving');
+  const content = await readCourseContent(engine.view, 'saving');
+  const [place] = lessonsOf(content?.chapters ?? []);
+  const block = place?.lesson.contents[0];
+  if (!content || !place || !block) throw new Error('the course is empty');
+  const where = { courseId: content.course.id, lessonId: place.lesson.id, contentId: block.id };
+  const titles = { courseTitle: '', lessonTitle: '', contentTitle: '' };
+  await engine.local.set(noteRecord({ ...where, ...titles, text: 'Ask gogo Nomvula about the stokvel' }));
+
+  const search = await createSearch(await readSearchable(engine.view));
+  const [word = ''] = place.lesson.title.toLowerCase().split(' ');
+  expect(search(word).map((one) => one.block.lesson)).toContain(place.lesson.title);
+  expect(search('airtine')[0]).toMatchObject({ snippet: 'Put the airtime aside.', isInNote: false });
+  const [note] = search('nomvu');
+  expect(note).toMatchObject({ isInNote: true, block: { contentId: block.id } });
+  expect(note?.snippet).toContain('Nomvula');
+  expect(search('nomvuka')[0]?.block.contentId).toBe(block.id);
+  expect(search('zebra xylophone')).toEqual([]);
+  expect(search('  ')).toEqual([]);
+});
+
+test('Around a match whole words are shown', () => {
+  const text = `${'before '.repeat(20)}float ${'after '.repeat(60)}`.trim();
+  expect(snippetOf(text, ['float'])).toMatch(/^… before .*float after .* …$/);
+  expect(snippetOf('A float of R300.', ['float'])).toBe('A float of R300.');
+  expect(snippetOf('', ['float'])).toBe('');
+});

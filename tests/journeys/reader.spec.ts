@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+
+const lesson = '/course/bookkeeping/start-with-one-book';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const settings = (page: Page) =>
+  page.getByRole('button', { name: 'Reading settings' }).filter({ visible: true });
+
+/** The words at the line where somebody reads: the first that the bar at the top does not cover. */
+function wordsAtTop(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    // On a phone on its side it is not there: it scrolls away with the page.
+    const top = Math.max(0, document.querySelector('[data-reader-top]')?.getBoundingClientRect().bottom ?? 0);
+    const texts = document.createTreeWalker(
+      document.querySelector('article') ?? document,
+      NodeFilter.SHOW_TEXT,
+    );
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { data } = node as Text;
+      for (let at = 0; at < data.length; at += 1) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const box = range.getBoundingClientRect();
+        if (data[at]?.trim() && box.height > 0 && box.bottom > top + 9) return data.slice(at, at + 24);
+      }
+    }
+    return '';
+  });
+}
+
+/** Scrolls until a sentence of the lesson is at the top, as a thumb does. */
+async function readTo(page: Page, words: string): Promise<void> {
+  await page.getByText(words).evaluate((element) => {
+    scrollBy({ top: element.getBoundingClientRect().top - 60, behavior: 'instant' });
+  });
+}
+
+/** The place on this device, once it is kept. */
+async function placeKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('kasi');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const rows = opening.result.transaction('$local').objectStore('$local').getAll();
+            rows.onsuccess = () => {
+              opening.result.close();
+              resolve(rows.result.filter(({ kind }) => kind === 'place').length);
+            };
+          };
+        }),
+    );
+  await expect.poll(kept).toBe(1);
+}
+
+async function letters(page: Page, size: string): Promise<void> {
+  await settings(page).click();
+  while (!(await page.getByText(size, { exact: true }).isVisible()))
+    await page.getByRole('button', { name: 'Larger letters' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('Letters of twice the size, a turned phone and a killed tab keep the words somebody was reading', async ({
+    phone,
+  }) => {
+    const page = await phone.open(lesson);
+    await expect(title(page)).toHaveText('What to write down');
+    await readTo(page, 'Write a line every time money moves');
+    await placeKept(page);
+    const words = await wordsAtTop(page);
+    expect(words).not.toBe('');
+    await letters(page, '200%');
+    await expect.poll(() => wordsAtTop(page)).toBe(words);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect.poll(() => wordsAtTop(page)).toBe(words);
+    await page.setViewportSize(smallPhone);
+    await expect.poll(() => wordsAtTop(page)).toBe(words);
+    await page.close();
+    const again = await phone.open(lesson);
+    await expect.poll(() => wordsAtTop(again)).toBe(words);
+  });
+
+  test('A text that the office changed opens at the same words; where their block is gone, at the beginning', {
+    tag: '@full',
+  }, async ({ phone, site }) => {
+    const page = await phone.open(lesson);
+    await readTo(page, 'Here is a morning in a kasi kitchen');
+    await placeKept(page);
+    const words = await wordsAtTop(page);
+    const longer = `<p>${'One more thing first. '.repeat(30)}</p><p>Here is a morning in a kasi kitchen:</p><p>${'Sales. '.repeat(300)}</p>`;
+    await changeFirstBlock(page, site, 'body', longer);
+    const changed = await phone.open(lesson);
+    await expect(changed.getByText('One more thing first.')).toBeAttached();
+    await expect.poll(() => wordsAtTop(changed)).toBe(words);
+    await changeFirstBlock(changed, site, 'id', 'another');
+    const gone = await phone.open(lesson);
+    await expect(title(gone)).toBeInViewport();
+  });
+
+  test('A sound goes on where it was stopped, offline from the phone’s own answer too', {
+    tag: '@full',
+  }, async ({ phone }) => {
+    const page = await phone.open('/course/bookkeeping');
+    await page.getByRole('link', { name: /^Next:/ }).click();
+    await expect(title(page)).toHaveText('Close the till in four steps');
+    await page.getByLabel('Speed').selectOption('1.5');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const where = page.getByRole('slider', { name: 'Where in the sound' });
+    await expect(where).toBeEnabled();
+    await where.fill('2');
+    await page.getByRole('button', { name: /^(Pause|Play)$/ }).waitFor();
+    await page.close();
+    const again = await phone.open('/course/bookkeeping');
+    await expect(title(again)).toHaveText('Close the till in four steps');
+    await expect(again.getByLabel('Speed')).toHaveValue('1.5');
+  });
+});
+
+for (const viewport of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use the reader, its settings, a note and the search', async ({ phone }) => {
+        const page = await installSignedIn(phone, 'student');
+        await page.goto(`${phone.url}${lesson}`);
+        await expect(title(page)).toHaveText('What to write down');
+        await settings(page).click();
+        await expectUsable(page, 'reading settings');
+        for (const look of ['Light', 'Sepia', 'Dark']) {
+          await page.getByRole('radio', { name: look }).check();
+          await expect(page.locator('html')).toHaveAttribute('data-look', look.toLowerCase());
+          await expectUsable(page, `the lesson, ${look}`);
+        }
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('button', { name: /^Bookmark/ })
+          .first()
+          .click();
+        await page
+          .getByRole('button', { name: /^Write a note/ })
+          .first()
+          .click();
+        await page.getByRole('textbox').fill('Ask about the float.');
+        await expect(page.getByText('Saved on this phone.')).toBeVisible();
+        await expectUsable(page, 'a note');
+        await page.getByRole('button', { name: 'Done' }).click();
+        await page.goto(`${phone.url}/learn`);
+        await page.getByText('Ask about the float.').waitFor();
+        await expectUsable(page, 'bookmarks and notes');
+        await page.getByRole('searchbox').fill('float');
+        await page.getByText(/parts of your lessons/).waitFor();
+        await expectUsable(page, 'the search');
+        await page.getByRole('link', { name: 'Four columns are enough' }).click();
+        await expect(page.getByRole('heading', { name: 'Four columns are enough' })).toBeInViewport();
+      });
+    });
+  }
+}
+
+/** The office writes something else where the lesson's first block has `field`; the phone asks anew at its next visit. */
+async function changeFirstBlock(page: Page, site: Site, field: string, text: string): Promise<void> {
+  site
+    .host()
+    .database.run(
+      `update data_items set data = json_set(data, '$.lessons[0].contents[0].${field}', ?) where slug = ?`,
+      text,
+      'start-with-one-book',
+    );
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('kasi');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const changing = opening.result.transaction('$pulls', 'readwrite');
+          changing.objectStore('$pulls').clear();
+          changing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.close();
+}
