@@ -57,7 +57,7 @@ const featureEdges: Record<string, readonly string[]> = {
   enrolments: ['accounts', 'catalogue', 'courses'],
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'uploads'],
   settings: ['uploads'],
-  downloads: ['courses'],
+  downloads: ['courses', 'data-use', 'forms'],
   sharing: ['courses', 'settings'],
   'data-use': ['settings'],
 };

@@ -14,6 +14,8 @@ const ours = ['/api/', '/upload/', '/host/'];
 const compress = promisify(gzip);
 /** What a shared PHP host packs before it sends it: Apache's mod_deflate does so to text and JSON. */
 const packed = /^(text\/|application\/json)/;
+/** How long (ms) the first half of an answer has to arrive before the line breaks. */
+const arrivalMs = 50;
 /** A smaller answer grows by being packed (bytes). */
 const worthPacking = 256;
 
@@ -134,7 +136,10 @@ async function cutOff(response: Response, res: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   copyHead(response, res);
   res.setHeader('Content-Length', body.length);
-  res.write(body.subarray(0, Math.floor(body.length / 2)), () => res.socket?.destroy());
+  // What left the host before a line breaks arrives; a socket that is closed at once takes it along.
+  res.write(body.subarray(0, Math.floor(body.length / 2)), () =>
+    setTimeout(() => res.socket?.destroy(), arrivalMs),
+  );
 }
 
 function copyHead(response: Response, res: ServerResponse): void {

@@ -4,8 +4,9 @@ import vm from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { readWorkerMessage } from '#sw/protocol.ts';
 
-test('A page the kill switch cannot load again is told so in words the page knows', async () => {
+test('The kill switch takes the app’s files, tells the pages in words they know, and leaves what people downloaded', async () => {
   const told: unknown[] = [];
+  const deleted: string[] = [];
   const page = {
     url: 'http://kasi.example/events',
     navigate: () => Promise.reject(new TypeError('not controlled')),
@@ -20,7 +21,10 @@ test('A page the kill switch cannot load again is told so in words the page know
       clients: { matchAll: async () => [page] },
       registration: { unregister },
     },
-    caches: { keys: async () => [] },
+    caches: {
+      keys: async () => ['shell', 'content', 'downloads'],
+      delete: async (name: string) => deleted.push(name),
+    },
     setInterval: () => 0,
     clearInterval: () => undefined,
   });
@@ -33,5 +37,6 @@ test('A page the kill switch cannot load again is told so in words the page know
   });
   await over;
   expect(unregister).toHaveBeenCalledOnce();
+  expect(deleted).toEqual(['shell', 'content']);
   expect(told.map(readWorkerMessage)).toEqual([{ type: 'stand-down' }]);
 });

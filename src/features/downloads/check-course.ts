@@ -8,7 +8,7 @@ import { fileStatus, type Held } from './held.ts';
 export interface Finding {
   readonly place: LessonPlace;
   readonly content: Content;
-  readonly problem: 'elsewhere' | 'not-here' | 'broken' | 'cannot-play';
+  readonly problem: 'elsewhere' | 'not-here' | 'broken' | 'cannot-play' | 'no-questions';
   /** What is to be fetched. */
   readonly files: readonly CourseFile[];
   readonly bytes: number | undefined;
@@ -20,6 +20,8 @@ export interface CheckOptions {
   readonly store: Pick<FileStore, 'open'>;
   /** Whether this browser plays files of such a type; asked of sounds and films only. */
   readonly canPlay: (mime: string) => boolean;
+  /** Whether a survey's questions are on this phone for who is here. */
+  readonly hasForm: (formId: string) => Promise<boolean>;
 }
 
 /** What a check found. */
@@ -60,6 +62,7 @@ async function checkBlock(
     return { place, content, problem, files: missing, bytes };
   };
   if (elsewhere) return found('elsewhere', []);
+  if (content.type === 'survey' && !(await options.hasForm(content.formId))) return found('no-questions', []);
   const results = await Promise.all(
     files.map(async (file) => ({ file, result: await openFile(file, options) })),
   );

@@ -89,13 +89,21 @@ export function eachOnce(files: readonly CourseFile[]): readonly CourseFile[] {
   return [...new Map(files.map((file) => [file.url, file])).values()];
 }
 
+/** Screens ask again for every part that comes, and a lesson's texts are searched for pictures. */
+const found = new WeakMap<Lesson, { readonly at: string; readonly files: BlockFiles }>();
+
 /** The files of a lesson, and whether a part of it needs a connection always. */
-export function filesOfLesson({ contents }: Lesson, hosts: FileHosts): BlockFiles {
-  const blocks = contents.map((content) => filesOfBlock(content, hosts));
-  return {
-    files: eachOnce(blocks.flatMap(({ files }) => files)),
+export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
+  const at = `${hosts.own} ${hosts.upload}`;
+  const known = found.get(lesson);
+  if (known?.at === at) return known.files;
+  const blocks = lesson.contents.map((content) => filesOfBlock(content, hosts));
+  const files: BlockFiles = {
+    files: eachOnce(blocks.flatMap((block) => block.files)),
     elsewhere: blocks.some(({ elsewhere }) => elsewhere),
   };
+  found.set(lesson, { at, files });
+  return files;
 }
 
 /** The files of some chapters. */

@@ -17,6 +17,14 @@ interface DownloadCourseProps {
   readonly chapters: readonly Chapter[];
 }
 
+/** What is read out when it changes; how many bytes came is not. */
+const spokenStates: Partial<Record<Summary['state'], string>> = {
+  coming: 'The download is coming',
+  paused: 'The download is paused',
+  here: 'The course is on this phone',
+  failed: 'Not all of the download came',
+};
+
 /** What of a course is on this phone, and the way to have all of it here. */
 export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   const here = useDownloads();
@@ -27,7 +35,10 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   const isWhole = summary.state === 'here' || summary.state === 'none';
   return (
     <section className={css['course']} aria-label="Download for offline">
-      <p role="status" className={css['line']}>
+      <p role="status" className="visually-hidden">
+        {spokenStates[summary.state] ?? ''}
+      </p>
+      <p className={css['line']}>
         <CourseState summary={summary} elsewhere={elsewhere} kinds={new Set(files.map(({ kind }) => kind))} />
       </p>
       {summary.cause && <Hindrance summary={summary} />}
@@ -37,7 +48,13 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
         <div className={css['acts']}>
           <Acts course={course.id} files={files} summary={summary} onPlan={() => setPlanning(true)} />
           {(isWhole || summary.state === 'partly') && (
-            <Link to="/storage/$courseId" params={{ courseId: course.id }} className={buttonClass('quiet')}>
+            <Link
+              to="/storage/$courseId"
+              params={{ courseId: course.id }}
+              // Its code comes now, while there is a network.
+              preload="render"
+              className={buttonClass('quiet')}
+            >
               Ready for no signal?
             </Link>
           )}

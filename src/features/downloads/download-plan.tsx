@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Chapter, lessonsOf } from '#src/features/courses/model.ts';
+import { hasOpenedPaper } from '#src/features/courses/pdf-page.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { networkInformation } from '#src/kit/network.ts';
@@ -9,8 +10,9 @@ import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
 import { fileStatus } from './held.ts';
-import { freeBytes, neededBytes } from './space.ts';
+import { enoughBytes, freeBytes, neededBytes } from './space.ts';
 import { readPreferences } from './why-held.ts';
+import { freeWords } from './words.ts';
 
 interface DownloadPlanProps {
   readonly course: string;
@@ -24,7 +26,9 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const [sizes, setSizes] = useState<Sizes>();
   const [free, setFree] = useState<number>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState(false);
   const preferences = useMirror(readPreferences, []);
+  const openedPaper = useMirror(hasOpenedPaper, []);
   const downloads = here?.downloads;
   const hosts = here?.hosts;
   useEffect(() => {
@@ -51,7 +55,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const unknown = chosen.length - known.length;
   const total = bytesOf(known);
   const needed = neededBytes(known.map((file) => sizeOf(file) ?? 0));
-  const isShort = free !== undefined && needed > free;
+  const isShort = free !== undefined && free < enoughBytes && needed > free;
   const isOffline = unknown > 0 && [...sizes.missing.values()].includes('offline');
 
   function toggle(chapter: string): void {
@@ -61,7 +65,10 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   }
 
   function start(): void {
-    here?.downloads.start(course, known).then(onClose, reportError);
+    here?.downloads.start(course, known).then(onClose, (error) => {
+      reportError(error);
+      setFailed(true);
+    });
   }
 
   return (
@@ -83,13 +90,16 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           <p>
             <strong>{formatBytes(total)}</strong>
             {preferences.randPerMb ? `, ${formatCost(total, preferences.randPerMb)} on mobile data` : ''}.{' '}
-            {free === undefined ? '' : `${formatBytes(free)} free on this phone.`}
+            {free === undefined ? '' : `${freeWords(free)} free on this phone.`}
           </p>
           {unknown > 0 && (
             <p className={css['note']}>
               {unknown === 1 ? '1 file has' : `${unknown} files have`} no size we know, so we don’t fetch{' '}
               {unknown === 1 ? 'it' : 'them'} now.
             </p>
+          )}
+          {openedPaper === false && known.some(({ kind }) => kind === 'paper') && (
+            <p className={css['note']}>The first PDF paper needs 0.4 MB more, once, for what opens it.</p>
           )}
           {isShort && (
             <p role="alert" className={css['note']}>
@@ -104,6 +114,11 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
             </p>
           )}
         </>
+      )}
+      {failed && (
+        <p role="alert" className={css['note']}>
+          This phone could not take that down, so nothing is coming. Try again.
+        </p>
       )}
       <div className={css['acts']}>
         {!isShort && known.length > 0 && <Button onClick={start}>Start the download</Button>}

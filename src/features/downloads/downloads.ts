@@ -12,13 +12,14 @@ import { createFileStore, type FileStore } from './file-store.ts';
 import { keepApp } from './keep-app.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
-import { freeBytes } from './space.ts';
+import { hasRoom } from './space.ts';
 import { whyHeld } from './why-held.ts';
 
 export interface Downloads {
   readonly store: FileStore;
   /** Asks the host for the sizes that are not known yet, and notes them. */
   measure(files: readonly CourseFile[]): Promise<Sizes>;
+  /** Resolves once the wish is noted on this phone; rejects where it could not be. */
   start(course: string, files: readonly CourseFile[]): Promise<void>;
   pause(files: readonly CourseFile[]): Promise<void>;
   resume(files: readonly CourseFile[]): Promise<void>;
@@ -49,10 +50,7 @@ function openDownloads(engine: Engine): Downloads {
     alone: (work) => navigator.locks.request('downloads', work),
     after: platformClock.after,
     held: () => whyHeld(engine.view, allowed),
-    async hasRoom(bytes) {
-      const free = await freeBytes(navigator.storage);
-      return free === undefined || free >= bytes;
-    },
+    hasRoom: (bytes) => hasRoom(navigator.storage, bytes),
     report: reportError,
   });
   const urlsOf = (files: readonly Pick<CourseFile, 'url'>[]) => files.map(({ url }) => url);
@@ -62,6 +60,8 @@ function openDownloads(engine: Engine): Downloads {
   }
   const goOnSafely = () => void goOn().catch(reportError);
   window.addEventListener('online', goOnSafely);
+  // From mobile data to Wi-Fi, where the browser tells.
+  (navigator as { connection?: EventTarget }).connection?.addEventListener?.('change', goOnSafely);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') goOnSafely();
   });
@@ -84,9 +84,10 @@ function openDownloads(engine: Engine): Downloads {
       const stored = await store.urls();
       const missing = files.filter(({ url }) => !stored.has(url));
       await wishFor(engine, course, missing, Date.now());
-      // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
-      await Promise.allSettled([navigator.storage?.persist?.(), keepApp()]);
       runner.kick();
+      // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
+      navigator.storage?.persist?.().catch(() => false);
+      void keepApp(files.some(({ kind }) => kind === 'paper'));
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
     async resume(files) {

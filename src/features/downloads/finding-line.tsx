@@ -15,12 +15,15 @@ const typeNames: Readonly<Record<string, string>> = {
   pdf: 'PDF paper',
   'power point': 'Slides',
   powerpoint: 'Slides',
+  survey: 'Survey',
 };
 
 const problems: Readonly<Record<Finding['problem'], string>> = {
   elsewhere: 'is on another site and needs a connection, always. The words beside it open.',
   'not-here': 'is not on this phone.',
   broken: 'can’t be opened from this phone’s storage.',
+  'no-questions':
+    'has questions that are not on this phone. Sign in and open its lesson once with a connection.',
   'cannot-play': 'is here, but this browser does not play its type. The words beside it open.',
 };
 

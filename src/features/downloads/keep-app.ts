@@ -1,9 +1,11 @@
+import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
+
 /** The scripts and styles this page has loaded. */
 function loadedAssets(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   return urls.filter((url) => {
     const { origin, pathname } = new URL(url);
-    return origin === location.origin && /^\/assets\/.*\.(js|css)$/.test(pathname);
+    return origin === location.origin && /^\/assets\/.*\.(m?js|css)$/.test(pathname);
   });
 }
 
@@ -16,9 +18,12 @@ export async function missingAssets(): Promise<readonly string[]> {
 
 /**
  * Has the worker keep the app as this page uses it: a page that was open before the worker came has loaded parts of it
- * past the worker. They are in the browser's own cache by then and cost nothing.
+ * past the worker. They are in the browser's own cache by then and cost nothing. What opens papers is fetched where there
+ * are some. Never rejects: "Ready for no signal?" says what is missing.
  */
-export async function keepApp(): Promise<void> {
+export async function keepApp(withPapers = false): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
-  await Promise.allSettled((await missingAssets()).map((url) => fetch(url, { cache: 'force-cache' })));
+  if (withPapers) await Promise.allSettled([fetchPdfReader()]);
+  const missing = await missingAssets().catch(() => []);
+  await Promise.allSettled(missing.map((url) => fetch(url, { cache: 'force-cache' })));
 }

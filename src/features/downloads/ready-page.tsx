@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { type Chapter, type Course, lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
+import { readForm } from '#src/features/forms/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
@@ -49,23 +51,30 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
 /** Whether the app itself opens: its worker is there and keeps every part this page is made of. */
 type AppState = 'kept' | 'missing' | 'no-worker';
 
+function hasPapers(chapters: readonly Chapter[]): boolean {
+  return lessonsOf(chapters).some(({ lesson }) => lesson.contents.some(({ type }) => type === 'pdf'));
+}
+
 function canPlay(mime: string): boolean {
   const element = document.createElement(mime.startsWith('video/') ? 'video' : 'audio');
   return element.canPlayType(mime) !== '';
 }
 
 function Check({ course, chapters }: { readonly course: Course; readonly chapters: readonly Chapter[] }) {
+  const engine = useEngine();
   const here = useDownloads();
   const [result, setResult] = useState<CheckResult>();
   const [app, setApp] = useState<AppState>();
   const check = useCallback(async () => {
     if (!here) return;
     const { held, hosts, downloads } = here;
-    setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay }));
+    const hasForm = async (id: string) =>
+      engine !== null && (await readForm(engine.view, id)).form !== undefined;
+    setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay, hasForm }));
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
-    await keepApp();
+    await keepApp(hasPapers(chapters));
     setApp((await missingAssets()).length === 0 ? 'kept' : 'missing');
-  }, [here, chapters]);
+  }, [engine, here, chapters]);
   useEffect(() => {
     check().catch(reportError);
   }, [check]);

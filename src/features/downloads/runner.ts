@@ -96,7 +96,8 @@ export function createRunner(options: RunnerOptions): Runner {
       await note('coming', holds);
       return 'wait';
     }
-    if (!(await options.hasRoom((standing.total ?? 0) - standing.done))) {
+    // The parts are beside the whole file until it is stored.
+    if (!(await options.hasRoom(2 * (standing.total ?? 0) - standing.done))) {
       await note('failed', 'space');
       return 'next';
     }

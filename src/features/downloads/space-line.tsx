@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { freeBytes } from './space.ts';
 import css from './storage-page.module.css';
+import { freeWords } from './words.ts';
 
 interface SpaceLineProps {
   readonly downloads: number;
@@ -10,13 +12,14 @@ interface SpaceLineProps {
 
 interface Space {
   readonly usage: number | undefined;
-  readonly quota: number | undefined;
+  readonly free: number | undefined;
   readonly persisted: boolean;
 }
 
 async function readSpace(): Promise<Space> {
-  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
-  return { usage, quota, persisted: (await navigator.storage?.persisted?.()) ?? false };
+  const { usage } = (await navigator.storage?.estimate?.()) ?? {};
+  const free = await freeBytes(navigator.storage);
+  return { usage, free, persisted: (await navigator.storage?.persisted?.()) ?? false };
 }
 
 /** What is used and what is left, as the browser counts it. */
@@ -26,7 +29,7 @@ export function SpaceLine({ downloads, stored }: SpaceLineProps) {
   useEffect(() => {
     readSpace().then(setSpace, reportError);
   }, [stored]);
-  const { usage, quota, persisted = true } = space ?? {};
+  const { usage, free, persisted = true } = space ?? {};
   return (
     <div className={css['space']}>
       <dl>
@@ -40,10 +43,10 @@ export function SpaceLine({ downloads, stored }: SpaceLineProps) {
             <dd>{formatBytes(usage)}</dd>
           </div>
         )}
-        {usage !== undefined && quota !== undefined && (
+        {free !== undefined && (
           <div>
-            <dt>Free for us</dt>
-            <dd>{formatBytes(quota - usage)}</dd>
+            <dt>Free for downloads</dt>
+            <dd>{freeWords(free)}</dd>
           </div>
         )}
       </dl>

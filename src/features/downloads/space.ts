@@ -1,13 +1,77 @@
+/**
+ * How much room there is. Browsers round what `estimate()` says (Chromium answers what is used and 10 GiB more, whatever
+ * the disk has left), so a file in the origin's private file system is made longer, which needs the room, and thrown away.
+ * Invariant: nothing is written: a file that only became longer takes no space.
+ */
+
 /** Kept free for what people do: what they write must never meet a phone that their downloads filled. */
 export const reserveBytes = 10_000_000;
 
-type Told = Partial<Pick<StorageManager, 'estimate'>>;
+/** More than this is not looked for: it is said as "more than". */
+export const enoughBytes = 500_000_000;
 
-/** How much room the browser gives us beyond what we use and keep free; `undefined` where it does not say. */
-export async function freeBytes(storage: Told | undefined): Promise<number | undefined> {
+const probeFile = 'room-for-downloads';
+/** How exactly (bytes) what is free is looked for. */
+const exactness = 1_000_000;
+
+type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>;
+type Fits = (bytes: number) => Promise<boolean>;
+
+/** What the browser says it would give us. */
+async function toldBytes(storage: Storage | undefined): Promise<number | undefined> {
   const { quota, usage } = (await storage?.estimate?.()) ?? {};
-  if (quota === undefined || usage === undefined) return undefined;
-  return Math.max(0, quota - usage - reserveBytes);
+  return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+}
+
+/** Whether a file can be made so long. A stream that failed once fails for ever: each try has its own. */
+async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolean> {
+  const stream = await file.createWritable();
+  try {
+    await stream.truncate(bytes);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await stream.abort().catch(() => undefined);
+  }
+}
+
+/** Runs the work with a way to ask whether so many bytes fit; where there is none, all of them do. */
+async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Promise<T>): Promise<T> {
+  const folder = await storage?.getDirectory?.().catch(() => undefined);
+  const file = await folder?.getFileHandle(probeFile, { create: true }).catch(() => undefined);
+  if (!folder || !file || !('createWritable' in file)) return work(async () => true);
+  try {
+    return await work((bytes) => fitsIn(file, bytes));
+  } finally {
+    await folder.removeEntry(probeFile).catch(() => undefined);
+  }
+}
+
+/** How much room there is for downloads, up to what is enough; `undefined` where the browser does not say. */
+export async function freeBytes(storage: Storage | undefined): Promise<number | undefined> {
+  const all = await toldBytes(storage);
+  if (all === undefined) return undefined;
+  const told = Math.min(all, enoughBytes + reserveBytes);
+  const free = await probing(storage, async (fits) => {
+    if (await fits(told)) return told;
+    let [from, to] = [0, told];
+    while (to - from > exactness) {
+      const middle = Math.floor((from + to) / 2);
+      if (await fits(middle)) from = middle;
+      else to = middle;
+    }
+    return from;
+  });
+  return Math.max(0, free - reserveBytes);
+}
+
+/** Whether so many bytes more can be stored, and what is kept free besides. */
+export async function hasRoom(storage: Storage | undefined, bytes: number): Promise<boolean> {
+  const told = await toldBytes(storage);
+  const wanted = bytes + reserveBytes;
+  if (told !== undefined && told < wanted) return false;
+  return probing(storage, (fits) => fits(wanted));
 }
 
 /** What files need while they come: a file's parts are beside it until it is whole. */

@@ -1,6 +1,7 @@
 import { formatBytes } from '#src/kit/bytes.ts';
 import type { Summary } from './held.ts';
 import type { Cause, FileKind } from './model.ts';
+import { enoughBytes } from './space.ts';
 
 /** What a file is called where kinds are listed. */
 export const kindNames: Readonly<Record<FileKind, string>> = {
@@ -23,6 +24,11 @@ export const causeWords: Readonly<Record<Cause, string>> = {
   damaged: 'A file came damaged, so we did not keep it.',
   space: 'This phone is full. Delete something, then try again.',
 };
+
+/** How much is free: not more exactly than anybody needs it. */
+export function freeWords(free: number): string {
+  return free >= enoughBytes ? `More than ${formatBytes(enoughBytes)}` : formatBytes(free);
+}
 
 /** Kinds in a sentence: `sound, films and PDF papers`. */
 export function kindsInWords(kinds: ReadonlySet<FileKind>): string {

@@ -12,6 +12,7 @@ const url = (name: string) => `${own}/upload/files/${name}`;
 const contents = [
   { id: 'text', type: 'text', body: '<p>Words</p>' },
   { id: 'quiz', type: 'quiz' },
+  { id: 'survey', type: 'survey', formId: '381' },
   { id: 'sound', type: 'audio', src: '/upload/files/a.wav', mime: 'audio/wav' },
   { id: 'film', type: 'video', src: '/upload/files/b.webm', mime: 'video/webm' },
   { id: 'frame', type: 'video', body: '<iframe src="https://videos.example/1"></iframe>' },
@@ -20,7 +21,11 @@ const contents = [
 const chapter = v.parse(Chapter, { id: '301', lessons: [{ id: 'L1', contents }] });
 
 /** A phone with some files, and what was noted of their lengths. */
-async function check(stored: Readonly<Record<string, number>>, noted: Readonly<Record<string, number>> = {}) {
+async function check(
+  stored: Readonly<Record<string, number>>,
+  noted: Readonly<Record<string, number>> = {},
+  form = '381',
+) {
   const cache = memoryCache();
   const store = createFileStore(async () => cache);
   for (const [name, size] of Object.entries(stored))
@@ -37,6 +42,7 @@ async function check(stored: Readonly<Record<string, number>>, noted: Readonly<R
     held,
     store,
     canPlay: (mime) => mime !== 'video/webm',
+    hasForm: async (id) => id === form,
   });
   return { ...counts, found: findings.map(({ content, problem, bytes }) => [content.id, problem, bytes]) };
 }
@@ -44,7 +50,7 @@ async function check(stored: Readonly<Record<string, number>>, noted: Readonly<R
 test('What is not here is named with its size, what is on another site with its reason', async () => {
   expect(await check({ 'a.wav': 10 }, { 'a.wav': 10, 'c.pdf': 5_000 })).toEqual({
     lessons: 1,
-    blocks: 6,
+    blocks: 7,
     found: [
       ['film', 'not-here', undefined],
       ['frame', 'elsewhere', 0],
@@ -59,5 +65,14 @@ test('A file that is shorter than it came is broken, and a type the browser does
     ['sound', 'broken', 10],
     ['film', 'cannot-play', 0],
     ['frame', 'elsewhere', 0],
+  ]);
+});
+
+test('A survey needs its questions', async () => {
+  const { found } = await check({ 'a.wav': 1, 'c.pdf': 1 }, {}, '');
+  expect(found.map(([id, problem]) => `${id} ${problem}`)).toEqual([
+    'survey no-questions',
+    'film not-here',
+    'frame elsewhere',
   ]);
 });

@@ -4,9 +4,9 @@ import type { Content } from '#src/features/courses/model.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
 import contentCss from './content-view.module.css';
 import css from './file-offer.module.css';
+import { FileSlot } from './learner-slots.tsx';
 
 interface FileOfferProps {
   readonly content: Content;
@@ -33,13 +33,8 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
 
   return (
     <div className={css['offer']}>
-      <p className={contentCss['held']}>
-        {stored ? (
-          <HeldState state="held" words="On this phone" />
-        ) : (
-          <HeldState state="not-held" words={costWords(kind, size)} />
-        )}
-      </p>
+      <FileSlot content={content} />
+      {!stored && isAsked && <p className={css['once']}>{costWords(kind, size)}</p>}
       {!stored && isAsked && once && <p className={css['once']}>{once}</p>}
       {failed && (
         <p role="status" className={contentCss['note']}>
@@ -79,10 +74,9 @@ function OtherApp({
 }
 
 function costWords(kind: string, size: number | 'asking' | 'unknown' | undefined): string {
-  const place = 'Not on this phone';
-  if (typeof size === 'number') return `${place}. ${kind}, ${formatBytes(size)} of data`;
-  if (size === 'unknown') return `${place}. ${kind}, and the office does not say how large it is`;
-  return `${place}. Opening it uses data`;
+  if (typeof size === 'number')
+    return `Opening it without keeping it: ${kind}, ${formatBytes(size)} of data.`;
+  return `${kind}, and the office does not say how large it is. Opening it uses data.`;
 }
 
 function sentence(failed: 'unreachable' | 'broken', isOnline: boolean): string {

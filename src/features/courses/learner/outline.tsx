@@ -40,7 +40,7 @@ export function Outline({ course, chapters, place, read, onPick }: OutlineProps)
                   onClick={onPick}
                 >
                   <span className={css['name']}>
-                    {lesson.title}
+                    <span>{lesson.title}</span>
                     <LessonSlot lesson={lesson} />
                   </span>
                   {read.includes(lesson.id) && (

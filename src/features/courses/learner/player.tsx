@@ -16,7 +16,6 @@ export function Player({ content }: { readonly content: Content }) {
   return (
     <>
       <Media content={content} address={address} />
-      <FileSlot content={content} />
       <SafeHtml kind="text" html={wordsBeside(content.body)} className={css['prose']} />
     </>
   );
@@ -31,10 +30,15 @@ function Media({ content, address }: MediaProps) {
   const isSound = content.type === 'audio';
   if (!address) return <p className={css['note']}>This {isSound ? 'sound' : 'film'} has no address yet.</p>;
   if (isFile({ ...content, src: content.src || address }))
-    return isSound ? (
-      <AudioPlayer content={content} address={address} />
-    ) : (
-      <FilmFile content={content} address={address} />
+    return (
+      <>
+        {isSound ? (
+          <AudioPlayer content={content} address={address} />
+        ) : (
+          <FilmFile content={content} address={address} />
+        )}
+        <FileSlot content={content} />
+      </>
     );
   const film = videoFrame(address);
   if (film) return <FilmFrame key={film.frame} content={content} film={film} />;

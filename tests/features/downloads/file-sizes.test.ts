@@ -1,0 +1,48 @@
+/** How large files are, asked of the embedded host before a byte of them is fetched. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askSize, askSizes } from '#src/features/downloads/file-sizes.ts';
+import { origin } from '../../fixtures/features/engine.ts';
+import { openBrowser } from '../../host/browser-fetch.ts';
+import { inProcess } from '../../host/in-process.ts';
+import { testHost } from '../../host/test-host.ts';
+
+const url = `${origin}/upload/files/lesson.mp3`;
+
+function phone() {
+  const server = testHost();
+  writeFileSync(join(server.uploadsDir, 'lesson.mp3'), new Uint8Array(12_345));
+  return { server, fetch: openBrowser(origin, inProcess(server.host)).fetch };
+}
+
+test('A size costs no byte of the file', async () => {
+  const { server, fetch } = phone();
+  expect(await askSize(fetch, url)).toEqual({ bytes: 12_345 });
+  expect(server.host.requests.served('/upload/files/lesson.mp3')).toEqual([]);
+});
+
+test('A host that only knows GET is asked for the first byte', async () => {
+  const { server, fetch } = phone();
+  const onlyGet: typeof globalThis.fetch = (asked, init) =>
+    init?.method === 'HEAD' ? Promise.resolve(new Response('', { status: 405 })) : fetch(asked, init);
+  expect(await askSize(onlyGet, url)).toEqual({ bytes: 12_345 });
+  expect(server.host.requests.served('/upload/files/lesson.mp3')).toEqual([{ from: 0, to: 1 }]);
+});
+
+test.each([
+  ['portal', 'page'],
+  ['drop-before', 'offline'],
+  ['500-before', 'busy'],
+] as const)(
+  'Under %s the cause is named, and the block’s own length needs no asking',
+  async (fault, cause) => {
+    const { server, fetch } = phone();
+    server.host.faults.add({ match: 'lesson.mp3', fault, times: 0 });
+    const file = { url, kind: 'sound', mime: '' } as const;
+    const named = { ...file, url: `${url}?2`, bytes: 7 };
+    const { known, missing } = await askSizes(fetch, [file, named]);
+    expect([...known]).toEqual([[named.url, 7]]);
+    expect([...missing]).toEqual([[url, cause]]);
+  },
+);

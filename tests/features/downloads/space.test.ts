@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { enoughBytes, freeBytes, hasRoom, neededBytes, reserveBytes } from '#src/features/downloads/space.ts';
+
+const megabyte = 1_000_000;
+
+/** A browser that promises `told` and has room for `real`; without `real` a file cannot be made longer to find out. */
+function browser(told: number, real?: number) {
+  const left: string[] = [];
+  /** As the platform's: once it failed it fails for ever. */
+  const open = () => {
+    let broken = false;
+    return {
+      async truncate(bytes: number) {
+        broken ||= bytes > (real ?? 0);
+        if (broken) throw new DOMException('full', 'QuotaExceededError');
+      },
+      abort: async () => undefined,
+    };
+  };
+  const folder = {
+    async getFileHandle(name: string) {
+      left.push(name);
+      return { createWritable: async () => open() };
+    },
+    removeEntry: async (name: string) => void left.splice(left.indexOf(name), 1),
+  };
+  return {
+    left,
+    storage: {
+      estimate: async () => ({ quota: told + megabyte, usage: megabyte }),
+      ...(real !== undefined && { getDirectory: async () => folder as unknown as FileSystemDirectoryHandle }),
+    },
+  };
+}
+
+test('What is free is what really fits and not what the browser says, less what is kept free', async () => {
+  const { storage, left } = browser(10_000 * megabyte, 300 * megabyte);
+  const free = (await freeBytes(storage)) ?? 0;
+  expect(Math.abs(free + reserveBytes - 300 * megabyte)).toBeLessThanOrEqual(megabyte);
+  expect(await hasRoom(storage, 280 * megabyte)).toBe(true);
+  expect(await hasRoom(storage, 295 * megabyte)).toBe(false);
+  expect(left).toEqual([]);
+});
+
+test('What is more than enough is not looked for', async () => {
+  const { storage } = browser(10_000 * megabyte, 9_000 * megabyte);
+  expect(await freeBytes(storage)).toBe(enoughBytes);
+});
+
+test('Where it cannot be tried, what the browser says counts; where it says nothing, all fits', async () => {
+  const { storage } = browser(50 * megabyte);
+  expect(await freeBytes(storage)).toBe(40 * megabyte);
+  expect(await hasRoom(storage, 41 * megabyte)).toBe(false);
+  expect(await freeBytes(undefined)).toBeUndefined();
+  expect(await hasRoom({}, 41 * megabyte)).toBe(true);
+});
+
+test('A file needs its room twice while its parts become one', () => {
+  expect(neededBytes([])).toBe(0);
+  expect(neededBytes([10, 30])).toBe(70);
+});

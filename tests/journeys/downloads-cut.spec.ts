@@ -1,0 +1,180 @@
+/** Downloads that are cut, killed, refused or cleared; the host's own count says what was paid for. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { must } from '#src/kit/must.ts';
+import { startBrowser } from '../fixtures/journeys/own-browser.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import { notesWav } from '../host/seed/media/wav.ts';
+
+const course = '/course/bookkeeping';
+const sound = '/upload/files/closing-time.wav';
+const downloads = (page: Page) => page.getByRole('region', { name: 'Download for offline' });
+const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
+const here = (page: Page) => downloads(page).getByText(/^On this phone, \d/);
+
+/** A sound of four minutes: a dozen parts or so. */
+async function storeLongSound(site: Site): Promise<number> {
+  const bytes = notesWav([{ hertz: 440, seconds: 260 }]);
+  await site.storeFile('closing-time.wav', bytes);
+  return bytes.length;
+}
+
+async function openOutline(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 1280) < 960) await page.getByRole('button', { name: 'Outline' }).click();
+}
+
+async function start(page: Page): Promise<void> {
+  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
+  await downloads(page).getByRole('button', { name: 'Start the download' }).click();
+}
+
+/** Bytes that left the host, and those that left it more than once. */
+function paid(site: Site, size: number) {
+  const times = new Uint8Array(size);
+  for (const { from, to } of site.host().requests.served(sound))
+    for (let at = from; at < to; at++) times[at] = (times[at] ?? 0) + 1;
+  return { all: times.reduce((sum, n) => sum + n, 0), twice: times.filter((n) => n > 1).length };
+}
+
+test('A download that is cut, and whose browser is killed, pays for no byte twice', { tag: '@full' }, async ({
+  site,
+  launchOptions,
+}) => {
+  const size = await storeLongSound(site);
+  const profile = await mkdtemp(join(tmpdir(), 'download-'));
+  const program = launchOptions.executablePath ?? chromium.executablePath();
+  const open = async () => {
+    const browser = await startBrowser(program, launchOptions.args ?? [], profile);
+    const line = await chromium.connectOverCDP(browser.address);
+    const context: BrowserContext = must(line.contexts()[0], 'the profile');
+    const page = await context.newPage();
+    return { browser, page };
+  };
+  // A slow line that breaks once in the middle of a part.
+  site.fault({ match: sound, fault: 'truncate', after: 2 });
+  site.fault({ match: sound, fault: 'delay', times: 0, ms: 400 });
+  const first = await open();
+  await first.page.goto(site.url + course);
+  await openOutline(first.page);
+  await start(first.page);
+  await expect.poll(() => site.host().requests.served(sound).length, { timeout: 60_000 }).toBeGreaterThan(4);
+  await first.browser.kill();
+  const before = paid(site, size);
+  expect(before.all).toBeLessThan(size);
+
+  const second = await open();
+  await second.page.goto(site.url + course);
+  await openOutline(second.page);
+  await expect(here(second.page)).toBeVisible();
+  const after = paid(site, size);
+  // What was on its way in the moment of the kill: one part at most.
+  expect(after.twice).toBeLessThanOrEqual(256_000);
+  expect(after.all).toBe(size + after.twice);
+  console.log(`killed at ${before.all} of ${size} bytes; ${after.twice} bytes left the host twice`);
+  await second.browser.kill();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('With no signal a download waits, paused it rests, and each time it goes on from where it was', {
+  tag: '@full',
+}, async ({ phone, site }) => {
+  const size = await storeLongSound(site);
+  site.fault({ match: sound, fault: 'delay', times: 0, ms: 500 });
+  const page = await phone.install(course);
+  await openOutline(page);
+  await start(page);
+  const served = () => site.host().requests.served(sound).length;
+  await expect.poll(served).toBeGreaterThan(1);
+  await phone.offline();
+  await expect(downloads(page).getByText('Waiting for a signal.')).toBeVisible();
+  await phone.online();
+  await expect.poll(served).toBeGreaterThan(3);
+  await downloads(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(downloads(page).getByText(/^Paused/)).toBeVisible();
+  await page.reload();
+  await openOutline(page);
+  await expect(downloads(page).getByText(/^Paused/)).toBeVisible();
+  await downloads(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(here(page)).toBeVisible();
+  expect(paid(site, size).twice).toBeLessThanOrEqual(256_000);
+});
+
+test('A phone without room refuses before a byte is fetched', { tag: '@full' }, async ({ phone, site }) => {
+  await storeLongSound(site);
+  const page = await phone.install(course);
+  const cdp = await phone.context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 14_000_000 });
+  await openOutline(page);
+  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
+  await expect(
+    downloads(page).getByText(/^This needs 4\.2\sMB for a moment, and this phone has \d/),
+  ).toBeVisible();
+  await expect(downloads(page).getByRole('button', { name: 'Start the download' })).toHaveCount(0);
+  expect(site.host().requests.served(sound)).toEqual([]);
+});
+
+test('With a host that hangs for ever, a downloaded course opens and plays', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install(course);
+  await openOutline(page);
+  await start(page);
+  await expect(here(page)).toBeVisible();
+  site.fault({ match: '/', fault: 'hang', times: 0 });
+  await page.goto(`${site.url}${course}`);
+  await openOutline(page);
+  await expect(here(page)).toBeVisible();
+  await outline(page)
+    .getByRole('link', { name: /^Close the till in four steps/ })
+    .click();
+  await page.goto(`${site.url}/storage`);
+  await page.getByRole('link', { name: 'Ready for no signal?' }).click();
+  await expect(page.getByText(/^Ready\./)).toBeVisible();
+});
+
+test('What the phone cleared is named with what fetching it again costs, and is fetched when asked', {
+  tag: '@full',
+}, async ({ phone, site }) => {
+  const page = await phone.install(course);
+  await openOutline(page);
+  await start(page);
+  await expect(here(page)).toBeVisible();
+  await page.evaluate(async (url) => (await caches.open('downloads')).delete(url), site.url + sound);
+  await page.goto(`${site.url}/storage`);
+  await expect(
+    page.getByText(/This phone cleared 1 file of this course\. Fetching it again costs \d/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Fetch again' }).click();
+  await expect(page.getByText('This phone cleared')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete all downloads' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByText('No sound, film or paper is stored.')).toBeVisible();
+});
+
+for (const viewport of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use the download, the check and the storage screen', async ({ phone, site }) => {
+        const page = await phone.install('/course/savings-and-investment');
+        await openOutline(page);
+        await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
+        await expect(downloads(page).getByRole('button', { name: 'Start the download' })).toBeVisible();
+        await expectUsable(page, 'the plan');
+        await downloads(page).getByRole('button', { name: 'Start the download' }).click();
+        await downloads(page).getByRole('link', { name: 'Ready for no signal?' }).click();
+        await expect(page.getByText(/^1 thing will not work/)).toBeVisible();
+        await expectUsable(page, 'the check');
+        await page.goto(`${site.url}/storage`);
+        await page.getByRole('button', { name: 'Delete all downloads' }).click();
+        await expectUsable(page, 'the storage screen');
+      });
+    });
+  }
+}
