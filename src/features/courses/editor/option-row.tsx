@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Chapter, Option } from '#src/features/courses/model.ts';
 import { editOption } from '#src/features/courses/option-operations.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -23,15 +24,23 @@ interface OptionRowProps {
 /** One answer of a question, and whether it is right. */
 export function OptionRow({ chapter, option, index, place, onRemove }: OptionRowProps) {
   const { run, write } = useEditing();
+  // Shown at once: what is stored comes back a moment later.
+  const [ticked, setTicked] = useState<boolean>();
+  if (ticked === option.isCorrect) setTicked(undefined);
   const target = { ...place, optionId: option.id ?? '' };
+  async function tick(isCorrect: boolean): Promise<void> {
+    setTicked(isCorrect);
+    if (!(await run(editOption, { ...target, isCorrect }))) setTicked(undefined);
+  }
+
   return (
     <div className={css['option']}>
       <label className={css['right']}>
         <input
           type="checkbox"
-          checked={option.isCorrect}
+          checked={ticked ?? option.isCorrect}
           aria-label={`Answer ${index + 1} is right`}
-          onChange={(event) => void run(editOption, { ...target, isCorrect: event.currentTarget.checked })}
+          onChange={(event) => void tick(event.currentTarget.checked)}
         />
       </label>
       <DraftedText

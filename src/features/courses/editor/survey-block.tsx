@@ -35,7 +35,8 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
       <select
         id={id}
         className={css['control']}
-        value={formId}
+        key={`${formId} ${list?.length}`}
+        defaultValue={formId}
         aria-describedby={`${id}-help`}
         onChange={(event) =>
           void run(editContent, {

@@ -5,9 +5,9 @@ import { ContentView } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
-import { fillSafely } from '#src/ui/sanitise.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type Place, useEditing } from './editing.tsx';
-import { isPlainHtml, markdownOf } from './html-to-markdown.ts';
+import { isPlainHtml } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
 import { htmlOf } from './markdown.ts';
 import { pastedHtml } from './pasted-html.ts';
@@ -15,6 +15,7 @@ import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
+import { type Convert, useConversion } from './use-conversion.tsx';
 import { useDraft } from './use-draft.tsx';
 import { WaitingPictures } from './waiting-pictures.tsx';
 
@@ -23,12 +24,24 @@ interface TextBlockProps extends Place {
 }
 
 /** A text, written as markdown; one whose HTML says what markdown cannot is edited as HTML. */
-export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
+export function TextBlock(props: TextBlockProps) {
+  const convert = useConversion();
+  return convert ? <TextEditor {...props} convert={convert} /> : <Skeleton label="Opening the text" />;
+}
+
+interface TextEditorProps extends TextBlockProps {
+  readonly convert: Convert;
+}
+
+function TextEditor({ content, chapter, lesson, convert }: TextEditorProps) {
   const { write } = useEditing();
   const { id: contentId, source, body } = content;
   // What a block began as it stays while this editor is open: HTML does not turn into markdown under the cursor.
   const [isMarkdown] = useState(source !== undefined || isPlainHtml(body));
-  const converted = useMemo(() => (isMarkdown && !source ? fromHtml(body) : ''), [isMarkdown, source, body]);
+  const converted = useMemo(
+    () => (isMarkdown && !source ? convert(body) : ''),
+    [isMarkdown, source, body, convert],
+  );
   const [preview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -50,7 +63,7 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
     if (pictures.take(html ? undefined : clipboardData.files)) event.preventDefault();
     if (!html) return;
     event.preventDefault();
-    new TextAreaTextApi(currentTarget).replaceSelection(fromHtml(html));
+    new TextAreaTextApi(currentTarget).replaceSelection(convert(html));
   }
 
   return (
@@ -98,14 +111,6 @@ export function TextBlock({ content, chapter, lesson }: TextBlockProps) {
       )}
     </div>
   );
-}
-
-/** HTML of somebody else's editor as markdown; it is stored as such with the first change. */
-function fromHtml(html: string): string {
-  // In a document of its own, where no picture is fetched.
-  const element = document.implementation.createHTMLDocument('').createElement('div');
-  fillSafely(element, html, 'text');
-  return markdownOf(element);
 }
 
 /** What learners will see, as the text stands now; typing does not wait for it. */
