@@ -35,8 +35,13 @@ function reachable(
 
 /** Whether a chunk imports one of these at once, or is one. */
 function needs(chunk: Chunk, names: readonly string[], byFile: ByFile): boolean {
-  const imported = reachable([chunk], byFile, (_, lazy) => !lazy);
+  // What belongs to a page of everybody's is for everybody, also where that page imports what people with a session may do.
+  const imported = reachable([chunk], byFile, (next, lazy) => !lazy && !isOpenRoute(next));
   return [...imported].some(({ name }) => names.includes(name));
+}
+
+function isOpenRoute({ moduleIds }: Chunk): boolean {
+  return moduleIds.some((id) => splitRoute.test(id) && !guardedRoute.test(id));
 }
 
 /** A page behind the guard, or what is imported lazily and imports what people with a session share. */
