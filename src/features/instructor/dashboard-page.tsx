@@ -69,7 +69,7 @@ function Numbers({ totals }: { readonly totals: TaughtTotals }) {
         <Figure name={courses === 1 ? 'Course' : 'Courses'} value={courses} />
         <Figure name={chapters === 1 ? 'Chapter' : 'Chapters'} value={chapters} />
         <Figure name={lessons === 1 ? 'Lesson' : 'Lessons'} value={lessons} />
-        <Figure name="Not sent yet" value={waiting + sending + needsYou + awaitingSignIn} />
+        <Figure name="Waiting to be sent" value={waiting + sending + needsYou + awaitingSignIn} />
       </dl>
       {uncounted > 0 && (
         <p className="soft">
@@ -106,7 +106,7 @@ function Waiting() {
   if (!acts) return null;
   const shown = acts.slice(0, 5);
   return (
-    <Part title="Not sent yet">
+    <Part title="Waiting to be sent">
       {acts.length === 0 ? (
         <Lamp state="sent" label="The office has everything you did on this phone" />
       ) : (
