@@ -7,6 +7,7 @@
  *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once
  *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
+ *   signing-in  what of that a page needs which anybody opens: signing in, reading a course
  *   guarded     what only pages behind the guard share, and nothing that a visitor can open
  *   <folder>    what the same public pages import, named after the folder most of it is in
  *
@@ -159,10 +160,11 @@ function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Ma
   );
   name(start, (id) => (sent?.has(id) ? 'engine' : 'shell'));
   name(calls, () => 'hosts');
-  name(acts, () => 'signed-in');
-  name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
+  const opened = new Set((open ?? []).flatMap((id) => [...closureOf(id, graph)]));
+  name(acts, (id) => (opened.has(id) ? 'signing-in' : 'signed-in'));
+  name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
   const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0);
   name(homes.keys(), (id) => homes.get(id));
