@@ -109,7 +109,7 @@ test('A student enrols with no signal, sees it among their courses at once, and 
   await expect(enrolled).toContainText('Saved on this phone, waiting to be sent');
   await page.goto(`${phone.url}/profile`);
   const mine = page.getByRole('region', { name: 'My courses' });
-  await expect(mine.getByRole('link')).toHaveCount(3);
+  await expect(mine.getByRole('listitem')).toHaveCount(3);
   await phone.online();
   await expect
     .poll(() => (accountOf(site, 'student').data['coursesEnrolled'] as string[]).length)

@@ -9,12 +9,14 @@ export interface Place {
   readonly hash?: string;
   readonly label: string;
   readonly icon: PlaceIcon;
-  /** Other pages of the same part: paths begin with one of these. */
+  /** Other pages of the same part: these, and what is below them. */
   readonly covers?: readonly string[];
 }
 
 /** The pages of every course, for whoever reads them and for whoever teaches. */
 const coursePages = ['/courses/', '/course-overview/'];
+/** What this phone keeps and spends, whoever is signed in. */
+const ownPages = ['/edit-profile', '/thank-you', '/storage', '/data', '/open-course'];
 const events: Place = { to: '/events', label: 'Events', icon: 'events', covers: ['/event-confirmation'] };
 
 const taught: Place = {
@@ -34,16 +36,12 @@ export const teachingPlaces: readonly Omit<Place, 'icon'>[] = [
 /** At most four for each role, in the order of the bar. Only pages that are built: a page that comes adds its own. */
 export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   student: [
-    { to: '/profile', label: 'Learn', icon: 'learn', covers: ['/course/'] },
+    { to: '/profile', label: 'Learn', icon: 'learn', covers: ['/course/', '/learn'] },
     { to: '/courses/improvement', label: 'Courses', icon: 'courses', covers: coursePages },
     events,
-    { to: '/profile', hash: 'me', label: 'Me', icon: 'person', covers: ['/edit-profile', '/thank-you'] },
+    { to: '/profile', hash: 'me', label: 'Me', icon: 'person', covers: ownPages },
   ],
-  instructor: [
-    taught,
-    events,
-    { to: '/instructor/profile', label: 'Me', icon: 'person', covers: ['/edit-profile', '/thank-you'] },
-  ],
+  instructor: [taught, events, { to: '/instructor/profile', label: 'Me', icon: 'person', covers: ownPages }],
   admin: [
     { to: '/admin', label: 'Site', icon: 'site' },
     { to: '/user', label: 'People', icon: 'people' },
@@ -52,10 +50,14 @@ export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
       to: '/profile',
       label: 'Me',
       icon: 'person',
-      covers: ['/edit-profile', '/instructor/profile', '/thank-you', '/event-confirmation'],
+      covers: [...ownPages, '/instructor/profile', '/event-confirmation'],
     },
   ],
 };
+
+function isBelow(path: string, page: string): boolean {
+  return path === page || path.startsWith(page.endsWith('/') ? page : `${page}/`);
+}
 
 /** The place of these that an address belongs to: the one that names most of it. */
 export function placeAt<Any extends Pick<Place, 'to' | 'hash' | 'covers'>>(
@@ -66,7 +68,7 @@ export function placeAt<Any extends Pick<Place, 'to' | 'hash' | 'covers'>>(
   const path = pathname.replace(/\/+$/, '') || '/';
   const own = places.filter(({ to }) => to === path);
   const named = ({ covers = [] }: Any) =>
-    Math.max(0, ...covers.filter((prefix) => path.startsWith(prefix)).map((prefix) => prefix.length));
+    Math.max(0, ...covers.filter((page) => isBelow(path, page)).map((page) => page.length));
   const [closest] = places.toSorted((a, b) => named(b) - named(a));
   return (
     own.find((place) => place.hash === hash) ??

@@ -19,6 +19,10 @@ test.each([
   ['/courses/bookkeeping', '', 'Courses'],
   ['/course-overview/pricing-for-profit', '', 'Courses'],
   ['/event-confirmation', '', 'Events'],
+  ['/learn', '', 'Learn'],
+  ['/learning-center', '', undefined],
+  ['/storage/201', '', 'Me'],
+  ['/data', '', 'Me'],
   ['/about-us', '', undefined],
 ])('For a student %s#%s belongs to %s', (path, hash, label) => {
   expect(placeAt(placesOf.student, path, hash)?.label).toBe(label);
