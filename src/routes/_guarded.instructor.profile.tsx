@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { InstructorProfilePage } from '#src/features/accounts/instructor-profile-page.tsx';
 import { DataLinks } from '#src/features/data-use/data-links.tsx';
-import { StorageLink } from '#src/features/downloads/storage-link.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
@@ -19,7 +18,6 @@ export const Route = createFileRoute('/_guarded/instructor/profile')({
         receipts={
           <>
             <ReceiptLinks />
-            <StorageLink />
             <DataLinks />
           </>
         }

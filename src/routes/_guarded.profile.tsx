@@ -4,7 +4,6 @@ import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { DataLinks } from '#src/features/data-use/data-links.tsx';
-import { StorageLink } from '#src/features/downloads/storage-link.tsx';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/_guarded/profile')({
         receipts={
           <>
             <ReceiptLinks />
-            <StorageLink />
             <DataLinks />
           </>
         }

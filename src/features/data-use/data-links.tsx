@@ -1,26 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { useNoData } from '#src/hooks/use-no-data.ts';
-import { ArrowIcon } from '#src/ui/icon.tsx';
-import css from './data-links.module.css';
+import { LinkRow } from '#src/ui/link-row.tsx';
 
-/** The ways to what this phone's data is spent on, and to courses that cost none. */
+/** The ways to what this phone keeps and spends, and to courses that cost no data. */
 export function DataLinks() {
   const noData = useNoData();
   return (
-    <ul className={css['list']}>
-      <li>
-        <Link to="/data" className={css['link']}>
-          <span className={css['label']}>Data use</span>
-          {noData && <span className={css['state']}>You use no data</span>}
-          <ArrowIcon />
-        </Link>
-      </li>
-      <li>
-        <Link to="/open-course" className={css['link']}>
-          <span className={css['label']}>Open a course file</span>
-          <ArrowIcon />
-        </Link>
-      </li>
+    <ul>
+      <LinkRow to="/storage" label="Space on this phone" />
+      <LinkRow to="/data" label="Data use" detail={noData && 'You use no data'} />
+      <LinkRow to="/open-course" label="Open a course file" />
     </ul>
   );
 }

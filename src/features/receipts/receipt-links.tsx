@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { ArrowIcon } from '#src/ui/icon.tsx';
+import { LinkRow } from '#src/ui/link-row.tsx';
 import css from './receipt-links.module.css';
 import { countReceipts } from './receipts.ts';
 
@@ -40,13 +40,7 @@ export function ReceiptLinks() {
   return (
     <ul className={css['list']}>
       {kept?.map(({ to, label, count }) => (
-        <li key={to}>
-          <Link to={to} className={css['link']}>
-            <span className={css['label']}>{label}</span>
-            <span className={css['count']}>{count}</span>
-            <ArrowIcon />
-          </Link>
-        </li>
+        <LinkRow key={to} to={to} label={label} detail={count} />
       ))}
     </ul>
   );
