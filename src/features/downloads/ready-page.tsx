@@ -72,8 +72,10 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
       engine !== null && (await readForm(engine.view, id)).form !== undefined;
     setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay, hasForm }));
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
-    await keepApp(hasPapers(chapters));
-    setApp((await missingAssets()).length === 0 ? 'kept' : 'missing');
+    const told = (kept: boolean) => setApp(kept ? 'kept' : 'missing');
+    told((await missingAssets()).length === 0);
+    // A network that does not answer must not keep anybody from reading what was found.
+    keepApp(hasPapers(chapters)).then(told, reportError);
   }, [engine, here, chapters]);
   useEffect(() => {
     check().catch(reportError);
