@@ -87,7 +87,7 @@ function openDownloads(engine: Engine): Downloads {
       runner.kick();
       // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
       navigator.storage?.persist?.().catch(() => false);
-      void keepApp(files.some(({ kind }) => kind === 'paper'));
+      keepApp(files.some(({ kind }) => kind === 'paper')).catch(reportError);
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
     async resume(files) {

@@ -19,11 +19,12 @@ export async function missingAssets(): Promise<readonly string[]> {
 /**
  * Has the worker keep the app as this page uses it: a page that was open before the worker came has loaded parts of it
  * past the worker. They are in the browser's own cache by then and cost nothing. What opens papers is fetched where there
- * are some. Never rejects: "Ready for no signal?" says what is missing.
+ * are some. Answers whether all of it is kept.
  */
-export async function keepApp(withPapers = false): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return;
-  if (withPapers) await Promise.allSettled([fetchPdfReader()]);
+export async function keepApp(withPapers = false): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false;
+  const papers = withPapers ? await Promise.allSettled([fetchPdfReader()]) : [];
   const missing = await missingAssets().catch(() => []);
   await Promise.allSettled(missing.map((url) => fetch(url, { cache: 'force-cache' })));
+  return papers.every(({ status }) => status === 'fulfilled') && (await missingAssets()).length === 0;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Chapter, type Course, lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { readForm } from '#src/features/forms/queries.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type CheckResult, checkCourse } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { FindingLine } from './finding-line.tsx';
-import { keepApp, missingAssets } from './keep-app.ts';
+import { keepApp } from './keep-app.ts';
 import css from './storage-page.module.css';
 
 interface ReadyPageProps {
@@ -48,6 +48,9 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
   );
 }
 
+/** How long (ms) parts of the app that are not kept yet may take to come. */
+const appMs = 15_000;
+
 /** Whether the app itself opens: its worker is there and keeps every part this page is made of. */
 type AppState = 'kept' | 'missing' | 'no-worker';
 
@@ -64,32 +67,30 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   const engine = useEngine();
   const here = useDownloads();
   const [result, setResult] = useState<CheckResult>();
-  const [app, setApp] = useState<AppState>();
-  const check = useCallback(async () => {
+  const { app, lookAgain } = useAppState(hasPapers(chapters));
+  useEffect(() => {
     if (!here) return;
     const { held, hosts, downloads } = here;
     const hasForm = async (id: string) =>
       engine !== null && (await readForm(engine.view, id)).form !== undefined;
-    setResult(await checkCourse(chapters, { held, hosts, store: downloads.store, canPlay, hasForm }));
-    if (!navigator.serviceWorker?.controller) return setApp('no-worker');
-    await keepApp(hasPapers(chapters));
-    setApp((await missingAssets()).length === 0 ? 'kept' : 'missing');
+    const options = { held, hosts, store: downloads.store, canPlay, hasForm };
+    checkCourse(chapters, options).then(setResult, reportError);
   }, [engine, here, chapters]);
-  useEffect(() => {
-    check().catch(reportError);
-  }, [check]);
-  if (!result || !app) return <Skeleton lines={4} label="Opening every lesson" />;
+  if (!result) return <Skeleton lines={4} label="Opening every lesson" />;
   const { findings, lessons } = result;
-  const count = findings.length + (app === 'kept' ? 0 : 1);
+  const isAppMissing = app === 'missing' || app === 'no-worker';
+  const count = findings.length + (isAppMissing ? 1 : 0);
   return (
     <>
       <div className={css['verdict']} role="status">
-        {count === 0 ? (
+        {app === undefined && <p>Looking for every part of the app on this phone…</p>}
+        {app !== undefined && count === 0 && (
           <HeldState
             state="held"
             words={`Ready. We opened all ${lessons} lessons from this phone’s storage.`}
           />
-        ) : (
+        )}
+        {app !== undefined && count > 0 && (
           <HeldState
             state="not-held"
             words={`${count === 1 ? '1 thing' : `${count} things`} will not work with no signal. The rest of the ${lessons} lessons will.`}
@@ -98,7 +99,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
       </div>
       {count > 0 && (
         <ul className={css['findings']}>
-          {app !== 'kept' && <AppLine app={app} retry={() => void check().catch(reportError)} />}
+          {isAppMissing && <AppLine app={app} retry={lookAgain} />}
           {findings.map((finding) => (
             <FindingLine key={finding.content.id} course={course} finding={finding} />
           ))}
@@ -111,6 +112,23 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
       </div>
     </>
   );
+}
+
+/** Has the app kept, and says whether it is; what a network does not bring in time is missing. */
+function useAppState(withPapers: boolean) {
+  const [app, setApp] = useState<AppState>();
+  const [look, setLook] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody asked to look again
+  useEffect(() => {
+    if (!navigator.serviceWorker?.controller) return setApp('no-worker');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<boolean>((answer) => {
+      timer = setTimeout(() => answer(false), appMs);
+    });
+    Promise.race([keepApp(withPapers), late]).then((kept) => setApp(kept ? 'kept' : 'missing'), reportError);
+    return () => clearTimeout(timer);
+  }, [withPapers, look]);
+  return { app, lookAgain: () => setLook(look + 1) };
 }
 
 function AppLine({ app, retry }: { readonly app: AppState; readonly retry: () => void }) {
