@@ -7,7 +7,8 @@
  *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once
  *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
- *   signing-in  what of that a page needs which anybody opens: signing in, reading a course
+ *   acts-<n>    what of that the same pages need which anybody opens: signing in, reading a course
+ *   background  what the worker imports and every page loads by itself once it is alive
  *   guarded     what only pages behind the guard share, and nothing that a visitor can open
  *   <folder>    what the same public pages import, named after the folder most of it is in
  *
@@ -141,6 +142,26 @@ function sharedByPages(pages: readonly string[], isFree: (id: string) => boolean
   return [...sets.values()];
 }
 
+/** The chunks of what people with a session may do and open pages import: one for each set of such pages. */
+function actsOfPages(
+  pages: readonly string[],
+  acts: ReadonlySet<string>,
+  graph: Graph,
+): ReadonlyMap<string, string> {
+  const users = new Map<string, string>();
+  for (const page of pages)
+    for (const id of closureOf(page, graph))
+      if (acts.has(id)) users.set(id, `${users.get(id) ?? ''} ${page}`);
+  const sets = [...new Set(users.values())].sort();
+  return new Map([...users].map(([id, set]) => [id, `acts-${sets.indexOf(set) + 1}`]));
+}
+
+/** What a page's start imports later, but for what has a chunk of its own. */
+function backgroundModules({ page, signedIn, wire }: Omit<Entries, 'worker'>, graph: Graph): string[] {
+  const later = graph.getModuleInfo(page)?.dynamicallyImportedIds ?? [];
+  return later.filter((id) => id !== signedIn && id !== wire).flatMap((id) => [...closureOf(id, graph)]);
+}
+
 /** Names the chunk of every module that does not stay where it is imported. */
 function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Map<string, string> {
   const isOwn = (id: string) => id.includes('/src/');
@@ -162,8 +183,11 @@ function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Ma
   name(calls, () => 'hosts');
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
-  const opened = new Set((open ?? []).flatMap((id) => [...closureOf(id, graph)]));
-  name(acts, (id) => (opened.has(id) ? 'signing-in' : 'signed-in'));
+  const opened = actsOfPages(open ?? [], acts ?? new Set(), graph);
+  name(acts, (id) => opened.get(id) ?? 'signed-in');
+  name(backgroundModules({ page, signedIn, wire }, graph), (id) =>
+    sent?.has(id) ? 'background' : undefined,
+  );
   name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
   const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0);

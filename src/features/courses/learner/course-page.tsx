@@ -28,13 +28,19 @@ interface CoursePageProps {
 
 /** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
 export function CoursePage({ course, chapter, lesson, refreshed }: CoursePageProps) {
-  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
   const { id } = useSession();
-  const found = answer?.content?.course.id ?? '';
-  const reading = useMirror((view) => readReading(view, found), [found, id]);
-  const settings = useMirror(readSettings, [id]);
-  if (!answer || !reading || !settings) return <Waiting />;
-  const { content } = answer;
+  const asking = `${course} ${id}`;
+  // One answer, and it says whose: with the place of an earlier one the first lesson would open, and be remembered.
+  const answer = useMirror(
+    async (view) => {
+      const content = await readCourseContent(view, course);
+      const reading = await readReading(view, content?.course.id ?? '');
+      return { asking, content, reading, settings: await readSettings(view) };
+    },
+    [asking],
+  );
+  if (answer?.asking !== asking) return <Waiting />;
+  const { content, reading, settings } = answer;
   if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;
   const places = lessonsOf(chapters);
