@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bootChunk } from './src/prerender/boot-script.ts';
 import { ownChunks } from './src/prerender/chunk-groups.ts';
+import { prerenderedRoutes } from './src/prerender/pages.ts';
 import { prerender } from './src/prerender/plugin.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
 import { workerChunk, workerFile } from './src/prerender/worker-chunk.ts';
@@ -105,7 +106,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         assetFileNames,
-        codeSplitting: { groups: [...libraries, ownChunks(import.meta.dirname)] },
+        codeSplitting: { groups: [...libraries, ownChunks(import.meta.dirname, prerenderedRoutes)] },
       },
     },
   },

@@ -103,8 +103,15 @@ function commonFolder(modules: readonly string[]): string {
   return folders.toSorted((a, b) => count(b) - count(a))[0] ?? 'pages';
 }
 
-/** Where the modules of each set of pages go: small sets with the smallest larger one that all their pages load. */
-function placed(sets: readonly Shared[], pages: number): Map<string, string> {
+/**
+ * Where the modules of each set of pages go: small sets with the smallest larger one that all their pages load. Of pages
+ * the build writes out, where there are any: what is only opened in the app comes ahead of time, and weighs less.
+ */
+function placed(
+  sets: readonly Shared[],
+  pages: number,
+  isFirst: (page: string) => boolean,
+): Map<string, string> {
   const names = new Map<string, string>();
   const large = sets.filter(({ size }) => size >= smallest).toSorted((a, b) => a.pages.size - b.pages.size);
   const used = new Map<string, number>();
@@ -117,7 +124,9 @@ function placed(sets: readonly Shared[], pages: number): Map<string, string> {
     }),
   );
   for (const set of sets) {
-    const within = ({ pages }: Shared) => [...set.pages].every((page) => pages.has(page));
+    const first = [...set.pages].filter(isFirst);
+    const counted = first.length > 0 ? first : [...set.pages];
+    const within = ({ pages }: Shared) => counted.every((page) => pages.has(page));
     const home = nameOf.has(set) ? set : large.find(within);
     const name = home ? nameOf.get(home) : isOnMany(set.pages.size, pages) ? 'shell' : undefined;
     if (name !== undefined) for (const id of set.modules) names.set(id, name);
@@ -163,7 +172,11 @@ function backgroundModules({ page, signedIn, wire }: Omit<Entries, 'worker'>, gr
 }
 
 /** Names the chunk of every module that does not stay where it is imported. */
-function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Map<string, string> {
+function chunkNames(
+  { page, worker, signedIn, wire }: Entries,
+  isFirst: (page: string) => boolean,
+  graph: Graph,
+): Map<string, string> {
   const isOwn = (id: string) => id.includes('/src/');
   const [start, sent, acts, calls] = [page, worker, signedIn, wire].map((id) => closureOf(id, graph));
   const lazy = [...lazyEntries(page, graph)];
@@ -190,7 +203,7 @@ function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Ma
   );
   name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
-  const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0);
+  const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0, isFirst);
   name(homes.keys(), (id) => homes.get(id));
   const openModules = modulesOfVisitors(page, signedIn, graph);
   const behindGuard = sharedByPages(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph);
@@ -201,8 +214,11 @@ function chunkNames({ page, worker, signedIn, wire }: Entries, graph: Graph): Ma
   return names;
 }
 
-/** The group of chunks told from the graph; libraries with groups of their own come first. */
-export function ownChunks(root: string): Rolldown.CodeSplittingGroup {
+/**
+ * The group of chunks told from the graph; libraries with groups of their own come first. `prerendered`: the files of
+ * the routes whose pages the build writes out, without their ending.
+ */
+export function ownChunks(root: string, prerendered: ReadonlySet<string>): Rolldown.CodeSplittingGroup {
   const file = (path: string) => join(root, path);
   const entries = {
     page: file('src/main.tsx'),
@@ -210,12 +226,13 @@ export function ownChunks(root: string): Rolldown.CodeSplittingGroup {
     signedIn: file('src/features/signed-in.ts'),
     wire: file('src/cms/cms.ts'),
   };
+  const isFirst = (page: string) => prerendered.has(/\/routes\/([^?]+)\.tsx\?/.exec(page)?.[1] ?? '');
   const known = new WeakMap<Graph, Map<string, string>>();
   return {
     // A module stands where the graph says, not where the first group that needs it stands.
     includeDependenciesRecursively: false,
     name(id, graph) {
-      const names = known.get(graph) ?? chunkNames(entries, graph);
+      const names = known.get(graph) ?? chunkNames(entries, isFirst, graph);
       known.set(graph, names);
       return names.get(id) ?? null;
     },

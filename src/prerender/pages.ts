@@ -67,3 +67,10 @@ function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
     return cataloguePage(path, 'course-overview.$id', [course, ...beside], snapshot);
   });
 }
+
+/** The route files that render those pages, without their ending. */
+export const prerenderedRoutes: ReadonlySet<string> = new Set([
+  ...pagesOf({ catalogue: [], courses: [], events: [], settings: [] }).map(({ route }) => route),
+  // Of which there is a page for each course of the catalogue.
+  'course-overview.$id',
+]);

@@ -26,7 +26,7 @@ function chunksOf(modules: Readonly<Record<string, Imports>>): Record<string, st
     ]),
   );
   const graph = { getModuleInfo: (id: string) => infos.get(id) ?? null } as Rolldown.ChunkingContext;
-  const { name } = ownChunks(root);
+  const { name } = ownChunks(root, new Set());
   if (typeof name === 'string') throw new Error('the name is told from the graph');
   return Object.fromEntries(
     Object.keys(modules).map((path) => [path, name(join(root, path), graph) ?? null]),
