@@ -180,7 +180,7 @@ test.describe('on a small phone', () => {
     await expect(page).toHaveURL(/\/list-courses$/);
     await page.getByRole('navigation', { name: 'Teaching' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect(figure('Courses')).toHaveText('5');
-    await expect(figure('Not sent yet')).toHaveText('1');
+    await expect(figure('Waiting to be sent')).toHaveText('1');
     await expect(page.getByText('New course: Stock that sells')).toBeVisible();
   });
 });
