@@ -75,18 +75,20 @@ test.describe('on a small phone', () => {
     const page = await learnersPhone(phone);
     await phone.offline();
     await answer(page, 'Haircuts');
-    await page.waitForFunction(async () => {
-      const open = indexedDB.open('kasi');
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        open.onsuccess = () => resolve(open.result);
+    const isKept = () =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('kasi');
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          open.onsuccess = () => resolve(open.result);
+        });
+        const all = db.transaction('$local').objectStore('$local').getAll();
+        const rows = await new Promise<unknown[]>((resolve) => {
+          all.onsuccess = () => resolve(all.result);
+        });
+        db.close();
+        return JSON.stringify(rows).includes('Haircuts');
       });
-      const all = db.transaction('$local').objectStore('$local').getAll();
-      const rows = await new Promise<unknown[]>((resolve) => {
-        all.onsuccess = () => resolve(all.result);
-      });
-      db.close();
-      return JSON.stringify(rows).includes('Haircuts');
-    });
+    await expect.poll(isKept).toBe(true);
     await page.close();
     const again = await phone.open(survey);
     await expect(again.getByLabel('What do you sell or do?')).toHaveValue('Haircuts');

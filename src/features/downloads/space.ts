@@ -4,13 +4,14 @@
  * Invariant: nothing is written: a file that only became longer takes no space.
  */
 
+import { ulid } from '#src/kit/ids.ts';
+
 /** Kept free for what people do: what they write must never meet a phone that their downloads filled. */
 export const reserveBytes = 10_000_000;
 
 /** More than this is not looked for: it is said as "more than". */
 export const enoughBytes = 500_000_000;
 
-const probeFile = 'room-for-downloads';
 /** How exactly (bytes) what is free is looked for. */
 const exactness = 1_000_000;
 
@@ -39,12 +40,14 @@ async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolea
 /** Runs the work with a way to ask whether so many bytes fit; where there is none, all of them do. */
 async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Promise<T>): Promise<T> {
   const folder = await storage?.getDirectory?.().catch(() => undefined);
-  const file = await folder?.getFileHandle(probeFile, { create: true }).catch(() => undefined);
+  // A file of its own for each look: two at once, in a page or in two tabs, may not share one.
+  const name = `room-for-downloads-${ulid()}`;
+  const file = await folder?.getFileHandle(name, { create: true }).catch(() => undefined);
   if (!folder || !file || !('createWritable' in file)) return work(async () => true);
   try {
     return await work((bytes) => fitsIn(file, bytes));
   } finally {
-    await folder.removeEntry(probeFile).catch(() => undefined);
+    await folder.removeEntry(name).catch(() => undefined);
   }
 }
 

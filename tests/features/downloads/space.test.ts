@@ -19,8 +19,14 @@ function browser(told: number, real?: number) {
   };
   const folder = {
     async getFileHandle(name: string) {
+      const taken = left.includes(name);
       left.push(name);
-      return { createWritable: async () => open() };
+      const createWritable = async () => {
+        // As the platform's: what somebody else is about to remove may not be written.
+        if (taken) throw new DOMException('taken', 'NoModificationAllowedError');
+        return open();
+      };
+      return { createWritable };
     },
     removeEntry: async (name: string) => void left.splice(left.indexOf(name), 1),
   };
@@ -39,6 +45,14 @@ test('What is free is what really fits and not what the browser says, less what 
   expect(Math.abs(free + reserveBytes - 300 * megabyte)).toBeLessThanOrEqual(megabyte);
   expect(await hasRoom(storage, 280 * megabyte)).toBe(true);
   expect(await hasRoom(storage, 295 * megabyte)).toBe(false);
+  expect(left).toEqual([]);
+});
+
+test('Two looks at once, of a page or of two tabs, do not get in each other’s way', async () => {
+  const { storage, left } = browser(10_000 * megabyte, 300 * megabyte);
+  const looks = [freeBytes(storage), freeBytes(storage), hasRoom(storage, 280 * megabyte)];
+  const [one, other, room] = await Promise.all(looks);
+  expect([one === other, room]).toEqual([true, true]);
   expect(left).toEqual([]);
 });
 
