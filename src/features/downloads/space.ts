@@ -4,8 +4,6 @@
  * Invariant: nothing is written: a file that only became longer takes no space.
  */
 
-import { ulid } from '#src/kit/ids.ts';
-
 /** Kept free for what people do: what they write must never meet a phone that their downloads filled. */
 export const reserveBytes = 10_000_000;
 
@@ -41,7 +39,7 @@ async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolea
 async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Promise<T>): Promise<T> {
   const folder = await storage?.getDirectory?.().catch(() => undefined);
   // A file of its own for each look: two at once, in a page or in two tabs, may not share one.
-  const name = `room-for-downloads-${ulid()}`;
+  const name = `room-for-downloads-${crypto.randomUUID()}`;
   const file = await folder?.getFileHandle(name, { create: true }).catch(() => undefined);
   if (!folder || !file || !('createWritable' in file)) return work(async () => true);
   try {
