@@ -101,10 +101,9 @@ test('With no signal a picture is shown at once, outlives a reload, and goes up 
   await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.jpg$/);
 });
 
-test('An answer too short to be an address is said as File too big, and the person can choose again', async ({
-  phone,
-  site,
-}) => {
+test('An answer too short to be an address is said as File too big, and the person can choose again', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const page = await installSignedIn(phone, 'student');
   const upload = '**/upload/upload.php';
   await phone.context.route(upload, (route) => route.fulfill({ body: 'too big' }));

@@ -19,10 +19,9 @@ function aboutOf(site: Site): Record<string, unknown> {
   return JSON.parse(String(row?.['ItemValue']));
 }
 
-test('An admin finds somebody, makes them an instructor with no signal, and it arrives later', async ({
-  phone,
-  site,
-}) => {
+test('An admin finds somebody, makes them an instructor with no signal, and it arrives later', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   site.fault({ match: 'data-item', fault: 'leak-description', times: 0 });
   const page = await installSignedIn(phone, 'admin');
   await allKept(page);

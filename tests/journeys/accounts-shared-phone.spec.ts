@@ -186,10 +186,9 @@ test('Deleted at signing out: of 200 planted words none can be read any more', a
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
 });
 
-test('Somebody whose drafts are only on this phone is asked about them, though everything is sent', async ({
-  phone,
-  site,
-}) => {
+test('Somebody whose drafts are only on this phone is asked about them, though everything is sent', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const page = await phone.open('/sign-in');
   await signIn(page, 'student');
   const [draft = ''] = await plant(page, accountOf(site, thabo.email).id, 1, ['draft']);

@@ -55,7 +55,9 @@ test('Who taps Enrol as a visitor and signs up comes back to the course', async 
 });
 
 for (const role of roles) {
-  test(`The demo ${role} signs in, is led home, and out again`, async ({ phone }) => {
+  test(`The demo ${role} signs in, is led home, and out again`, {
+    tag: role === 'student' ? [] : '@full',
+  }, async ({ phone }) => {
     const page = await phone.open('/sign-in');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account.');
     await signIn(page, role);
@@ -159,7 +161,7 @@ test('A guarded page asks for a sign-in and is there afterwards', async ({ phone
   await expect(page).toHaveURL(/\/edit-profile$/);
 });
 
-test('A link that only says next leads home, wherever it points', async ({ phone }) => {
+test('A link that only says next leads home, wherever it points', { tag: '@full' }, async ({ phone }) => {
   for (const next of ['/edit-profile', '//evil.example', 'https://evil.example/edit-profile']) {
     const page = await phone.open(`/sign-in?next=${encodeURIComponent(next)}`);
     await signIn(page, 'student');

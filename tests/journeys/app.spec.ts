@@ -45,7 +45,9 @@ test('Somebody who changes their mind offline deletes the registration, and noth
   expect(site.mails()).toHaveLength(0);
 });
 
-test('A question whether to delete closes by itself once the thing was sent', async ({ phone }) => {
+test('A question whether to delete closes by itself once the thing was sent', { tag: '@full' }, async ({
+  phone,
+}) => {
   const page = await phone.installWhole('/events');
   await phone.offline();
   await register(page);
@@ -137,10 +139,9 @@ test('A new version waits until the person agrees, and never takes a half-filled
   await expect(lamp(page, 'sent')).toBeVisible();
 });
 
-test('A tab left behind by another one that updated is renewed by its own "Update now"', async ({
-  phone,
-  site,
-}) => {
+test('A tab left behind by another one that updated is renewed by its own "Update now"', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const first = await phone.install('/events');
   const second = await phone.open('/events');
   const offered = 'A new version is ready';

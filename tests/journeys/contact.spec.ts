@@ -94,7 +94,7 @@ for (const viewport of screens) {
   });
 }
 
-test('A double tap on the button is one message', async ({ phone, site }) => {
+test('A double tap on the button is one message', { tag: '@full' }, async ({ phone, site }) => {
   const page = await phone.install('/contact-us');
   await fillIn(page);
   await sendButton(page).dblclick();
@@ -122,7 +122,10 @@ test('An e-mail whose answer was lost is never repeated by itself; the person se
   expect(site.mails()).toHaveLength(arrived + 1);
 });
 
-test('A person who knows that it arrived says so, and nothing is sent again', async ({ phone, site }) => {
+test('A person who knows that it arrived says so, and nothing is sent again', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
   const page = await phone.install('/contact-us');
   site.fault({ match: 'send-email.php', fault: '500-after', times: 1 });
   await send(page);
@@ -215,9 +218,9 @@ test('Without JavaScript the schedule is read and downloaded all the same', asyn
   await context.close();
 });
 
-test('The schedule prints on one sheet, without the menu and the form, in black on white', async ({
-  phone,
-}) => {
+test('The schedule prints on one sheet, without the menu and the form, in black on white', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await phone.install('/learning-center');
   await page.keyboard.press('Shift');
   await expect(page.locator('[data-next], [data-over]').first()).toBeAttached();

@@ -138,10 +138,9 @@ test('Moving to another page is said, and puts the focus at its beginning', asyn
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('What another app shares begins a message to the office as plain words, and sharing sends nothing', async ({
-  phone,
-  site,
-}) => {
+test('What another app shares begins a message to the office as plain words, and sharing sends nothing', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const shared = new URLSearchParams({ title: 'A course?', message: '<b>Do you come</b>\nto Orlando?' });
   const manifest = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
   expect(manifest.share_target).toMatchObject({ action: '/open-course', method: 'POST' });

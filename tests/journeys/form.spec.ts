@@ -18,9 +18,9 @@ for (const viewport of screens) {
       await expect(page).toHaveTitle(/^Error: /);
     });
 
-    test('A bad e-mail and a bad phone each get their own sentence; what was typed stays', async ({
-      phone,
-    }) => {
+    test('A bad e-mail and a bad phone each get their own sentence; what was typed stays', {
+      tag: '@full',
+    }, async ({ phone }) => {
       const page = await phone.open('/events');
       await fillIn(page, { ...thandi, Email: 'thandi@', Phone: '12' });
       await submitButton(page).click();
@@ -68,7 +68,7 @@ test('With every script late, what was typed and submitted before they came is n
   });
 });
 
-test('The ticket goes into a calendar: one file, the right instant, no join link', async ({
+test('The ticket goes into a calendar: one file, the right instant, no join link', { tag: '@full' }, async ({
   phone,
   site,
 }) => {

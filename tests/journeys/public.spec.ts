@@ -1,7 +1,7 @@
 /** Every public page at both sizes, online and with no network after one read: the same promises for each of them. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { publicPages, tagOf } from '../bench/public-pages.ts';
+import { publicPages } from '../bench/public-pages.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { desk, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -55,7 +55,7 @@ async function barriers(page: Page, ...rules: readonly string[]): Promise<string
 
 for (const path of publicPages) {
   test(`${path} reads at both sizes, online and off, in both schemes, for everybody`, {
-    tag: tagOf(path),
+    tag: path === '/' || path === '/courses/improvement' ? [] : '@full',
   }, async ({ browser, phone }) => {
     const url = phone.url + path;
     const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -141,9 +141,9 @@ test('On a desk the five links follow each other, and each says where one is', a
 });
 
 for (const path of ['/', '/courses/improvement']) {
-  test(`On a second visit ${path} has the brand's font from its first frame, and nothing moves`, async ({
-    phone,
-  }) => {
+  test(`On a second visit ${path} has the brand's font from its first frame, and nothing moves`, {
+    tag: path === '/' ? [] : '@full',
+  }, async ({ phone }) => {
     await phone.installWhole(path);
     const page = await watched(phone);
     for (const size of screens) {
@@ -161,7 +161,7 @@ for (const path of ['/', '/courses/improvement']) {
   });
 }
 
-test('A notice that comes and goes moves nothing', async ({ phone }) => {
+test('A notice that comes and goes moves nothing', { tag: '@full' }, async ({ phone }) => {
   const page = await watched(phone);
   await read(page, `${phone.url}/`, smallPhone);
   await phone.offline();

@@ -114,7 +114,7 @@ test('Behind a captive portal nothing is marked sent and no send is spent', asyn
   expect(site.mails()).toHaveLength(2);
 });
 
-test('Two tabs and the worker at once make one booking', async ({ phone, site }) => {
+test('Two tabs and the worker at once make one booking', { tag: '@full' }, async ({ phone, site }) => {
   const page = await phone.install('/events');
   const other = await phone.open('/events');
   await other.bringToFront();

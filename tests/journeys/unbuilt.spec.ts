@@ -36,9 +36,9 @@ test('A student is led home from every page that is not theirs, built or not', {
   }
 });
 
-test('An instructor comes home to their courses, and reads what they can do until the rest is built', async ({
-  phone,
-}) => {
+test('An instructor comes home to their courses, and reads what they can do until the rest is built', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await phone.open('/sign-in');
   await signIn(page, 'instructor');
   await expect(title(page)).toHaveText('Courses');

@@ -202,11 +202,11 @@ async function begin({ context, site, expectations }: Scenario, search: string):
 }
 
 /** Run with every change; the others are in the full suite. */
-const first = ['the worker is stopped: held by the host', 'its process is killed: applied, answer not read'];
+const first = 'its process is killed: applied, answer not read';
 
 for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
   for (const [point, { approach, mailed, confirmDelay = 300 }] of Object.entries(points)) {
-    const tag = first.some((begins) => `${death}: ${point}`.startsWith(begins)) ? [] : '@full';
+    const tag = `${death}: ${point}`.startsWith(first) ? [] : '@full';
     const search = `?worker=no&confirmDelay=${confirmDelay}`;
 
     const open = async ({ context, site, expectations }: Scenario): Promise<Tab> => {
