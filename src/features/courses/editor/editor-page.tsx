@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -52,10 +50,8 @@ interface EditorProps {
 
 function Editor({ chapters, chapter, lesson }: EditorProps) {
   const { course } = useEditing();
-  const engine = useEngine();
   const [outlined, setOutlined] = useState(false);
   useEditorPage(course.id);
-  useEffect(() => (engine ? keepStamps(engine, course.id) : undefined), [engine, course.id]);
   return (
     <div className={css['editor']}>
       <EditorBar course={course} chapter={chapter} lesson={lesson}>
