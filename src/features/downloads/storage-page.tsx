@@ -29,6 +29,8 @@ export function StoragePage({ documentTitle }: StoragePageProps) {
   }, [stored, store]);
   const known = useMirror(
     async (view) => here && readCoursesWithFiles(view, here.held.notes, here.hosts),
+    [],
+    undefined,
     [here],
   );
   return (

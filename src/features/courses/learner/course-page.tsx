@@ -29,17 +29,16 @@ interface CoursePageProps {
 /** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
 export function CoursePage({ course, chapter, lesson, refreshed }: CoursePageProps) {
   const { id } = useSession();
-  const asking = `${course} ${id}`;
-  // One answer, and it says whose: with the place of an earlier one the first lesson would open, and be remembered.
+  // One answer: with a course and the reading of another the first lesson would open, and be remembered.
   const answer = useMirror(
     async (view) => {
       const content = await readCourseContent(view, course);
       const reading = await readReading(view, content?.course.id ?? '');
-      return { asking, content, reading, settings: await readSettings(view) };
+      return { content, reading, settings: await readSettings(view) };
     },
-    [asking],
+    [course, id],
   );
-  if (answer?.asking !== asking) return <Waiting />;
+  if (!answer) return <Waiting />;
   const { content, reading, settings } = answer;
   if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;

@@ -29,7 +29,7 @@ function useAsking() {
 
 /** Says which chapters changed and what they cost, and fetches them when the person wants them. */
 export function ChangedChapters({ course }: { readonly course: Course }) {
-  const updates = useMirror((view) => readUpdates(view, course), [course]);
+  const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask } = useAsking();
   const changed = updates?.changed ?? [];
   if (changed.length === 0)
@@ -55,7 +55,7 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
 
 /** When the office was last asked about this course, and the way to ask now. */
 export function CourseChecked({ course }: { readonly course: Course }) {
-  const updates = useMirror((view) => readUpdates(view, course), [course]);
+  const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask } = useAsking();
   if (!updates) return null;
   const { checkedAt, isStamped } = updates;

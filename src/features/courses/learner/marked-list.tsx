@@ -34,7 +34,7 @@ function isAt({ place: { contentId, lessonId } }: Marked) {
 
 /** Bookmarks and notes, newest first, each a way to its block. */
 export function MarkedList({ marks }: { readonly marks: readonly Marked[] }) {
-  const lines = useMirror((view) => readLines(view, marks), [marks]);
+  const lines = useMirror((view) => readLines(view, marks), [], undefined, [marks]);
   if (!lines) return <Skeleton lines={4} label="Looking for your bookmarks" />;
   return (
     <ul className={css['list']}>

@@ -47,7 +47,7 @@ export function SeenBlock({ content, children }: SeenBlockProps) {
     return () => observer.disconnect();
   }, [engine, content.id, hash, isNews]);
 
-  const isChanged = first?.seen !== undefined && first.seen !== hash;
+  const isChanged = first?.person === person && first.seen !== undefined && first.seen !== hash;
   const before = known?.earlier.find((version) => version.hash === first?.seen);
   return (
     <>
