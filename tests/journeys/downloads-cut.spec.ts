@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { startBrowser } from '../fixtures/journeys/own-browser.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { desk, expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { notesWav } from '../host/seed/media/wav.ts';
 
@@ -52,6 +52,8 @@ test('A download that is cut, and whose browser is killed, pays for no byte twic
     const line = await chromium.connectOverCDP(browser.address);
     const context: BrowserContext = must(line.contexts()[0], 'the profile');
     const page = await context.newPage();
+    // A browser that Playwright did not start has a window of 800 px, where the outline is behind a button.
+    await page.setViewportSize(desk);
     return { browser, page };
   };
   // A slow line that breaks once in the middle of a part.

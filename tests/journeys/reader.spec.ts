@@ -32,11 +32,15 @@ function wordsAtTop(page: Page): Promise<string> {
   });
 }
 
-/** Scrolls until a sentence of the lesson is at the top, as a thumb does. */
+/** Turns the wheel until a sentence of the lesson is at the top: a scroll that nobody made is not a place to keep. */
 async function readTo(page: Page, words: string): Promise<void> {
-  await page.getByText(words).evaluate((element) => {
-    scrollBy({ top: element.getBoundingClientRect().top - 60, behavior: 'instant' });
-  });
+  const sentence = page.getByText(words);
+  // Nobody scrolls what they cannot see: a lesson is hidden until its place is known.
+  await expect(sentence).toBeVisible();
+  const top = () => sentence.evaluate((element) => element.getBoundingClientRect().top);
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, (await top()) - 60);
+  await expect.poll(top).toBeLessThan(61);
 }
 
 /** The place on this device, once it is kept. */

@@ -4,6 +4,7 @@ import { formatBytes } from '#src/kit/bytes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { type CourseFile, filesOfBlock } from './course-files.ts';
+import { DeleteFile } from './delete-file.tsx';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { percentOf, type Summary, summaryOf } from './held.ts';
@@ -30,6 +31,7 @@ export function HeldFile({ course, content }: HeldFileProps) {
           {causeWords[summary.cause]}
         </p>
       )}
+      {summary.state === 'here' && <DeleteFile course={course} files={files} bytes={summary.total} />}
     </div>
   );
 }

@@ -17,6 +17,11 @@ export function fileStatus(
   return statusOf(stored.has(url), wishes.get(url), progress.get(url), bytes ?? sizes.get(url));
 }
 
+/** Whether another course wants a file too: then deleting it for one course leaves it on this phone. */
+export function isShared({ notes }: Held, course: string, url: string): boolean {
+  return notes.wishes.get(url)?.courses.some((one) => one !== course) ?? false;
+}
+
 /** Some files taken together. */
 export interface Summary {
   /** `none`: there are no files; `partly`: some are here and nobody asked for the others. */

@@ -8,7 +8,8 @@ import { useDownloads } from './downloads-provider.tsx';
 import { fileStatus, percentOf, summaryOf } from './held.ts';
 import css from './storage-page.module.css';
 import { type CourseWithFiles, storedKinds } from './stored-courses.ts';
-import { causeWords, kindNames } from './words.ts';
+import { StoredKind } from './stored-kind.tsx';
+import { causeWords } from './words.ts';
 
 interface StoredCourseProps {
   readonly stored: CourseWithFiles;
@@ -16,7 +17,7 @@ interface StoredCourseProps {
 }
 
 /** One course: what of it is stored, by kind; what is coming; what this phone cleared. */
-export function StoredCourse({ stored: { id, course, files }, sizes }: StoredCourseProps) {
+export function StoredCourse({ stored: { id, course, files, names }, sizes }: StoredCourseProps) {
   const here = useDownloads();
   if (!here) return null;
   const { downloads, held } = here;
@@ -58,20 +59,15 @@ export function StoredCourse({ stored: { id, course, files }, sizes }: StoredCou
       )}
       {kinds.length > 0 && (
         <ul className={css['kinds']}>
-          {kinds.map(({ kind, files: own, bytes }) => (
-            <li key={kind}>
-              <span>
-                {kindNames[kind]} <span className="soft">{formatBytes(bytes)}</span>
-              </span>
-              {kinds.length > 1 && (
-                <AskTwice
-                  verb="Delete"
-                  question={`Delete ${kindNames[kind].toLowerCase()} of this course?`}
-                  consequence={`It frees ${formatBytes(bytes)}. Fetching it again costs as much.`}
-                  onYes={() => downloads.remove(id, own)}
-                />
-              )}
-            </li>
+          {kinds.map((kind) => (
+            <StoredKind
+              key={kind.kind}
+              course={id}
+              stored={kind}
+              names={names}
+              sizes={sizes}
+              isOneOfSeveral={kinds.length > 1}
+            />
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import type { Course } from '#src/features/courses/model.ts';
+import { type Chapter, type Course, lessonsOf } from '#src/features/courses/model.ts';
 import type { View } from '#src/sync/index.ts';
-import { type CourseFile, eachOnce, type FileHosts, filesOfChapters } from './course-files.ts';
+import { type CourseFile, eachOnce, type FileHosts, filesOfBlock, filesOfChapters } from './course-files.ts';
 import { type FileKind, fileKinds, type Wish } from './model.ts';
 import type { Notes } from './queue.ts';
 
@@ -12,6 +12,17 @@ export interface CourseWithFiles {
   /** `undefined`: the course itself is no longer on this phone. */
   readonly course: Course | undefined;
   readonly files: readonly CourseFile[];
+  /** What the lessons call each file, by its address; one of an earlier text has no name. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function namesOf(content: readonly Chapter[], hosts: FileHosts): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { lesson } of lessonsOf(content))
+    for (const block of lesson.contents)
+      for (const { url } of filesOfBlock(block, hosts).files)
+        if (!names.has(url)) names.set(url, block.title || lesson.title);
+  return names;
 }
 
 /** Every course with files, whether or not any of them is stored. */
@@ -24,10 +35,11 @@ export async function readCoursesWithFiles(
   const ids = new Set([...known.keys(), ...[...wishes.values()].flatMap((wish) => wish.courses)]);
   const found: CourseWithFiles[] = [];
   for (const id of ids) {
-    const now = filesOfChapters(await view.list(chapters, id), hosts).files;
+    const content = await view.list(chapters, id);
+    const now = filesOfChapters(content, hosts).files;
     const wished = [...wishes.values()].filter((wish: Wish) => wish.courses.includes(id));
     const files = eachOnce([...wished, ...now]);
-    if (files.length > 0) found.push({ id, course: known.get(id), files });
+    if (files.length > 0) found.push({ id, course: known.get(id), files, names: namesOf(content, hosts) });
   }
   return found;
 }

@@ -1,0 +1,64 @@
+import { formatBytes } from '#src/kit/bytes.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { DeleteFile } from './delete-file.tsx';
+import { useDownloads } from './downloads-provider.tsx';
+import css from './storage-page.module.css';
+import type { CourseWithFiles, StoredKind as Kind } from './stored-courses.ts';
+import { kindNames, kindsInWords } from './words.ts';
+
+interface StoredKindProps {
+  readonly course: string;
+  readonly stored: Kind;
+  readonly names: CourseWithFiles['names'];
+  readonly sizes: ReadonlyMap<string, number>;
+  /** Deleting all of this kind is another thing than deleting all of the course. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** The stored files of one kind: together, and one by one. */
+export function StoredKind({ course, stored, names, sizes, isOneOfSeveral }: StoredKindProps) {
+  const here = useDownloads();
+  if (!here) return null;
+  const { kind, files, bytes } = stored;
+  const words = kindsInWords(new Set([kind]));
+  return (
+    <li>
+      <span>
+        {kindNames[kind]} <span className="soft">{formatBytes(bytes)}</span>
+      </span>
+      {isOneOfSeveral && (
+        <AskTwice
+          verb="Delete"
+          from={words}
+          question={`Delete all ${words} of this course?`}
+          consequence={`It frees ${formatBytes(bytes)}. Fetching it again costs as much data.`}
+          onYes={() => here.downloads.remove(course, files)}
+        />
+      )}
+      <details className={css['files']}>
+        <summary>{files.length === 1 ? '1 file' : `${files.length} files`}</summary>
+        <ul className={css['each']}>
+          {files.map((file) => (
+            <li key={file.url} className={css['oneFile']}>
+              <span>
+                {names.get(file.url) ?? nameInAddress(file.url)}{' '}
+                <span className="soft">{formatBytes(sizes.get(file.url) ?? 0)}</span>
+              </span>
+              <DeleteFile course={course} files={[file]} bytes={sizes.get(file.url) ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** The file's own name, for one that no lesson names any more. */
+function nameInAddress(url: string): string {
+  const last = new URL(url).pathname.split('/').pop() ?? '';
+  try {
+    return decodeURIComponent(last) || 'A file';
+  } catch {
+    return last;
+  }
+}
