@@ -30,6 +30,8 @@ export const localKinds = {
   /** Where somebody is in a lesson, and how far in a film or a sound: lost with the progress. */
   place: undefined,
   playback: undefined,
+  /** The sentence at which reading aloud stopped. */
+  spoken: undefined,
   'reading-settings': undefined,
   'heard-voices': undefined,
   bookmark: (count) => (count === 1 ? '1 bookmark' : `${count} bookmarks`),

@@ -33,7 +33,11 @@ function onScreen<Props, Answer>(engine: Engine, hook: (props: Props) => Answer,
 
 test('An answer to another question is never given, not for one render', async () => {
   const { engine } = await openNotes();
-  const screen = onScreen(engine, (id: string) => useMirror(async () => `of ${id}`, [id]), 'a');
+  const screen = onScreen<string, string | undefined>(
+    engine,
+    (id) => useMirror(async () => `of ${id}`, [id]),
+    'a',
+  );
   await waitFor(() => expect(screen.result.current).toBe('of a'));
   screen.ask('b');
   await waitFor(() => expect(screen.result.current).toBe('of b'));
@@ -42,7 +46,11 @@ test('An answer to another question is never given, not for one render', async (
 
 test('A question that is asked again after another one gets its own answer', async () => {
   const { engine } = await openNotes();
-  const screen = onScreen(engine, (id: string) => useMirror(async () => `of ${id}`, [id], 'none'), 'a');
+  const screen = onScreen<string, string | undefined>(
+    engine,
+    (id) => useMirror(async () => `of ${id}`, [id], 'none'),
+    'a',
+  );
   await waitFor(() => expect(screen.result.current).toBe('of a'));
   act(() => screen.ask('b'));
   act(() => screen.ask('a'));
@@ -52,9 +60,9 @@ test('A question that is asked again after another one gets its own answer', asy
 
 test('Where the same is only read anew, the earlier answer stays until the new one is there', async () => {
   const { engine } = await openNotes();
-  const screen = onScreen(
+  const screen = onScreen<number, number | undefined>(
     engine,
-    (minute: number) => useMirror(async () => minute, [], undefined, [minute]),
+    (minute) => useMirror(async () => minute, [], undefined, [minute]),
     1,
   );
   await waitFor(() => expect(screen.result.current).toBe(1));

@@ -26,6 +26,29 @@ export async function readHeardVoice(view: View, language: string): Promise<Hear
   return parsed.success ? parsed.output : undefined;
 }
 
+/** The sentence of a lesson that was said last: its words, and which of the lesson's sentences it was. */
+const Spoken = v.object({ text: v.string(), index: v.number() });
+export type Spoken = v.InferOutput<typeof Spoken>;
+
+export function spokenRecord(lessonId: string, value: Spoken): LocalRecord {
+  return { kind: 'spoken', key: lessonId, value };
+}
+
+/** Where reading a lesson aloud stopped for whoever is here; `undefined`: nowhere. */
+export async function readSpoken(view: View, lessonId: string): Promise<Spoken | undefined> {
+  const parsed = v.safeParse(Spoken, await view.local('spoken', lessonId));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Which of the sentences has the words that were said last; of several the nearest. `undefined`: they are gone. */
+export function findSpoken(
+  sentences: readonly { readonly text: string }[],
+  { text, index }: Spoken,
+): number | undefined {
+  const same = sentences.flatMap((sentence, at) => (sentence.text === text ? [at] : []));
+  return same.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))[0];
+}
+
 /** A sentence within a text. */
 export interface Sentence {
   readonly from: number;

@@ -4,12 +4,14 @@
  * Invariant: what was asked for is noted before anything is fetched; one runner for an engine.
  */
 import { platformClock } from '#src/kit/platform-clock.ts';
+import { platformLocks } from '#src/kit/platform-locks.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { downloadsCache } from './cache-name.ts';
 import type { CourseFile } from './course-files.ts';
 import { askSizes, type Sizes } from './file-sizes.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { keepApp } from './keep-app.ts';
+import { createOneTab } from './one-tab.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
 import { hasRoom } from './space.ts';
@@ -47,7 +49,12 @@ function openDownloads(engine: Engine): Downloads {
     engine,
     store,
     fetch: (...asked) => fetch(...asked),
-    alone: (work) => navigator.locks.request('downloads', work),
+    alone: createOneTab({
+      name: 'downloads',
+      locks: platformLocks,
+      channel: new BroadcastChannel('downloads'),
+      after: platformClock.after,
+    }),
     after: platformClock.after,
     held: () => whyHeld(engine.view, allowed),
     hasRoom: (bytes) => hasRoom(navigator.storage, bytes),

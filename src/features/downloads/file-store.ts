@@ -48,12 +48,14 @@ function keyOfPart(url: string, from: number, to: number): string {
   return key.href;
 }
 
-/** The parts that follow each other from the first byte on. */
+/** The parts that follow each other from the first byte on, as far as any do: two tabs may have cut a file differently. */
 function unbroken(parts: readonly Part[]): readonly Part[] {
-  const found: Part[] = [];
-  for (const part of parts.toSorted((a, b) => a.from - b.from))
-    if (part.from === (found.at(-1)?.to ?? 0)) found.push(part);
-  return found;
+  const upTo = new Map<number, readonly Part[]>([[0, []]]);
+  for (const part of parts.toSorted((a, b) => a.from - b.from)) {
+    const before = upTo.get(part.from);
+    if (before && !upTo.has(part.to)) upTo.set(part.to, [...before, part]);
+  }
+  return upTo.get(Math.max(...upTo.keys())) ?? [];
 }
 
 /** What a stored file is served with: as the upload host does, so that nothing in a file runs as a page of ours. */

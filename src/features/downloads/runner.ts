@@ -6,6 +6,7 @@ import type { Engine } from '#src/sync/index.ts';
 import { type FileOutcome, fetchFile, type Standing } from './fetch-file.ts';
 import type { FileStore } from './file-store.ts';
 import { type Cause, type PassingCause, passingCauses, type Wish } from './model.ts';
+import type { Alone } from './one-tab.ts';
 import { noteProgress, readNotes, toFetch } from './queue.ts';
 
 /** How long (ms) after a failure that passes before another try; doubled each time, up to the last. */
@@ -16,8 +17,7 @@ export interface RunnerOptions {
   readonly engine: Pick<Engine, 'view' | 'local' | 'watch'>;
   readonly store: FileStore;
   readonly fetch: typeof fetch;
-  /** Runs the work while no other tab does the same. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly alone: Alone;
   readonly after: (ms: number, work: () => void) => () => void;
   /** Why bytes may not flow now, if they may not. */
   readonly held: () => Promise<PassingCause | undefined>;
@@ -49,9 +49,14 @@ export function createRunner(options: RunnerOptions): Runner {
     cancelRetry = options.after(ms, () => run());
   }
 
-  /** A wish that was taken back is given up at once. */
-  async function watched(url: string, work: (signal: AbortSignal) => Promise<FileOutcome>) {
+  /** Given up at once: a wish that was taken back, and what another tab fetches now. */
+  async function watched(
+    url: string,
+    takenOver: AbortSignal,
+    work: (signal: AbortSignal) => Promise<FileOutcome>,
+  ) {
     const gone = new AbortController();
+    takenOver.addEventListener('abort', () => gone.abort(), { once: true });
     const watching = engine.watch(
       (view) => view.local('download', url),
       (wish) => wish === undefined && gone.abort(),
@@ -70,7 +75,7 @@ export function createRunner(options: RunnerOptions): Runner {
     return now?.asked === asked && !now.paused && (await options.held()) === undefined;
   }
 
-  async function one(wish: Wish): Promise<Ending> {
+  async function one(wish: Wish, takenOver: AbortSignal): Promise<Ending> {
     const { asked, url } = wish;
     const before = (await readNotes(engine.view)).progress.get(url);
     let standing: Standing = {
@@ -101,7 +106,7 @@ export function createRunner(options: RunnerOptions): Runner {
       await note('failed', 'space');
       return 'next';
     }
-    const outcome = await watched(url, (signal) =>
+    const outcome = await watched(url, takenOver, (signal) =>
       fetchFile(wish, {
         store,
         fetch: options.fetch,
@@ -154,11 +159,11 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  async function round(): Promise<void> {
-    for (;;) {
+  async function round(takenOver: AbortSignal): Promise<void> {
+    while (!takenOver.aborted) {
       const [wish] = toFetch(await readNotes(engine.view));
       if (!wish) return;
-      if ((await one(wish)) === 'wait') return retryLater();
+      if ((await one(wish, takenOver)) === 'wait') return retryLater();
     }
   }
 

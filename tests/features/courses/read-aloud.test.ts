@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   createSpeaker,
+  findSpoken,
   readHeardVoice,
+  readSpoken,
   type Speaking,
   sentencesOf,
+  spokenRecord,
   voiceRecord,
 } from '#src/features/courses/read-aloud.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -81,4 +84,16 @@ test('What was said of a voice belongs to the phone', async () => {
   expect(await readHeardVoice(engine.view, 'en')).toBeUndefined();
   await engine.local.set(voiceRecord('en', { sounds: true, voice: '' }));
   expect(await readHeardVoice(engine.view, 'en')).toEqual({ sounds: true, voice: '' });
+});
+
+test('Reading aloud goes on with the words it stopped at, also after the text before them changed', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  expect(await readSpoken(engine.view, 'l1')).toBeUndefined();
+  await engine.local.set(spokenRecord('l1', { text: 'Count the till.', index: 1 }));
+  const last = await readSpoken(engine.view, 'l1');
+  expect(last).toEqual({ text: 'Count the till.', index: 1 });
+  const now = ['New.', 'Open the shop.', 'Count the till.', 'Go home.', 'Count the till.'];
+  const sentences = now.map((text) => ({ text }));
+  expect(last && findSpoken(sentences, last)).toBe(2);
+  expect(findSpoken(sentences, { text: 'It is gone.', index: 1 })).toBeUndefined();
 });

@@ -40,7 +40,8 @@ function phone() {
       engine,
       store,
       fetch: network,
-      alone: (work) => locks.request('downloads', work, new AbortController().signal),
+      alone: (work) =>
+        locks.request('downloads', () => work(new AbortController().signal), new AbortController().signal),
       after: () => () => undefined,
       held: async () => undefined,
       hasRoom: async () => true,
@@ -81,7 +82,7 @@ test('A tab that was killed in the middle is gone on from by the next one, and n
   const killed = new Promise<void>((done) => {
     tab({
       // The lock of a dead tab is free; what it still awaits never comes.
-      alone: (work) => work(),
+      alone: (work) => work(new AbortController().signal),
       fetch: (...request) => {
         asked += 1;
         if (asked < 2) return network(...request);

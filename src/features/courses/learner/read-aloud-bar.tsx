@@ -3,24 +3,29 @@ import {
   createSpeaker,
   type HeardVoice,
   readHeardVoice,
+  readSpoken,
   type Speaker,
   type Speaking,
+  type Spoken,
+  spokenRecord,
 } from '#src/features/courses/read-aloud.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import type { Engine } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon } from '#src/ui/icon.tsx';
 import { phoneVoice } from './phone-voice.ts';
 import css from './read-aloud-bar.module.css';
 import { BackIcon, PauseIcon, PlayIcon } from './reader-icons.tsx';
 import { readingTop } from './reading-top.ts';
-import { firstBelow, markSpoken, type SpokenSentence, spokenSentences } from './spoken-text.ts';
+import { firstToSay, markSpoken, type SpokenSentence, spokenSentences } from './spoken-text.ts';
 import { useMediaSession } from './use-media-session.tsx';
 import { useWakeLock } from './use-wake-lock.tsx';
 import { VoiceTest } from './voice-test.tsx';
 
 interface ReadAloudBarProps {
+  readonly lessonId: string;
   /** The lesson's title, for the lock screen. */
   readonly title: string;
   readonly onClose: () => void;
@@ -28,13 +33,13 @@ interface ReadAloudBarProps {
 
 const language = 'en';
 
-/** Reads the open lesson aloud from where somebody is; the first time on a phone its voice is tried. */
-export function ReadAloudBar({ title, onClose }: ReadAloudBarProps) {
+/** Reads the open lesson aloud from where somebody is, or from where it stopped; the first time on a phone its voice is tried. */
+export function ReadAloudBar({ lessonId, title, onClose }: ReadAloudBarProps) {
   const engine = useEngine();
   const heard = useMirror(async (view) => ({ voice: await readHeardVoice(view, language) }), []);
   if (!heard || !engine) return null;
   if (!heard.voice?.sounds) return <VoiceTest language={language} heard={heard.voice} onClose={onClose} />;
-  return <Bar title={title} voice={heard.voice} onClose={onClose} />;
+  return <Bar engine={engine} lessonId={lessonId} title={title} voice={heard.voice} onClose={onClose} />;
 }
 
 /** The sentence on the screen: where it is not, the page goes to it. */
@@ -44,33 +49,54 @@ function show({ range }: SpokenSentence): void {
     scrollBy({ top: top - readingTop() - 16, behavior: 'instant' });
 }
 
-function Bar({ title, voice, onClose }: ReadAloudBarProps & { readonly voice: HeardVoice }) {
+/** Kept with each sentence, so that a phone that is switched off goes on with it. */
+function keepSpoken(engine: Engine, lessonId: string, { state, index }: Speaking, text = ''): void {
+  if (state === 'speaking') engine.local.set(spokenRecord(lessonId, { text, index })).catch(reportError);
+  if (state === 'ended') engine.local.remove('spoken', lessonId).catch(reportError);
+}
+
+interface BarProps extends ReadAloudBarProps {
+  readonly engine: Engine;
+  readonly voice: HeardVoice;
+}
+
+function Bar({ engine, lessonId, title, voice, onClose }: BarProps) {
   const [speaking, setSpeaking] = useState<Speaking>({ index: 0, state: 'paused' });
   const speaker = useRef<Speaker | undefined>(undefined);
 
   useEffect(() => {
-    const lesson = document.querySelector('article[data-ready]');
-    const sentences = lesson ? spokenSentences(lesson) : [];
-    const made = createSpeaker(
-      sentences.length,
-      firstBelow(sentences, readingTop()),
-      (index) => sentences[index]?.text ?? '',
-      phoneVoice(language, voice.voice),
-    );
-    const stop = made.listen((now) => {
-      setSpeaking(now);
-      const sentence = sentences[now.index];
-      markSpoken(sentence?.range);
-      if (sentence && now.state === 'speaking') show(sentence);
-    });
-    speaker.current = made;
-    made.play();
-    return () => {
-      stop();
-      made.pause();
-      markSpoken(undefined);
+    const closed = new AbortController();
+    const start = (last: Spoken | undefined) => {
+      if (closed.signal.aborted) return;
+      const lesson = document.querySelector('article[data-ready]');
+      const sentences = lesson ? spokenSentences(lesson) : [];
+      const made = createSpeaker(
+        sentences.length,
+        firstToSay(sentences, last, readingTop()),
+        (index) => sentences[index]?.text ?? '',
+        phoneVoice(language, voice.voice),
+      );
+      const stop = made.listen((now) => {
+        setSpeaking(now);
+        const sentence = sentences[now.index];
+        markSpoken(sentence?.range);
+        if (sentence && now.state === 'speaking') show(sentence);
+        keepSpoken(engine, lessonId, now, sentence?.text);
+      });
+      speaker.current = made;
+      made.play();
+      closed.signal.addEventListener('abort', () => {
+        stop();
+        made.pause();
+        markSpoken(undefined);
+      });
     };
-  }, [voice.voice]);
+    readSpoken(engine.view, lessonId).then(start, (error) => {
+      reportError(error);
+      start(undefined);
+    });
+    return () => closed.abort();
+  }, [engine, lessonId, voice.voice]);
 
   const isPlaying = speaking.state === 'speaking';
   const play = useCallback(() => speaker.current?.play(), []);

@@ -83,7 +83,12 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
       />
       {outline.Sheet && <outline.Sheet {...list} done={done} onClose={outline.close} />}
       {aloud.Sheet && place && (
-        <aloud.Sheet key={place.lesson.id} title={place.lesson.title} onClose={aloud.close} />
+        <aloud.Sheet
+          key={place.lesson.id}
+          lessonId={place.lesson.id}
+          title={place.lesson.title}
+          onClose={aloud.close}
+        />
       )}
       {letters.Sheet && <letters.Sheet settings={settings} onClose={letters.close} />}
     </div>

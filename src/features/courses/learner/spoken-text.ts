@@ -1,5 +1,5 @@
 /** The sentences of a lesson as they are on the page, for reading aloud. */
-import { sentencesOf } from '#src/features/courses/read-aloud.ts';
+import { findSpoken, type Spoken, sentencesOf } from '#src/features/courses/read-aloud.ts';
 
 export interface SpokenSentence {
   readonly text: string;
@@ -45,9 +45,21 @@ export function spokenSentences(lesson: Element): readonly SpokenSentence[] {
 }
 
 /** The first sentence that is not above a line of the screen. */
-export function firstBelow(sentences: readonly SpokenSentence[], line: number): number {
+function firstBelow(sentences: readonly SpokenSentence[], line: number): number {
   const at = sentences.findIndex(({ range }) => range.getBoundingClientRect().bottom > line);
   return Math.max(0, at);
+}
+
+/** Where reading aloud begins: at the sentence that was said last if it is on the screen, else at the first one there. */
+export function firstToSay(
+  sentences: readonly SpokenSentence[],
+  last: Spoken | undefined,
+  line: number,
+): number {
+  const at = last && findSpoken(sentences, last);
+  const box = at === undefined ? undefined : sentences[at]?.range.getBoundingClientRect();
+  const isHere = box !== undefined && box.bottom > line && box.top < innerHeight;
+  return isHere && at !== undefined ? at : firstBelow(sentences, line);
 }
 
 type WithHighlights = { readonly highlights?: Map<string, unknown> };

@@ -1,0 +1,75 @@
+/**
+ * Lets one tab at a time fetch. A browser may freeze a tab that is not looked at, with the lock in its hands.
+ * Invariant: a holder that answers keeps the lock; one that does not loses it, and stops as soon as it wakes.
+ */
+import type { platformLocks } from '#src/kit/platform-locks.ts';
+
+/** How often (ms) whoever waits asks the holder for a sign of life, and how long it may take to answer. */
+export const askMs = 15_000;
+export const answerMs = 10_000;
+
+const question = 'who fetches?';
+const sign = 'I do';
+
+interface OneTabOptions {
+  readonly name: string;
+  readonly locks: typeof platformLocks;
+  /** Reaches every other tab. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** Runs work while no other tab does the same; its signal says that another tab has taken over. */
+export type Alone = (work: (takenOver: AbortSignal) => Promise<void>) => Promise<void>;
+
+/** Opens this tab's part of it. */
+export function createOneTab({ name, locks, channel, after }: OneTabOptions): Alone {
+  let isHolder = false;
+  let answered = false;
+  channel.addEventListener('message', ({ data }: MessageEvent) => {
+    if (data === question && isHolder) channel.postMessage(sign);
+    if (data === sign) answered = true;
+  });
+
+  /** Calls `over` once the holder does not answer; the result stops it. */
+  function watchHolder(over: () => void): () => void {
+    let cancel: () => void;
+    const ask = () => {
+      answered = false;
+      channel.postMessage(question);
+      cancel = after(answerMs, () => {
+        if (!answered) return over();
+        cancel = after(askMs, ask);
+      });
+    };
+    cancel = after(askMs, ask);
+    return () => cancel();
+  }
+
+  return async (work) => {
+    const waited = new AbortController();
+    const takenOver = new AbortController();
+    const stop = watchHolder(() => waited.abort());
+    let working: Promise<void> | undefined;
+    const hold = () => {
+      stop();
+      isHolder = true;
+      working = work(takenOver.signal).finally(() => {
+        isHolder = false;
+      });
+      return working;
+    };
+    // Web Locks rejects a holder whose lock was taken, whatever its work comes to.
+    const ended = (error: unknown) => {
+      stop();
+      takenOver.abort();
+      return working ?? Promise.reject(error);
+    };
+    try {
+      await locks.request(name, hold, waited.signal);
+    } catch (error) {
+      if (working || !waited.signal.aborted) return ended(error);
+      await locks.steal(name, hold).catch(ended);
+    }
+  };
+}
