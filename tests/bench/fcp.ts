@@ -3,13 +3,12 @@
  * largest paint on a usual one (1.6 Mbps, 150 ms, × 4) compares with the same page as static HTML without a script.
  * Medians of five in fresh profiles, without a worker; the two pages of a comparison take turns.
  */
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';
 import { startSite } from '../fixtures/journeys/site.ts';
+import { bareCopy, median, usual } from './floor.ts';
 import { publicPages } from './public-pages.ts';
 
 const rounds = 5;
@@ -17,30 +16,10 @@ const rounds = 5;
 const rest = 8_000;
 const limits = { fcp: 600, ratio: 1.05 };
 const slow = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
-const usual = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 interface Paints {
   readonly first: number;
   readonly largest: number;
-}
-
-/** The page with every script taken out: what no page can beat. */
-function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b(?![^>]*json)[^>]*>.*?<\/script>/gs, '')
-    .replace(/<link rel="later"[^>]*>/g, '');
-}
-
-/** The same site made of such pages, on the same line: an answer a test gives itself would not be slowed down. */
-async function bareCopy(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bare-'));
-  await cp(join(import.meta.dirname, '../../dist'), folder, { recursive: true });
-  const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const path = join(folder, file);
-    await writeFile(path, withoutScripts(await readFile(path, 'utf8')));
-  }
-  return folder;
 }
 
 async function paints(browser: Browser, url: string, line: typeof slow): Promise<Paints> {
@@ -66,10 +45,6 @@ async function paints(browser: Browser, url: string, line: typeof slow): Promise
   } finally {
     await context.close();
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 export async function main(only: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:learning`: what learning costs a phone: a paper of 100 pages read to its end, and a month of checking a
- * course that does not change. Reads the built `dist/`.
+ * `npm run bench:learning`: what learning costs a phone: its install, a launch with no network, taps, a search, a paper of
+ * 100 pages read to its end, and a month of checking a course that does not change. Reads the built `dist/`.
+ * `npm run bench:learning -- taps search` measures only these and writes nothing down.
  */
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -11,7 +12,12 @@ import { must } from '#src/kit/must.ts';
 import { findBrowser } from '../ensure-browser.mjs';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
+import type { Figure } from './figure.ts';
+import { learnerInstall } from './learner-install.ts';
+import { learnerTaps } from './learner-taps.ts';
+import { lessonSearch } from './lesson-search.ts';
 import { longPaper } from './long-paper.ts';
+import { offlineLaunch } from './offline-launch.ts';
 import { machine, writeResults } from './results.ts';
 
 const pages = 100;
@@ -46,7 +52,7 @@ async function leafThrough(browser: Browser, page: Page): Promise<number> {
   return most;
 }
 
-async function readPaper(browser: Browser, site: Site): Promise<{ line: string; over: boolean }> {
+async function readPaper(browser: Browser, site: Site): Promise<Figure> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const paper = longPaper(pages);
   await context.route('**/weekly-cash-sheet.pdf', (route) =>
@@ -88,7 +94,7 @@ function stampCourse(site: Site): string {
 }
 
 /** One check a day is one answer of the host; its headers are the host's own matter and are not counted. */
-async function month(browser: Browser, site: Site): Promise<{ line: string; over: boolean }> {
+async function month(browser: Browser, site: Site): Promise<Figure> {
   const id = stampCourse(site);
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -105,20 +111,38 @@ async function month(browser: Browser, site: Site): Promise<{ line: string; over
   };
 }
 
-export async function main(): Promise<void> {
+type Measure = (browser: Browser, site: Site) => Promise<Figure | readonly Figure[]>;
+
+const measures: Readonly<Record<string, Measure>> = {
+  install: learnerInstall,
+  launch: (browser, site) => offlineLaunch(browser, site),
+  taps: (browser, site) => learnerTaps(browser, site),
+  search: (browser, site) => lessonSearch(browser, site),
+  paper: readPaper,
+  month,
+};
+
+export async function main(only: readonly string[] = []): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
-  const site = await startSite();
-  const results = [await readPaper(browser, site), await month(browser, site)];
-  await writeResults('bench:learning', [
-    `\`npm run bench:learning\`, ${machine(browser.version())}:`,
-    '',
-    '| What | Measured | Limit |',
-    '|---|---|---|',
-    ...results.map(({ line }) => line),
-  ]);
-  await site.end();
+  const results: Figure[] = [];
+  for (const [name, measure] of Object.entries(measures)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    // Each with a site of its own: some change what the office has.
+    const site = await startSite();
+    const found = [await measure(browser, site)].flat();
+    await site.end();
+    for (const { line } of found) process.stdout.write(`${line}\n`);
+    results.push(...found);
+  }
+  if (only.length === 0)
+    await writeResults('bench:learning', [
+      `\`npm run bench:learning\`, ${machine(browser.version())}:`,
+      '',
+      '| What | Measured | Limit |',
+      '|---|---|---|',
+      ...results.map(({ line }) => line),
+    ]);
   await browser.close();
-  process.stdout.write(`${results.map(({ line }) => line).join('\n')}\n`);
   if (results.some(({ over }) => over)) process.exitCode = 1;
 }

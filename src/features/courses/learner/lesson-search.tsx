@@ -17,16 +17,15 @@ async function prepare({ view }: Engine): Promise<Search> {
 export function LessonSearch({ query }: { readonly query: string }) {
   const engine = useEngine();
   const person = useSession().id;
-  const [search, setSearch] = useState<Search>();
+  const [prepared, setPrepared] = useState<{ readonly of: string; readonly search: Search }>();
   const [failed, setFailed] = useState(false);
   const asked = useDeferredValue(query);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notes
   useEffect(() => {
     let left = false;
     if (engine)
       prepare(engine).then(
-        (ready) => left || setSearch(() => ready),
+        (search) => left || setPrepared({ of: person, search }),
         (error) => {
           reportError(error);
           setFailed(true);
@@ -37,6 +36,8 @@ export function LessonSearch({ query }: { readonly query: string }) {
     };
   }, [engine, person]);
 
+  // Another person has other notes.
+  const search = prepared?.of === person ? prepared.search : undefined;
   const found = useMemo(() => search?.(asked), [search, asked]);
   if (failed) return <p role="status">The search is not on this phone yet. It comes when you are online.</p>;
   if (!found) return <Skeleton lines={4} label="Searching" />;

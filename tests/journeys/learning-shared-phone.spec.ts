@@ -1,0 +1,102 @@
+/** One phone, two people: downloads are the phone's, everything somebody did with them is their own. */
+import type { Page } from '@playwright/test';
+import { installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
+
+const lesson = '/course/bookkeeping/start-with-one-book';
+const note = 'Ask Gogo about the float.';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const downloads = (page: Page) => page.getByRole('region', { name: 'Download for offline' });
+const firstQuestion = (page: Page) => page.getByRole('group').first();
+const bookmarks = (page: Page) => page.getByRole('button', { name: /^Bookmark/ });
+
+async function openLesson(page: Page, phone: Phone): Promise<void> {
+  await page.goto(phone.url + lesson);
+  await expect(title(page)).toHaveText('What to write down');
+}
+
+async function openOutline(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 960) await page.getByRole('button', { name: 'Outline' }).click();
+}
+
+/** How many lessons the page says were read. */
+const lessonsRead = (page: Page) => page.getByText(/^\d+ of \d+ lessons read$/).filter({ visible: true });
+
+async function learn(page: Page): Promise<void> {
+  await firstQuestion(page).getByRole('radio').nth(0).check();
+  await expect(firstQuestion(page).getByText('Not quite.')).toBeVisible();
+  await bookmarks(page).first().click();
+  await page
+    .getByRole('button', { name: /^Write a note/ })
+    .first()
+    .click();
+  await page.getByRole('textbox').fill(note);
+  await expect(page.getByText('Saved on this phone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: /^Next:/ }).scrollIntoViewIfNeeded();
+  await openOutline(page);
+  await expect(lessonsRead(page)).toHaveText(/^1 of/);
+  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
+  await downloads(page).getByRole('button', { name: 'Start the download' }).click();
+  await expect(downloads(page).getByText(/^On this phone, \d/)).toBeVisible();
+}
+
+/** The downloads are there, and nothing that the first person answered, wrote, marked or read. */
+async function expectOnlyTheDownloads(page: Page, phone: Phone): Promise<void> {
+  await openLesson(page, phone);
+  await expect(firstQuestion(page).getByRole('radio').nth(0)).not.toBeChecked();
+  await expect(page.getByText('Not quite.')).toHaveCount(0);
+  await expect(page.getByText(note)).toHaveCount(0);
+  await expect(bookmarks(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await openOutline(page);
+  await expect(lessonsRead(page)).toHaveText(/^0 of/);
+  await expect(downloads(page).getByText(/^On this phone, \d/)).toBeVisible();
+  await page.goto(`${phone.url}/storage`);
+  await expect(page.getByRole('heading', { name: 'Bookkeeping in ten minutes a day' })).toBeVisible();
+}
+
+async function signOutAndKeep(page: Page, phone: Phone): Promise<void> {
+  await page.goto(`${phone.url}/profile`);
+  await tapSignOut(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+}
+
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
+
+    test('Another person on the phone has the downloads, and nothing of what the first one did', async ({
+      phone,
+    }) => {
+      const page = await installSignedIn(phone, 'student');
+      await openLesson(page, phone);
+      await learn(page);
+      await signOutAndKeep(page, phone);
+
+      await expectOnlyTheDownloads(page, phone);
+      await page.goto(`${phone.url}/sign-in`);
+      await signIn(page, 'admin');
+      await expectOnlyTheDownloads(page, phone);
+      await page.goto(`${phone.url}/learn`);
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await expect(page.getByText(note)).toHaveCount(0);
+      await page.getByRole('searchbox').fill('Gogo about the float');
+      await expect(page.getByText(note)).toHaveCount(0);
+      await page.goto(`${phone.url}/profile`);
+      await expect(page.getByText('You are not enrolled in a course yet.')).toBeVisible();
+      await openLesson(page, phone);
+      await firstQuestion(page).getByRole('radio').nth(1).check();
+      await signOutAndKeep(page, phone);
+
+      await signIn(page, 'student');
+      await openLesson(page, phone);
+      await expect(firstQuestion(page).getByText('Not quite.')).toBeVisible();
+      await expect(firstQuestion(page).getByRole('radio').nth(0)).toBeChecked();
+      await expect(page.getByText(note)).toBeVisible();
+      await expect(bookmarks(page).first()).toHaveAttribute('aria-pressed', 'true');
+      await openOutline(page);
+      await expect(lessonsRead(page)).toHaveText(/^1 of/);
+    });
+  });
