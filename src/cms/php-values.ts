@@ -59,6 +59,8 @@ export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {
 export interface Rows<Item> {
   readonly items: Item[];
   readonly unreadable: number;
+  /** The ids of those that cannot be read, as far as they have one: they are there all the same. */
+  readonly unreadableIds: readonly string[];
 }
 
 /**
@@ -66,16 +68,22 @@ export interface Rows<Item> {
  * Where none of several rows can be read, the whole answer is unreadable.
  */
 export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
-  const readable = (rows: readonly unknown[]) =>
-    rows.flatMap((one) => {
+  const readable = (rows: readonly unknown[]) => {
+    const [items, unreadableIds]: [Item[], string[]] = [[], []];
+    for (const one of rows) {
       const read = v.safeParse(row, one);
-      return read.success ? [read.output] : [];
-    });
+      if (read.success) items.push(read.output);
+      else if (isFields(one)) unreadableIds.push(String(one['id'] ?? one['Id']));
+    }
+    return { items, unreadableIds };
+  };
   return v.pipe(
     phpList(v.unknown()),
-    v.transform((rows) => ({ rows, items: readable(rows) })),
+    v.transform((rows) => ({ rows, ...readable(rows) })),
     v.check(({ rows, items }) => items.length > 0 || rows.every(isOnlyRow), 'a list of unreadable rows'),
-    v.transform(({ rows, items }): Rows<Item> => ({ items, unreadable: rows.length - items.length })),
+    v.transform(
+      ({ rows, ...read }): Rows<Item> => ({ ...read, unreadable: rows.length - read.items.length }),
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
+import type { Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import type { HostItem, HostList, Source } from '#src/sync/index.ts';
 
@@ -48,11 +49,11 @@ export function dataItems<Value extends { readonly id: string }>(
     list:
       list ??
       (async (cms, parentId, signal) => {
-        const { items, unreadable } =
+        const found =
           parentId === undefined
             ? await cms.dataItems.list(tableOf(cms), signal)
             : await cms.dataItems.listByParent(parentId, signal);
-        return readable(items, unreadable, (item) => itemOf(cms, item));
+        return readable(found, (item) => itemOf(cms, item));
       }),
     get: async (cms, id, signal) => {
       const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);
@@ -85,13 +86,17 @@ export function listOfOne<Value>(item: HostItem<Value> | 'missing' | undefined):
 }
 
 /** Decodes row by row; one that does not fit is counted and left out. */
-export function readable<Row, Value>(
-  rows: readonly Row[],
-  unreadable: number,
+export function readable<Row extends { readonly id: string } | { readonly Id: string }, Value>(
+  found: Rows<Row>,
   itemOf: (row: Row) => HostItem<Value> | undefined,
 ): HostList<Value> {
-  const items = rows.flatMap((row) => itemOf(row) ?? []);
-  return { items, unreadable: unreadable + rows.length - items.length };
+  const unreadableIds = [...found.unreadableIds];
+  const items = found.items.flatMap((row) => {
+    const item = itemOf(row);
+    if (!item) unreadableIds.push('id' in row ? row.id : row.Id);
+    return item ?? [];
+  });
+  return { items, unreadable: found.unreadable + found.items.length - items.length, unreadableIds };
 }
 
 /** Returns what passes the schema; `undefined` where it does not, or where decoding throws. */

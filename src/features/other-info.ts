@@ -45,7 +45,7 @@ export function otherInfo<Value extends { readonly id: string }>(
       list ??
       (async (cms, parent, signal) => {
         const found = await cms.otherInfo.search({ ItemType, ParentId: parent ?? parentId }, signal);
-        return readable(found.items, found.unreadable, (record) => itemOf(cms, record));
+        return readable(found, (record) => itemOf(cms, record));
       }),
     get: async (cms, id, signal) => {
       const record = await cms.otherInfo.get(id, signal);

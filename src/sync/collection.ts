@@ -28,6 +28,8 @@ export interface HostList<Value> {
   readonly items: readonly HostItem<Value>[];
   /** Items that do not fit the schema and were left out. */
   readonly unreadable: number;
+  /** The ids of those, as far as they could be read: what the mirror has of them stays. */
+  readonly unreadableIds?: readonly string[];
 }
 
 /** Keys of ours that travel with a value: `marker` with a create and every later write, `writeId` with every update. */

@@ -98,6 +98,7 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
 interface Answer {
   readonly items: readonly HostItem<unknown>[];
   readonly unreadable: number;
+  readonly unreadableIds?: readonly string[];
   readonly order: number;
   /** Of the session it was asked under. */
   readonly epoch: number;
@@ -118,7 +119,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
       await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
-      const kept = new Set(answer.items.map(({ id }) => id));
+      const kept = new Set([...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])]);
       const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
       const gone = older.filter(({ removed }) => !removed);
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, gone, now);

@@ -7,7 +7,7 @@ import { World } from '../fixtures/engine/world.ts';
 
 /** A public list as the host has it, and how often it was asked for. */
 function list(first: Note[]) {
-  const state = { values: first, asked: 0, unreadable: 0 };
+  const state = { values: first, asked: 0, unreadable: 0, unreadableIds: [] as string[] };
   const collection: typeof notes = {
     ...notes,
     access: 'public',
@@ -16,7 +16,7 @@ function list(first: Note[]) {
       list: async () => {
         state.asked += 1;
         const items = state.values.map((value): HostItem<Note> => ({ id: value.id, value }));
-        return { items, unreadable: state.unreadable };
+        return { items, unreadable: state.unreadable, unreadableIds: state.unreadableIds };
       },
     },
   };
@@ -251,6 +251,24 @@ test('Items of a shape this version does not know are left out, and counted', as
   state.unreadable = 0;
   await pull();
   expect(await engine.view.status()).toMatchObject({ unreadable: 0 });
+});
+
+test('What the phone has of an item stays while the server shows it in a form nobody can read', async () => {
+  const { state, pull, shown, world } = list([
+    { id: '1', text: 'fine' },
+    { id: '2', text: 'good' },
+  ]);
+  await pull();
+  Object.assign(state, { values: [{ id: '1', text: 'fine' }], unreadable: 1, unreadableIds: ['2'] });
+  await pull();
+  await world.time.advance(120_000);
+  await pull();
+  expect(await shown()).toHaveLength(2);
+  Object.assign(state, { unreadable: 0, unreadableIds: [] });
+  await pull();
+  await world.time.advance(120_000);
+  await pull();
+  expect(await shown()).toEqual([{ id: '1', text: 'fine' }]);
 });
 
 test('A row in a list with the marker of a note of unknown outcome confirms it', async () => {

@@ -68,7 +68,11 @@ export function CoursePage({ course, chapter, lesson, refreshed }: CoursePagePro
       ) : (
         <div>
           {notices}
-          <Empty title={asked?.title ?? content.course.title} isChapter={asked !== undefined} />
+          <Empty
+            title={asked?.title ?? content.course.title}
+            isChapter={asked !== undefined}
+            isDamaged={(asked?.unreadable ?? 0) > 0}
+          />
         </div>
       )}
     </Reader>
@@ -83,7 +87,20 @@ function Waiting() {
   );
 }
 
-function Empty({ title, isChapter }: { readonly title: string; readonly isChapter: boolean }) {
+interface EmptyProps {
+  readonly title: string;
+  readonly isChapter: boolean;
+  readonly isDamaged: boolean;
+}
+
+function Empty({ title, isChapter, isDamaged }: EmptyProps) {
+  if (isDamaged)
+    return (
+      <section className={css['alone']}>
+        <h1>{title}</h1>
+        <p>This chapter is damaged at the office, and we can’t show it. You can read the other chapters.</p>
+      </section>
+    );
   return (
     <section className={css['alone']}>
       <h1>{title}</h1>

@@ -28,7 +28,11 @@ export function Outline({ course, chapters, place, read, onPick }: OutlineProps)
           <h2 id={`${ids}-${chapter.id}`} className={css['chapter']}>
             {chapter.title}
           </h2>
-          {chapter.lessons.length === 0 && <p className={css['none']}>No lessons yet</p>}
+          {chapter.unreadable > 0 ? (
+            <p className={css['none']}>Part of it is damaged at the office</p>
+          ) : (
+            chapter.lessons.length === 0 && <p className={css['none']}>No lessons yet</p>
+          )}
           <ol className={css['lessons']}>
             {chapter.lessons.map((lesson) => (
               <li key={lesson.id}>
