@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bootChunk } from './src/prerender/boot-script.ts';
+import { checkedSettings } from './src/prerender/checked-settings.ts';
 import { ownChunks } from './src/prerender/chunk-groups.ts';
 import { prerenderedRoutes } from './src/prerender/pages.ts';
 import { prerender } from './src/prerender/plugin.ts';
@@ -51,6 +52,7 @@ const app = [
     },
   }),
   react(),
+  checkedSettings(),
   // Without it react-aria's chunks carry what it says to screen readers in every language it knows.
   optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }),
   bootChunk(),
@@ -86,7 +88,7 @@ const app = [
 
 export default defineConfig({
   // vitest needs neither routes written, nor pages, nor a worker
-  plugins: process.env['VITEST'] ? [react()] : app,
+  plugins: process.env['VITEST'] ? [react(), checkedSettings()] : app,
   // The package entries are ES5 builds; Dexie's modern one is 2 kB smaller in the page and in the worker, workbox's 1 kB.
   resolve: {
     alias: {

@@ -14,9 +14,9 @@ import { isChunkError } from './app/screens/chunk-error.ts';
 import { markSignedIn } from './app/shell/mark-signed-in.ts';
 import { isPromised, notFoundPath } from './app/site-links.ts';
 import './app/styles/layers.css';
+import { builtSettings } from './cms/built-settings.ts';
 import type { Cms } from './cms/cms.ts';
 import { lazyCms } from './cms/lazy-cms.ts';
-import { readSettings } from './cms/settings.ts';
 import type { AuthContext } from './features/accounts/sign-in.ts';
 import { engineOptions } from './features/engine-options.ts';
 import { publicSlices } from './features/public.ts';
@@ -115,9 +115,8 @@ async function goOnDownloading(engine: Engine): Promise<void> {
 async function bringToLife(): Promise<void> {
   await yieldToMain();
   const root = must(document.getElementById('root'), 'the root element');
-  const settings = readSettings(import.meta.env);
   const session = openSession(browserPlaces());
-  const cms = lazyCms(settings, async () => (await import('./cms/cms.ts')).createCms(settings));
+  const cms = lazyCms(builtSettings, async () => (await import('./cms/cms.ts')).createCms(builtSettings));
   const engine = openPageEngine(cms, await slicesFor(session));
   const reload = () => reloadWhenIdle(engine);
   reloadStalePages(import.meta.url, reload);
@@ -138,7 +137,7 @@ async function bringToLife(): Promise<void> {
         router={router}
         engine={engine}
         snapshot={snapshot}
-        fileHost={settings.uploadUrl}
+        fileHost={builtSettings.uploadUrl}
         onReady={ready}
       />
     );

@@ -2,8 +2,8 @@
  * Sends from the worker: the same rounds as a page, opened for one sync event and closed again.
  * Invariant: while something can still be sent the sync event fails, so that the browser comes back later.
  */
+import { builtSettings } from '#src/cms/built-settings.ts';
 import { createCms } from '#src/cms/cms.ts';
-import { readSettings } from '#src/cms/settings.ts';
 import { engineOptions } from '#src/features/engine-options.ts';
 import { publicSlices } from '#src/features/public.ts';
 import { signedInSlices } from '#src/features/signed-in.ts';
@@ -14,9 +14,7 @@ const drainBudgetMs = 60_000;
 
 /** Sends what waits; rejects when something is left. */
 export async function drainOutbox(): Promise<void> {
-  const sender = openSender(
-    engineOptions(createCms(readSettings(import.meta.env)), [publicSlices, signedInSlices]),
-  );
+  const sender = openSender(engineOptions(createCms(builtSettings), [publicSlices, signedInSlices]));
   try {
     if (await sender.drain(drainBudgetMs)) throw new Error('some of the outbox is still waiting');
   } finally {

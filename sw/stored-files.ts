@@ -3,8 +3,8 @@
  * with no network.
  * Invariant: only reads the cache; what is not in it, or not whole, is asked of the network by the request as it came.
  */
+import { builtSettings } from '#src/cms/built-settings.ts';
 import { hostPath } from '#src/cms/host-paths.ts';
-import { readSettings } from '#src/cms/settings.ts';
 import { downloadsCache } from '#src/features/downloads/cache-name.ts';
 import { type ByteRange, rangeIn } from '#src/kit/byte-range.ts';
 
@@ -14,9 +14,8 @@ const ofMedia: readonly string[] = ['audio', 'video', 'track', 'image', 'embed',
 /** Whether a request may be for a file of a course. */
 export function mayBeStored({ method, url, destination }: Request): boolean {
   if (method !== 'GET') return false;
-  const { uploadUrl } = readSettings(import.meta.env);
   const asked = new URL(url);
-  const upload = new URL(uploadUrl, location.origin);
+  const upload = new URL(builtSettings.uploadUrl, location.origin);
   if (asked.origin === upload.origin && asked.pathname.startsWith(upload.pathname)) return true;
   const ofHost = asked.origin === location.origin && hostPath.test(asked.pathname);
   return !ofHost && asked.origin === location.origin && ofMedia.includes(destination);

@@ -1,7 +1,7 @@
 /**
- * Where the provider's hosts are and which ids they use: the `VITE_…` settings, checked once at start.
+ * Where the provider's hosts are and which ids they use: the `VITE_…` settings, checked once by the build.
  * Invariant: past this file every address is usable and every id is a plain number in digits; a bad value stops
- * the start with a sentence that names it.
+ * the build with a sentence that names it.
  */
 import * as v from 'valibot';
 

@@ -5,6 +5,9 @@ export const blankField = 'This field is required';
 export const badEmail = 'Check the email address. It should look like thandi@example.com';
 export const badPhone = 'Check the phone number. It should look like 082 555 0134 or +27 82 555 0134';
 
+/** A text as somebody else may have stored it: without spaces at its ends, '' where it is none. */
+export const looseText = v.fallback(v.pipe(v.string(), v.trim()), '');
+
 function typedText(max: number, blank: string) {
   return v.pipe(v.string(blank), v.trim(), v.maxLength(max, `Please use at most ${max} characters here`));
 }

@@ -5,9 +5,11 @@
  *   engine      what the page's start and the worker both import
  *   shell       what else every page starts with, and what is small and on every third public page
  *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once
- *   sending     what the worker imports and a page loads with the first thing to send, and the rest of the engine
+ *   sending     what the worker imports and a page loads with the first thing to send
+ *   deciding    the rest of the engine, which only pages load: changes being accepted, and what a person decides
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
- *   acts-<n>    what of that the same pages need which anybody opens: signing in, reading a course
+ *   acts        what of that pages need which anybody opens in the app: reading a course
+ *   acts-<n>    what of that the same pages need which the build writes out: signing in
  *   background  what the worker imports and every page loads by itself once it is alive
  *   guarded     what only pages behind the guard share, and nothing that a visitor can open
  *   <folder>    what the same public pages import, named after the folder most of it is in
@@ -17,8 +19,7 @@
  */
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-
-type Graph = Rolldown.ChunkingContext;
+import { closureOf, type Graph, importsOf, lazyEntries } from './import-graph.ts';
 
 interface Entries {
   readonly page: string;
@@ -37,34 +38,6 @@ const editorFile = /\/src\/features\/[^/]+\/editor\//;
 const smallest = 4_000;
 /** What is small is every page's once so many public pages have it; on fewer, the others would pay for it. */
 const isOnMany = (pages: number, of: number) => pages >= Math.max(3, of / 3);
-
-/** A module with all it imports at once, and those it imports in turn. */
-function closureOf(id: string, graph: Graph): Set<string> {
-  const reached = new Set([id]);
-  for (const each of reached)
-    for (const next of graph.getModuleInfo(each)?.importedIds ?? []) reached.add(next);
-  return reached;
-}
-
-/** Every module that is imported when it is needed, from this one on. */
-function lazyEntries(id: string, graph: Graph): Set<string> {
-  const seen = new Set([id]);
-  const lazy = new Set<string>();
-  for (const each of seen) {
-    const info = graph.getModuleInfo(each);
-    for (const next of info?.importedIds ?? []) seen.add(next);
-    for (const next of info?.dynamicallyImportedIds ?? []) {
-      seen.add(next);
-      lazy.add(next);
-    }
-  }
-  return lazy;
-}
-
-function importsOf(id: string, graph: Graph): readonly string[] {
-  const info = graph.getModuleInfo(id);
-  return [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])];
-}
 
 /** What editing needs at once and nobody else loads, libraries included. */
 function editorModules(page: string, graph: Graph): string[] {
@@ -151,18 +124,31 @@ function sharedByPages(pages: readonly string[], isFree: (id: string) => boolean
   return [...sets.values()];
 }
 
-/** The chunks of what people with a session may do and open pages import: one for each set of such pages. */
+/**
+ * The chunks of what people with a session may do and open pages import: one for each set of pages the build writes out,
+ * which must not weigh more than they need, and one for all that is only opened in the app.
+ */
 function actsOfPages(
   pages: readonly string[],
   acts: ReadonlySet<string>,
+  isFirst: (page: string) => boolean,
   graph: Graph,
 ): ReadonlyMap<string, string> {
   const users = new Map<string, string>();
   for (const page of pages)
     for (const id of closureOf(page, graph))
-      if (acts.has(id)) users.set(id, `${users.get(id) ?? ''} ${page}`);
-  const sets = [...new Set(users.values())].sort();
-  return new Map([...users].map(([id, set]) => [id, `acts-${sets.indexOf(set) + 1}`]));
+      if (acts.has(id)) users.set(id, `${users.get(id) ?? ''}${isFirst(page) ? ` ${page}` : ''}`);
+  const sets = [...new Set(users.values())].filter((set) => set !== '').sort();
+  return new Map([...users].map(([id, set]) => [id, set === '' ? 'acts' : `acts-${sets.indexOf(set) + 1}`]));
+}
+
+/** The engine's modules that only the page's own ones import when they are needed: the worker has no use for them. */
+function decidingModules(start: ReadonlySet<string>, sent: ReadonlySet<string>, graph: Graph): string[] {
+  const ofPage = [...start].filter((id) => !sent.has(id));
+  const later = ofPage.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  return later
+    .flatMap((id) => [...closureOf(id, graph)])
+    .filter((id) => id.includes('/src/sync/') && !sent.has(id));
 }
 
 /** What a page's start imports later, but for what has a chunk of its own. */
@@ -178,30 +164,30 @@ function chunkNames(
   graph: Graph,
 ): Map<string, string> {
   const isOwn = (id: string) => id.includes('/src/');
-  const [start, sent, acts, calls] = [page, worker, signedIn, wire].map((id) => closureOf(id, graph));
+  const [start, sent] = [closureOf(page, graph), closureOf(worker, graph)];
+  const [acts, calls] = [closureOf(signedIn, graph), closureOf(wire, graph)];
   const lazy = [...lazyEntries(page, graph)];
   const loaded = new Set(lazy.flatMap((id) => [...closureOf(id, graph)]));
   const names = new Map<string, string>();
-  const name = (ids: Iterable<string> | undefined, chunk: (id: string) => string | undefined) => {
-    for (const id of ids ?? []) {
+  const name = (ids: Iterable<string>, chunk: (id: string) => string | undefined) => {
+    for (const id of ids) {
       const named = names.has(id) || id === page || id === worker ? undefined : chunk(id);
       if (named !== undefined) names.set(id, named);
     }
   };
   name(
-    editorModules(page, graph).filter((id) => !sent?.has(id)),
+    editorModules(page, graph).filter((id) => !sent.has(id)),
     () => 'editor',
   );
-  name(start, (id) => (sent?.has(id) ? 'engine' : 'shell'));
+  name(start, (id) => (sent.has(id) ? 'engine' : 'shell'));
   name(calls, () => 'hosts');
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
-  const opened = actsOfPages(open ?? [], acts ?? new Set(), graph);
+  const opened = actsOfPages(open ?? [], acts, isFirst, graph);
   name(acts, (id) => opened.get(id) ?? 'signed-in');
-  name(backgroundModules({ page, signedIn, wire }, graph), (id) =>
-    sent?.has(id) ? 'background' : undefined,
-  );
-  name(loaded, (id) => (isOwn(id) && (sent?.has(id) || id.includes('/src/sync/')) ? 'sending' : undefined));
+  name(backgroundModules({ page, signedIn, wire }, graph), (id) => (sent.has(id) ? 'background' : undefined));
+  name(loaded, (id) => (isOwn(id) && sent.has(id) ? 'sending' : undefined));
+  name(decidingModules(start, sent, graph), () => 'deciding');
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
   const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0, isFirst);
   name(homes.keys(), (id) => homes.get(id));

@@ -61,9 +61,9 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const isEditor = ({ name }: Chunk) => name === 'editor';
   const isPdf = (chunk: Chunk) => needs(chunk, ['pdf'], byFile);
   const start = filesFor(app, []);
-  // A page loads what sends with the first thing there is to send: with no network as well.
-  const sending = [...byFile.values()]
-    .filter(({ name }) => name === 'sending')
+  // The rest of the engine: a page loads it with the first thing there is to send or to decide, with no network as well.
+  const engine = [...byFile.values()]
+    .filter(({ name }) => name === 'sending' || name === 'deciding')
     .map(({ fileName }) => fileName);
   const visitors = reachable(
     [main],
@@ -78,7 +78,7 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const put = (tier: Tier, files: Iterable<string>) => {
     for (const file of files) if (!tiers.has(file)) tiers.set(file, tier);
   };
-  put('shell', ['shell.html', ...start.scripts, ...start.styles, ...sending]);
+  put('shell', ['shell.html', ...start.scripts, ...start.styles, ...engine]);
   put('content', [...visitors].flatMap(filesOf));
   put('signed-in', [...people].flatMap(filesOf));
   put('editor', [...authors].flatMap(filesOf));

@@ -5,7 +5,7 @@
  */
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { type Context, type Declarations, loadMerge, report } from './context.ts';
+import { type Context, type Declarations, report } from './context.ts';
 import { localRow } from './local.ts';
 import { contained, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
@@ -96,7 +96,7 @@ function entityFor(context: Context, operation: AnyOperation, args: unknown, mut
 /** Texts are merged where a form showed something else than the queue; without a signal the chunk may not be here. */
 async function prepareMerge(context: Context): Promise<void> {
   try {
-    await loadMerge(context);
+    await context.loadMerge?.();
   } catch (error) {
     report(context, error);
   }

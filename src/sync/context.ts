@@ -67,7 +67,8 @@ export interface EngineOptions<Remote> extends Declarations {
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
-type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
+/** The three-way merge of two people's values. */
+export type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
 
 export interface Context {
   readonly options: EngineOptions<unknown>;
@@ -80,6 +81,8 @@ export interface Context {
   closed: boolean;
   /** The three-way merge, loaded with the first mutation that needs it; never in the worker. */
   merge: Merge | undefined;
+  /** Loads it: a page's engine knows how (load-merge.ts), the worker does not. */
+  loadMerge: (() => Promise<void>) | undefined;
   /** Monotonic ms since when this context runs without a pause. */
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
@@ -112,6 +115,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     upload: undefined,
     closed: false,
     merge: undefined,
+    loadMerge: undefined,
     awakeSince: clock.monotonic(),
     clockOffset: undefined,
     unreachable: new Map(),
@@ -154,14 +158,6 @@ export function isDeclared(
     known.every(({ name }) => context.operations.has(name)) &&
     collections.every(({ name }) => context.collections.has(name))
   );
-}
-
-/** Loads the merge with that of texts, in a page; rejects where its code cannot be had now. */
-export async function loadMerge(context: Context): Promise<void> {
-  const { mergeText: load } = context.options;
-  if (context.merge || !load) return;
-  const [{ merge }, mergeText] = await Promise.all([import('./merge.ts'), load()]);
-  context.merge = (base, mine, theirs, options) => merge(base, mine, theirs, { ...options, mergeText });
 }
 
 /** Passes on an error that is nobody's answer, unless the engine was closed under the work. */

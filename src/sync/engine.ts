@@ -16,6 +16,7 @@ import {
   report,
 } from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
+import { loadMerge } from './load-merge.ts';
 import { changeLocal, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
@@ -89,6 +90,7 @@ export interface Engine extends Sender {
 /** Opens an engine. The database itself opens at its first use. */
 export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const context = createContext(options);
+  context.loadMerge = () => loadMerge(context);
   const { db } = context;
   const { kick, drain, close } = createPageRounds(context);
   const view = createView(context);

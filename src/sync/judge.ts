@@ -10,7 +10,7 @@ import { change, type Rows } from './outcome.ts';
 import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';
 import { anyone, type MutationRow } from './rows.ts';
 import { noteExpired } from './session.ts';
-import { noteDenial } from './session-change.ts';
+import { noteDenial } from './session-write.ts';
 import {
   type Change,
   cancelled,

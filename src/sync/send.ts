@@ -5,7 +5,7 @@
  */
 import { backoff } from './backoff.ts';
 import type { Written } from './collection.ts';
-import { type Context, loadMerge, report } from './context.ts';
+import { type Context, report } from './context.ts';
 import { carries } from './equal.ts';
 import { made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
@@ -127,7 +127,7 @@ async function readFresh<T>(
 
 export async function neededMerge(context: Context): Promise<void> {
   try {
-    await loadMerge(context);
+    await context.loadMerge?.();
   } catch (error) {
     throw new SliceError('loading the merge', error);
   }

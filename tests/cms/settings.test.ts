@@ -54,7 +54,7 @@ test.each([
   ['VITE_SELF_SERVICE_ROLES', 'student,admin', 'student, instructor, or both'],
   ['VITE_SELF_SERVICE_ROLES', 'nobody', 'student, instructor, or both'],
   ['VITE_SETTLE_MS', 'soon', 'a whole number in digits'],
-])('The start stops at a bad %s and says what it must look like', (name, value, rule) => {
+])('The build stops at a bad %s and says what it must look like', (name, value, rule) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     `The setting ${name} is "${value}", but it must be ${rule}`,
   );

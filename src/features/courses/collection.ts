@@ -1,7 +1,7 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { dataItems } from '#src/features/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
-import { Course } from './model.ts';
+import { Course } from './course.ts';
 
 /** Table Courses: the courses one can take lesson by lesson. `data` comes first, a column where it says nothing. */
 export const courses = defineCollection<Course, Cms>('courses', {

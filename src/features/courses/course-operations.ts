@@ -1,32 +1,22 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '#src/kit/fields.ts';
-import { uniqueSlug } from '#src/kit/slug.ts';
-import type { View } from '#src/sync/index.ts';
 import { courses } from './collection.ts';
 import type { Course } from './model.ts';
 
-const title = requiredText(120);
+/** What a course may be called. */
+export const CourseTitle = requiredText(120);
 const Id = v.pipe(v.string(), v.nonEmpty());
 
-/** What the dialog that names a new course asks. */
-export const CourseNamed = v.object({ title });
-export type CourseNamed = v.InferOutput<typeof CourseNamed>;
-
 /** What is typed among the settings of a course. */
-export const CourseTyped = v.object({ title, description: optionalText(4_000) });
+export const CourseTyped = v.object({ title: CourseTitle, description: optionalText(4_000) });
 export type CourseTyped = v.InferOutput<typeof CourseTyped>;
 
-export const NewCourse = v.object({ title, slug: v.pipe(v.string(), v.nonEmpty()), instructorId: Id });
+export const NewCourse = v.object({
+  title: CourseTitle,
+  slug: v.pipe(v.string(), v.nonEmpty()),
+  instructorId: Id,
+});
 export type NewCourse = v.InferOutput<typeof NewCourse>;
-
-/** Addresses below /course/ that are no course's: the form of a course record. */
-const reserved = ['add'];
-
-/** A new course of this person, with an address that no course known here has. */
-export async function newCourse(view: View, title: string, instructorId: string): Promise<NewCourse> {
-  const known = (await view.list(courses)).map(({ slug }) => slug);
-  return { title, slug: uniqueSlug(title, 'course', [...known, ...reserved]), instructorId };
-}
 
 /** Makes a course without chapters; its address is made once, from the first title. */
 export const addCourse = courses.create('course.add', {
@@ -39,7 +29,7 @@ export const addCourse = courses.create('course.add', {
 /** A change of a course's settings: only what was changed, so that nobody else's change is undone by it. */
 export const CourseChange = v.object({
   id: Id,
-  title: v.exactOptional(title),
+  title: v.exactOptional(CourseTitle),
   description: v.exactOptional(CourseTyped.entries.description.wrapped),
   image: v.exactOptional(v.string()),
   /** What the course was called then, for whoever reads what waits. */

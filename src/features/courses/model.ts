@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { contentHash } from '#src/kit/canonical.ts';
+import { looseText as text } from '#src/kit/fields.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 
-const text = v.fallback(v.pipe(v.string(), v.trim()), '');
+// In a file of its own: every page starts with the list of courses, few with what chapters hold.
+export { Course } from './course.ts';
+
 const Id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((id) => String(id).trim()),
@@ -42,16 +45,6 @@ function readableList<Entry>(schema: v.GenericSchema<unknown, Entry>) {
   );
   return v.optional(v.pipe(v.unknown(), readable), []);
 }
-
-/** A course as everybody may see it in a list; its chapters are pulled by whoever opens it. Unknown keys are kept. */
-export const Course = v.looseObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  slug: text,
-  title: v.pipe(text, v.nonEmpty()),
-  description: text,
-  image: text,
-});
-export type Course = v.InferOutput<typeof Course>;
 
 /** An answer of a question. Its id is ours: what was written without one gets one of its place. */
 export const Option = v.looseObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
+import { looseText } from '#src/kit/fields.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { fullName } from './booking-rows.ts';
 import { confirmationEmail, EventForEmail, providerEmail } from './emails.ts';
@@ -13,9 +14,6 @@ function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<Book
   return fields;
 }
 
-/** The join link goes from the host into the e-mail and nowhere else: not into args, mirror or receipt. */
-const TeamsLink = v.fallback(v.pipe(v.string(), v.trim()), '');
-
 async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): Promise<EventForEmail> {
   const found = await cms.otherInfo.get(args.event_id, signal);
   const fields = typeof found === 'object' ? found.ItemValue : {};
@@ -25,7 +23,8 @@ async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): P
     return { title: args.event_title, day: args.event_date, time: '', location: '', teamsLink: '' };
   }
   const { title, location } = event.output;
-  const teamsLink = v.parse(TeamsLink, fields['teamsLink']);
+  // The join link goes from the host into the e-mail and nowhere else: not into args, mirror or receipt.
+  const teamsLink = v.parse(looseText, fields['teamsLink']);
   return { title, location, day: dayWords(event.output), time: timeWords(event.output), teamsLink };
 }
 

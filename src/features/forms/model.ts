@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { blankField, optionalText, requiredText } from '#src/kit/fields.ts';
+import { blankField, optionalText, requiredText, looseText as text } from '#src/kit/fields.ts';
 
-const text = v.fallback(v.pipe(v.string(), v.trim()), '');
 const Id = v.pipe(v.string(), v.nonEmpty());
 
 /** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */

@@ -1,4 +1,5 @@
-import { addCourse, CourseNamed, newCourse } from '#src/features/courses/course-operations.ts';
+import { addCourse } from '#src/features/courses/course-operations.ts';
+import { CourseNamed, newCourse } from '#src/features/courses/new-course.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';

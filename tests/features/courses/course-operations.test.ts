@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { addCourse, newCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
 import type { Course } from '#src/features/courses/model.ts';
+import { newCourse } from '#src/features/courses/new-course.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';

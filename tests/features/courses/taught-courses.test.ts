@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { addCourse, newCourse } from '#src/features/courses/course-operations.ts';
+import { addCourse } from '#src/features/courses/course-operations.ts';
+import { newCourse } from '#src/features/courses/new-course.ts';
 import { readTaughtCourses, refreshTaughtCourses, totalsOf } from '#src/features/courses/taught-courses.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';

@@ -1,0 +1,64 @@
+/**
+ * The session as a row: how it is written, and how it ends by itself. Page and worker both do; who changes it on
+ * purpose is in session-change.ts.
+ */
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+import { anyone, type MutationRow, type SessionRow } from './rows.ts';
+import { ownedBy } from './session.ts';
+import { durable } from './storage.ts';
+import { retried } from './transitions.ts';
+
+const denialsAllowed = 3;
+
+/** What the mirror has for one person alone, and when it was asked for. */
+export async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {
+  await rows.where({ owner }).delete();
+  await $pulls.where({ owner }).delete();
+}
+
+/** In a transaction, writes the session of `owner`. What waited for the same person's sign-in goes on. */
+export async function writeSession(db: Database, owner: string): Promise<void> {
+  const before = await db.session();
+  const same = before.owner === owner;
+  const deniedOnce = same ? before.deniedOnce : undefined;
+  await db.$session.put({ key: 'session', owner, epoch: before.epoch + 1, expired: false, deniedOnce });
+  if (owner !== anyone) {
+    const waits = (row: MutationRow) =>
+      row.state === 'awaiting-sign-in' || (row.denied === true && row.state === 'blocked');
+    await ownedBy(db, owner)
+      .filter(waits)
+      .modify((row) => void Object.assign(row, retried(row)));
+  }
+  if (!same && before.owner !== anyone) await forgetMirror(db, before.owner);
+}
+
+/** A transaction in which the session may change, with what belongs to its owner. */
+export function changingSession<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
+  return db.write([db.$session, db.$outbox, db.rows, db.$pulls], work);
+}
+
+/** A tab that died while it asked the host leaves nobody signed in, once its time is over. Answers whether it did. */
+export async function endStaleChange(context: Context, { changing: open }: SessionRow): Promise<boolean> {
+  const { db, options } = context;
+  if (!open || options.clock.now() < open.until) return false;
+  await durable(context, () =>
+    changingSession(context, async () => {
+      const now = await db.session();
+      if (now.changing?.token === open.token) await writeSession(db, anyone);
+    }),
+  );
+  return true;
+}
+
+/** A 403 while the session lives. The third different mutation in a row parks the person's work, once per sign-in. */
+export async function noteDenial(db: Database, mutationId: string): Promise<void> {
+  await db.write([db.$session], async () => {
+    const now = await db.session();
+    const denials = [...new Set([...(now.denials ?? []), mutationId])];
+    const park = denials.length >= denialsAllowed && !now.deniedOnce;
+    await db.$session.put(
+      park ? { ...now, denials: [], expired: true, deniedOnce: true, parked: true } : { ...now, denials },
+    );
+  });
+}

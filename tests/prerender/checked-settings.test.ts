@@ -1,0 +1,32 @@
+/** What the build puts into the app of a deployment's settings. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkedSettings } from '#src/prerender/checked-settings.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The settings as the app has them after a build. */
+function built(): Record<string, unknown> {
+  const { config } = checkedSettings();
+  if (typeof config !== 'function') throw new Error('the settings are read when the mode is known');
+  const context = {} as ThisParameterType<typeof config>;
+  const { define } = config.call(context, {}, { mode: 'production', command: 'build' }) as {
+    define: Record<string, string>;
+  };
+  return JSON.parse(define['__CMS_SETTINGS__'] ?? '');
+}
+
+test('The build puts in what a deployment sets, as it is used, and the defaults of the rest', () => {
+  vi.stubEnv('VITE_CMS_URL', 'https://cms.example.org/api/cms');
+  vi.stubEnv('VITE_SEND_COOKIES_ACROSS_ORIGINS', 'yes');
+  expect(built()).toMatchObject({
+    cmsUrl: 'https://cms.example.org/api/cms/',
+    sendCookiesAcrossOrigins: true,
+    websiteId: '1',
+    confirmDelayMs: 90_000,
+  });
+});
+
+test('The build stops at a bad setting', () => {
+  vi.stubEnv('VITE_WEBSITE_ID', 'main');
+  expect(built).toThrow('The setting VITE_WEBSITE_ID is "main", but it must be a whole number in digits');
+});
