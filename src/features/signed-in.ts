@@ -6,6 +6,7 @@ import { chapterOperations } from './courses/chapter-operations.ts';
 import { chapters } from './courses/chapters.ts';
 import { contentOperations } from './courses/content-operations.ts';
 import { addCourse, removeCourse, updateCourse } from './courses/course-operations.ts';
+import { lessonOperations } from './courses/lesson-operations.ts';
 import { optionOperations } from './courses/option-operations.ts';
 import { stampChapters } from './courses/stamp-operations.ts';
 import { enrolUser } from './enrolments/operations.ts';
@@ -27,6 +28,7 @@ export const signedInSlices: Declarations = {
     stampChapters,
     answerForm,
     ...chapterOperations,
+    ...lessonOperations,
     ...contentOperations,
     ...optionOperations,
   ],

@@ -158,7 +158,9 @@ async function store(
     return { accepted: acceptedAs(first), saved: [], ended };
   }
   const ready = (await changes?.withBase(context, first, seen)) ?? first;
-  const rest = followUps(context, operation, args, session, first);
+  const rest: NewMutationRow[] = [];
+  for (const next of followUps(context, operation, args, session, first))
+    rest.push((await changes?.withBase(context, next, undefined)) ?? next);
   const rows = [ready, ...rest];
   const seqs = await db.$outbox.bulkAdd(rows, { allKeys: true });
   if (options.file) await db.$files.put({ ...options.file, fileId: first.entity.id, owner: first.owner });
@@ -186,7 +188,7 @@ function rowFor(
   );
 }
 
-/** The commands that start only after this one is done. */
+/** The mutations that start only after this one is done. */
 function followUps(
   context: Context,
   operation: AnyOperation,
@@ -194,8 +196,8 @@ function followUps(
   session: SessionRow,
   { mutationId }: NewMutationRow,
 ): NewMutationRow[] {
-  if (operation.kind !== 'command') return [];
-  return (operation.then ?? []).map((next) => rowFor(context, next, args, session, mutationId));
+  const next = 'then' in operation ? (operation.then ?? []) : [];
+  return next.map((one: AnyOperation) => rowFor(context, one, args, session, mutationId));
 }
 
 function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {

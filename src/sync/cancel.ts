@@ -24,23 +24,59 @@ export async function cancelWithFollowers(
   const gone = new Map(rows.map((row) => [row.mutationId, row]));
   for (const row of gone.values()) {
     const tmpId = temporaryId(row.mutationId);
-    const group = (await db.$outbox.where({ group: row.group }).toArray()).filter(
-      (one) => !isEnded(one) && one.deps.includes(row.mutationId),
-    );
+    const group = await followersOf(context, [row]);
     const about = (await db.naming([tmpId])).filter(
       ({ entity }) => entity.id === tmpId || entity.parent === tmpId,
     );
     const own = row.kind === 'create' ? await db.queue(queueKey(row.entity)) : [];
     for (const one of [...group, ...about, ...own]) gone.set(one.mutationId, one);
   }
-  const over = [...gone.values()].map((row) => ({ ...row, ...cancelled(now) }));
+  const before = [...gone.values()];
+  const over = before.map((row) => ({ ...row, ...cancelled(now) }));
   await db.$outbox.bulkPut(over);
   for (const row of over) {
     if (row.kind !== 'create' && row.kind !== 'upload') continue;
     await mapTemporaryId(db, { tmpId: temporaryId(row.mutationId), discarded: true });
     await db.$files.delete(row.entity.id);
   }
-  return over;
+  return before;
+}
+
+/** The open mutations that were accepted with one of these and go only after it. In a transaction over `$outbox`. */
+async function followersOf({ db }: Context, rows: readonly NewMutationRow[]): Promise<MutationRow[]> {
+  const ids = new Set(rows.map(({ mutationId }) => mutationId));
+  const groups = [...new Set(rows.map(({ group }) => group))];
+  const together = await db.$outbox.where('group').anyOf(groups).toArray();
+  return together.filter((one) => !isEnded(one) && one.deps.some((id) => ids.has(id)));
+}
+
+/** What follows mutations that another one stands for now goes after that one; after none it waits for nothing. */
+export async function followInstead(
+  context: Context,
+  rows: readonly NewMutationRow[],
+  instead?: NewMutationRow,
+): Promise<MutationRow[]> {
+  if (rows.length === 0) return [];
+  const deps = instead ? [instead.mutationId] : [];
+  const next = (await followersOf(context, rows)).map((one) => ({
+    ...one,
+    deps,
+    group: instead?.group ?? one.group,
+  }));
+  await context.db.$outbox.bulkPut(next);
+  return next;
+}
+
+/** The base that a cancelled edit carried for its queue goes to the next edit of it. */
+export async function handBaseOn({ db }: Context, gone: readonly MutationRow[]): Promise<MutationRow[]> {
+  const moved: MutationRow[] = [];
+  for (const { kind, base, queue } of gone) {
+    if (kind !== 'update' || base === undefined) continue;
+    const next = (await db.queue(queue)).find((one) => one.kind === 'update');
+    if (next && next.base === undefined) moved.push(indexed({ ...next, base }));
+  }
+  await db.$outbox.bulkPut(moved);
+  return moved;
 }
 
 function neverSent(row: MutationRow): boolean {
@@ -51,6 +87,8 @@ function neverSent(row: MutationRow): boolean {
 export async function cancelSuperseded(context: Context, { queue, createdAt, mutationId }: NewMutationRow) {
   const { db } = context;
   const unsent = (await db.queue(queue)).filter((row) => neverSent(row) && row.kind !== 'remove');
+  // What was put into the item goes with it: it is still taken out of where it was.
+  await followInstead(context, unsent);
   const created = unsent.find(({ kind }) => kind === 'create');
   if (created) return cancelWithFollowers(context, [created], createdAt);
   const edits = unsent.filter(({ kind }) => kind === 'update');

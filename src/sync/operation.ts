@@ -64,6 +64,8 @@ export interface UpdateOperation<Args, Value> extends Named<Args> {
   readonly change: (value: Value, args: Args) => Value;
   /** Opt-in coalescing: the newest mutation of the queue with the same name and key takes the newer arguments. */
   readonly latestWins?: ((args: Args) => string) | undefined;
+  /** Changes of other items, with the same arguments, accepted with this one and sent only after it is done. */
+  readonly then?: readonly UpdateOperation<Args, Value>[] | undefined;
 }
 
 /** Takes one item away. */

@@ -4,7 +4,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { cancelWithFollowers } from './cancel.ts';
+import { cancelWithFollowers, followInstead, handBaseOn } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
 import { collectionOf, detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
@@ -51,10 +51,11 @@ export async function resolve(context: Context, mutationId: string, given: unkno
       ({ state, seq }) => state === 'conflict' && seq !== row.seq,
     );
     const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
-    const gone = (drop ? [...others, row] : others).map((one) => ({ ...one, ...cancelled(now) }));
-    const saved = drop ? [] : [settledBy(row, value)];
-    await db.$outbox.bulkPut([...gone, ...saved]);
-    return { saved, gone };
+    if (drop) return withoutThem(context, [...others, row], now);
+    const gone = others.map((one) => ({ ...one, ...cancelled(now) }));
+    const chosen = settledBy(row, value);
+    await db.$outbox.bulkPut([...gone, chosen]);
+    return { saved: [chosen, ...(await followInstead(context, others, chosen))], gone };
   });
   saveBackup(context, saved);
   context.backup.drop(gone);
@@ -91,8 +92,8 @@ export async function discard(context: Context, mutationId: string): Promise<boo
       const removable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
       if (row.kind === 'create' && row.sends > 0 && removable) return discardCreate(context, row, now);
       if (row.kind === 'update') return discardUpdate(context, row, now);
-      const gone = await cancelWithFollowers(context, [row], now);
-      return { gone, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : [] };
+      const { gone, saved } = await withoutThem(context, [row], now);
+      return { gone, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : saved };
     }),
   );
   context.backup.drop(gone);
@@ -103,7 +104,8 @@ export async function discard(context: Context, mutationId: string): Promise<boo
 /** It may have left: it is looked for by its marker, and removed where it is found. */
 async function discardCreate(context: Context, row: MutationRow, now: number) {
   const { db } = context;
-  const gone = (await cancelWithFollowers(context, [row], now)).filter(({ seq }) => seq !== row.seq);
+  const { gone: all, saved } = await withoutThem(context, [row], now);
+  const gone = all.filter(({ seq }) => seq !== row.seq);
   const looked = indexed({
     ...row,
     state: 'unknown' as const,
@@ -113,22 +115,22 @@ async function discardCreate(context: Context, row: MutationRow, now: number) {
     notBefore: 0,
   });
   await db.$outbox.put(looked);
-  return { gone, saved: [looked] };
+  return { gone, saved: [looked, ...saved] };
 }
 
-/** An edit, with those in the same conflict; its base goes to the next one of the queue. */
+/** Takes rows out with what follows them. */
+async function withoutThem(context: Context, rows: readonly MutationRow[], now: number) {
+  const gone = await cancelWithFollowers(context, rows, now);
+  return { gone, saved: await handBaseOn(context, gone) };
+}
+
+/** An edit, with those in the same conflict. */
 async function discardUpdate(context: Context, row: MutationRow, now: number) {
   const { db } = context;
   const queue = await db.queue(row.queue);
   const inConflict = (one: MutationRow) => row.state === 'conflict' && one.state === 'conflict';
   const gone = queue.filter((one) => one.seq === row.seq || inConflict(one));
-  const base = gone.find((one) => one.base !== undefined)?.base;
-  await db.$outbox.bulkPut(gone.map((one) => ({ ...one, ...cancelled(now) })));
-  const next = queue.find((one) => one.kind === 'update' && !gone.includes(one));
-  if (!next || next.base !== undefined || base === undefined) return { gone, saved: [] };
-  const moved = indexed({ ...next, base });
-  await db.$outbox.put(moved);
-  return { gone, saved: [moved] };
+  return withoutThem(context, gone, now);
 }
 
 /** Undoing a remove brings back the unsent edits it had made needless. */

@@ -30,7 +30,8 @@ export const addChapter = chapters.create('chapter.add', {
   make: ({ lessons, ...chapter }, id): Chapter => ({
     ...chapter,
     id,
-    lessons: lessons.map((lesson) => ({ ...lesson, chapterId: id })),
+    // The chapter's id is a temporary one yet: no request may carry it.
+    lessons: lessons.map(({ chapterId: _old, ...lesson }) => lesson),
     unreadable: 0,
   }),
 });

@@ -4,6 +4,7 @@ import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { readImportedCourse } from './imported.ts';
 import { type Chapter, type Course, isNamed } from './model.ts';
+import { shownOnce } from './shown-once.ts';
 
 /** A course as this phone has it. */
 export interface CourseContent {
@@ -42,7 +43,7 @@ export async function readCourseContent(view: View, asked: string): Promise<Cour
 async function readOwnContent(view: View, asked: string): Promise<CourseContent | undefined> {
   const course = await courseNamed(view, asked);
   if (!course) return undefined;
-  const known = inOrder(await view.list(chapters, course.id));
+  const known = shownOnce(inOrder(await view.list(chapters, course.id)));
   const pulled = (await view.pulledAt(chapters, course.id)) !== undefined;
   return { course, chapters: pulled || known.length > 0 ? known : undefined };
 }
