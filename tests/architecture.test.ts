@@ -24,7 +24,7 @@ const allowed: Record<string, readonly string[]> = {
     'sw/tiers',
   ],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
-  features: ['sync', 'cms', 'kit', 'session types'],
+  features: ['sync', 'cms', 'kit', 'session types', 'hooks/conflict-text'],
   hooks: ['sync', 'session', 'kit', 'sw/protocol'],
   session: ['kit'],
   ui: ['kit'],

@@ -13,7 +13,7 @@ export const localKinds = {
   /** Receipts of messages to the office. */
   message: undefined,
   draft: (count) => (count === 1 ? '1 draft' : `${count} drafts`),
-  version: (count) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
+  version: (count) => (count === 1 ? 'earlier versions of 1 lesson' : `earlier versions of ${count} lessons`),
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
   /** Courses that came in a file. */
   'imported-course': undefined,

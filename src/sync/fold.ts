@@ -44,15 +44,10 @@ export function applied(context: Context, value: unknown, row: NewMutationRow): 
 }
 
 /** What clashes between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
-export function clashOf(
-  context: Context,
-  value: unknown,
-  row: NewMutationRow,
-): MergedValue & { mine: unknown } {
-  const mine =
-    row.seen === undefined || row.choice ? value : applied(context, row.seen, { ...row, seen: undefined });
-  if (row.seen === undefined || row.choice) return { mine, value, clashes: [] };
-  return { mine, ...mergeValues(context, row.entity.collection, row.seen, mine, value) };
+export function clashOf(context: Context, value: unknown, row: NewMutationRow): MergedValue {
+  if (row.seen === undefined || row.choice) return { value, clashes: [] };
+  const mine = applied(context, row.seen, { ...row, seen: undefined });
+  return mergeValues(context, row.entity.collection, row.seen, mine, value);
 }
 
 /** The base with these updates applied in order. Throws `SliceError`. */

@@ -28,7 +28,10 @@ export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** What clashed, kept until the person chooses; `theirs` is undefined where the item is gone on the host. */
+/**
+ * What clashed, kept until the person chooses; `theirs` is undefined where the item is gone on the host. `mine` has what
+ * only they changed as well: whatever is chosen at the clashes, the rest of theirs stays.
+ */
 export interface Conflict {
   readonly base: unknown;
   readonly mine: unknown;

@@ -155,7 +155,12 @@ export async function sealUpdates(
       ? { value: mine, clashes: [] }
       : mergeValues(context, collection, base, mine, theirs.value);
     if (merged.clashes.length > 0)
-      return keepConflict(context, rows, { base, mine, theirs: theirs.value, clashes: merged.clashes });
+      return keepConflict(context, rows, {
+        base,
+        mine: merged.value,
+        theirs: theirs.value,
+        clashes: merged.clashes,
+      });
     const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
     const next = fixed(context, rows, head);
     if (!equal(merged.value, theirs.value)) return store(context, next, options);
@@ -171,7 +176,7 @@ export async function sealUpdates(
 function beforeOwnClash(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
   let value = base;
   for (const [at, row] of all.entries()) {
-    const { clashes, mine } = clashOf(context, value, row);
+    const { clashes, value: mine } = clashOf(context, value, row);
     if (clashes.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
     if (clashes.length > 0) return [all, { base: row.seen, mine, theirs: value, clashes }];
     value = fold(context, value, [row]);

@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
 import { applyPending } from './fold.ts';
 import { detailsOf, type MutationWords, queueKey, referenceOf, wordsOf } from './mutation.ts';
-import type { Attachment } from './operation.ts';
+import type { Attachment, Entity } from './operation.ts';
 import { rowsIn } from './pull.ts';
 import { resolved } from './references.ts';
 import {
@@ -46,6 +46,8 @@ export interface Progress {
 export interface OpenMutation extends MutationWords {
   readonly mutationId: string;
   readonly group: string;
+  /** What it is about. */
+  readonly entity: Entity;
   readonly reference: string;
   readonly state: MutationState;
   readonly sends: number;
@@ -101,8 +103,8 @@ function progressOf(row: MutationRow, session: SessionRow): Progress {
 }
 
 function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
-  const { mutationId, group, sends, cause, conflict, createdAt } = row;
-  const common = { mutationId, group, reference: referenceOf(row), ...wordsOf(context, row) };
+  const { mutationId, group, entity, sends, cause, conflict, createdAt } = row;
+  const common = { mutationId, group, entity, reference: referenceOf(row), ...wordsOf(context, row) };
   const details = JSON.stringify(detailsOf(row), null, 2);
   return { ...common, state: detailOf(row, session), sends, cause, conflict, createdAt, details };
 }

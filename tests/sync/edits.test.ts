@@ -1,5 +1,8 @@
 /** What instructors write, on one device and on several: nothing written over unasked, nothing lost, nothing twice. */
 import { expect, test } from 'vitest';
+import { must } from '#src/kit/must.ts';
+import type { Clash } from '#src/sync/index.ts';
+import { resolveClashes } from '#src/sync/merge.ts';
 import { createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
@@ -35,6 +38,20 @@ test('Two people who changed the same words are asked; nothing is written over, 
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ title: 'Mine and theirs' });
   expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+});
+
+test('A choice keeps what somebody else changed in other places', async () => {
+  const { world, engine, set, onServer, elsewhere } = await openDocument();
+  world.server.network = 'off';
+  const { mutationId } = await set('title', 'Mine');
+  elsewhere({ title: 'Theirs', about: 'written by them' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  const [open] = await engine.view.open();
+  const { mine, clashes = [] } = must(open?.conflict, 'a conflict');
+  await engine.resolve(mutationId, resolveClashes(mine, clashes as Clash[], new Map([['title', 'mine']])));
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Mine', about: 'written by them' });
 });
 
 test('Whoever changed it again while the person was choosing is asked about, not written over', async () => {

@@ -1,10 +1,4 @@
 import { useId, useState } from 'react';
-import type { Choice, Clash, OpenMutation } from '#src/sync/index.ts';
-import { resolveClashes } from '#src/sync/merge.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import css from './conflict-dialog.module.css';
-import { ConflictField, NotResolved } from './conflict-field.tsx';
 import {
   askedOf,
   clashesOf,
@@ -14,7 +8,13 @@ import {
   placeOf,
   sidesOf,
   withFollowers,
-} from './conflict-text.ts';
+} from '#src/hooks/conflict-text.ts';
+import type { Choice, Clash, OpenMutation } from '#src/sync/index.ts';
+import { resolveClashes } from '#src/sync/merge.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import css from './conflict-dialog.module.css';
+import { ConflictField, NotResolved } from './conflict-field.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { OverwrittenDialog } from './overwritten-dialog.tsx';
 import { TwoAnswers } from './two-answers.tsx';

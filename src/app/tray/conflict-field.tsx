@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { sidesOf } from '#src/hooks/conflict-text.ts';
 import type { Choice, Clash } from '#src/sync/index.ts';
 import css from './conflict-dialog.module.css';
-import { sidesOf } from './conflict-text.ts';
 
 export interface ConflictFieldProps {
   clash: Clash;

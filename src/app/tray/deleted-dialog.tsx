@@ -1,10 +1,10 @@
+import { inWords, withoutTags } from '#src/hooks/conflict-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import css from './conflict-dialog.module.css';
 import { NotResolved } from './conflict-field.tsx';
-import { inWords, withoutTags } from './conflict-text.ts';
 import { useResolve } from './use-resolve.ts';
 
 export interface DeletedDialogProps {

@@ -1,8 +1,8 @@
+import { sidesOf } from '#src/hooks/conflict-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './conflict-dialog.module.css';
 import { NotResolved } from './conflict-field.tsx';
-import { sidesOf } from './conflict-text.ts';
 import { useResolve } from './use-resolve.ts';
 
 interface OverwrittenDialogProps {

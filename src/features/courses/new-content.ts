@@ -79,5 +79,6 @@ export function copyOfContent(content: Content, lessonId: string, makeId: MakeId
 export function copyOfLesson(lesson: Lesson, makeId: MakeId = ulid): Lesson {
   const id = makeId();
   const contents = lesson.contents.map((content) => copyOfContent(content, id, makeId));
-  return { ...lesson, id, title: `${lesson.title} (copy)`, contents };
+  const { moved: _moved, ...copied } = lesson;
+  return { ...copied, id, title: `${lesson.title} (copy)`, contents };
 }

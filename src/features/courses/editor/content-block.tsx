@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
+import { ClashesAt } from './clash-question.tsx';
 import css from './content-block.module.css';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
@@ -72,6 +73,8 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
         save={(text, seen) => write(renameContent, { ...place, title: text }, seen)}
       />
       <Fields content={content} chapter={chapter} lesson={lesson} />
+      {/* Below what is typed in, so that it moves nothing that somebody is typing in. */}
+      <ClashesAt lessonId={lesson.id} contentId={contentId} />
       <div className={css['foot']}>
         <Button variant="quiet" onClick={() => insert(copyOfContent(content, lesson.id), contentId)}>
           <CopyIcon />

@@ -29,6 +29,8 @@ export interface Draft {
   /** Stores what is not stored; resolves when it is. */
   flush(): Promise<void>;
   leave(): void;
+  /** Something else than this field changed the item on purpose: what it says counts, whatever was stored last. */
+  reread(): void;
 }
 
 /** Opens a draft over what the item says. */
@@ -117,6 +119,10 @@ export function openDraft(value: string, options: DraftOptions): Draft {
       if (problem !== undefined) text = stored;
       show();
       void flush().then(adopt);
+    },
+    reread() {
+      before = undefined;
+      adopt();
     },
   };
 }

@@ -1,30 +1,114 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { chapters as collection } from '#src/features/courses/chapters.ts';
+import { keepVersion, versionEveryMs } from '#src/features/courses/lesson-versions.ts';
+import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { type Edits, useEdits } from '#src/hooks/use-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { UpdateOperation } from '#src/sync/index.ts';
+import { type LessonHistory, openLessonHistory, stepsOf } from './lesson-history.ts';
 import { type OpenDrafts, openDrafts } from './open-drafts.ts';
 
 interface Editing extends Edits {
   readonly course: Course;
+  readonly chapters: readonly Chapter[];
   readonly drafts: OpenDrafts;
+  readonly history: LessonHistory;
+  /** As `run`, of what is no step of its own: it takes one back. */
+  readonly runUnnoted: Edits['run'];
   /** Stores what a field says; answers the chapter as its author then sees it, or nothing when it could not. */
   readonly write: <Args>(
     operation: UpdateOperation<Args, Chapter>,
     args: Args,
     seen: Chapter,
   ) => Promise<Chapter | undefined>;
+  /** Where a lesson is and what it says, with all that was typed stored first. */
+  readonly storedPlace: (lessonId: string) => Promise<Place | undefined>;
+  /** This phone could not keep an earlier version of a lesson. */
+  readonly noVersions: boolean;
 }
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** One editor of one course: everything below stores in one order. */
-export function EditingProvider({ course, children }: { course: Course; children: ReactNode }) {
+interface EditingProviderProps {
+  readonly course: Course;
+  readonly chapters: readonly Chapter[];
+  readonly children: ReactNode;
+}
+
+/** One editor of one course: everything below stores in one order, and can be taken back step by step. */
+export function EditingProvider({ course, chapters, children }: EditingProviderProps) {
+  const engine = useEngine();
   const edits = useEdits();
   const [drafts] = useState(openDrafts);
+  const [history] = useState(() => openLessonHistory());
+  const { keep, failed: noVersions } = useVersions();
+  const shown = useRef(chapters);
+  useEffect(() => {
+    shown.current = chapters;
+  });
+
+  const run: Editing['run'] = async (operation, args, seen) => {
+    const chapterOf = (id: string) =>
+      (seen as Chapter | undefined) ?? shown.current.find((one) => one.id === id);
+    const { steps, field } = stepsOf(operation, args, chapterOf);
+    const accepted = await edits.run(operation, args, seen);
+    if (!accepted) return accepted;
+    for (const step of steps) {
+      history.note(step, field);
+      keep(step.before);
+    }
+    return accepted;
+  };
   const write: Editing['write'] = async (operation, args, seen) =>
-    (await edits.run(operation, args, seen)) && operation.change(seen, args);
-  return <EditingContext value={{ ...edits, course, drafts, write }}>{children}</EditingContext>;
+    (await run(operation, args, seen)) && operation.change(seen, args);
+
+  const storedPlace: Editing['storedPlace'] = async (lessonId) => {
+    await drafts.flush();
+    const known = await must(engine, 'engine').view.list(collection, course.id);
+    const places = known.flatMap((chapter) => chapter.lessons.map((lesson) => ({ chapter, lesson })));
+    const found = places.filter(({ lesson }) => lesson.id === lessonId);
+    return (
+      found.find(({ chapter }) =>
+        shown.current.some(
+          ({ id, lessons }) => id === chapter.id && lessons.some((one) => one.id === lessonId),
+        ),
+      ) ?? found[0]
+    );
+  };
+
+  const runUnnoted = edits.run;
+  const value = {
+    ...edits,
+    run,
+    runUnnoted,
+    course,
+    chapters,
+    drafts,
+    history,
+    write,
+    storedPlace,
+    noVersions,
+  };
+  return <EditingContext value={value}>{children}</EditingContext>;
+}
+
+/** Keeps what a lesson was, before the first change and from time to time. */
+function useVersions() {
+  const engine = useEngine();
+  const [failed, setFailed] = useState(false);
+  const keptAt = useRef(new Map<string, number>());
+  function keep(lesson: Lesson): void {
+    const at = Date.now();
+    if (!engine || at - (keptAt.current.get(lesson.id) ?? 0) < versionEveryMs) return;
+    keptAt.current.set(lesson.id, at);
+    // The change itself is stored: only a way back is missing, and the list of versions says so.
+    keepVersion(engine.local, { at, lesson }).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  }
+  return { keep, failed };
 }
 
 /** How what is below stores what its author does. */

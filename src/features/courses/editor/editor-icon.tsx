@@ -18,6 +18,46 @@ export function PlusIcon() {
   );
 }
 
+export function UndoIcon() {
+  return (
+    <Drawing>
+      <path d="M8.500 5 4.500 9l4 4M5 9h9a5.500 5.500 0 0 1 0 11h-3" />
+    </Drawing>
+  );
+}
+
+export function RedoIcon() {
+  return (
+    <Drawing>
+      <path d="m15.500 5 4 4-4 4M19 9h-9a5.500 5.500 0 0 0 0 11h3" />
+    </Drawing>
+  );
+}
+
+export function MoveIcon() {
+  return (
+    <Drawing>
+      <path d="M4.500 5.500h15M4.500 18.500h5M8 12h11m-4-4 4 4-4 4" />
+    </Drawing>
+  );
+}
+
+export function ToCourseIcon() {
+  return (
+    <Drawing>
+      <path d="M4.500 4.500h9v4m-9-4v15h9v-4M9 12h10.500m-3.500-3.500 3.500 3.500-3.500 3.500" />
+    </Drawing>
+  );
+}
+
+export function HistoryIcon() {
+  return (
+    <Drawing>
+      <path d="M4.500 5v4.500H9M5 9.500a8 8 0 1 1-.8 4M12 8v4.500l3 2" />
+    </Drawing>
+  );
+}
+
 const shapes: Readonly<Record<ContentType, string>> = {
   text: 'M5 6h14M5 10.500h14M5 15h14M5 19.500h8',
   video: 'M3.500 5.500h17v13h-17zM10 9v6l5-3z',

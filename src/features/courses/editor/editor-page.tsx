@@ -9,6 +9,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
+import { ClashProvider } from './clash-context.tsx';
+import { ClashNotices } from './clash-notices.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { EditingProvider, useEditing } from './editing.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -36,7 +38,11 @@ export function EditorPage({ course, chapter, lesson, refreshed }: EditorPagePro
   const asked = chapters.find((one) => isNamed(chapter ?? '', one)) ?? chapters[0];
   const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
   return (
-    <EditingProvider key={content.course.slug || content.course.id} course={content.course}>
+    <EditingProvider
+      key={content.course.slug || content.course.id}
+      course={content.course}
+      chapters={chapters}
+    >
       <Editor chapters={chapters} chapter={asked} lesson={open} />
     </EditingProvider>
   );
@@ -98,14 +104,15 @@ function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesso
       </>
     );
   return (
-    <>
+    <ClashProvider chapter={chapter} lessonId={lesson?.id}>
       <ChapterPanel chapter={chapter} />
+      <ClashNotices chapter={chapter} lesson={lesson} />
       {lesson ? (
         <LessonPanel key={lesson.id} chapter={chapter} lesson={lesson} />
       ) : (
         <NoLessons chapter={chapter} />
       )}
-    </>
+    </ClashProvider>
   );
 }
 

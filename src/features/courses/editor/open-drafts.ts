@@ -5,6 +5,10 @@ export interface OpenDrafts {
   add(draft: Draft): () => void;
   /** Whether something typed is not on this device. */
   isDirty(): boolean;
+  /** Stores what is not stored; resolves when it is. */
+  flush(): Promise<void>;
+  /** What the lesson says now takes the place of what was stored before it. */
+  reread(): void;
   subscribe(listener: () => void): () => void;
   /** All that is not stored, to be copied where storing fails. */
   unsavedText(): string;
@@ -26,6 +30,12 @@ export function openDrafts(): OpenDrafts {
         drafts.delete(draft);
         tell();
       };
+    },
+    async flush() {
+      await Promise.all([...drafts].map((draft) => draft.flush()));
+    },
+    reread() {
+      for (const draft of drafts) draft.reread();
     },
     isDirty: () => [...drafts].some((draft) => draft.state().dirty),
     subscribe(listener) {

@@ -22,7 +22,7 @@ interface UsedDraft extends DraftState {
 
 /** A field that stores itself as one types. What it showed when it was entered is the base of what it stores. */
 export function useDraft(field: DraftedField): UsedDraft {
-  const { drafts } = useEditing();
+  const { drafts, history } = useEditing();
   const latest = useRef(field);
   const seen = useRef<Chapter>(undefined);
   const [draft] = useState(() =>
@@ -57,6 +57,7 @@ export function useDraft(field: DraftedField): UsedDraft {
 
   function enter(): void {
     if (!draft.state().dirty) seen.current = latest.current.chapter;
+    history.pause();
     draft.enter();
   }
   async function store(): Promise<boolean> {

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEditing } from './editing.tsx';
+import { keepFollowingMoves } from './follow-moves.ts';
 
 /** What goes on as long as a course is open in the editor. */
 export function useEditorPage(courseId: string): void {
   useLeaveWarning();
   useStamps(courseId);
+  useFollowedMoves(courseId);
   useRoomAboveKeyboard();
   useNoDrop();
 }
@@ -15,6 +17,12 @@ export function useEditorPage(courseId: string): void {
 function useStamps(courseId: string): void {
   const engine = useEngine();
   useEffect(() => (engine ? keepStamps(engine, courseId) : undefined), [engine, courseId]);
+}
+
+/** What somebody wrote in the old copy of a lesson that was moved goes to where the lesson is now. */
+function useFollowedMoves(courseId: string): void {
+  const engine = useEngine();
+  useEffect(() => (engine ? keepFollowingMoves(engine, courseId) : undefined), [engine, courseId]);
 }
 
 /** A phone's keyboard takes its room from the page, so that what is fixed to its end stays in view. */

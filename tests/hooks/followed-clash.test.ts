@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, placeOf, withFollowers } from '#src/app/tray/conflict-text.ts';
+import { askedOf, placeOf, withFollowers } from '#src/hooks/conflict-text.ts';
 import type { Clash } from '#src/sync/index.ts';
 
 const block = ['lessons', 'L', 'contents', 'C'];

@@ -1,0 +1,59 @@
+/**
+ * What somebody else changed in a chapter at the same time, as questions at the places they are about.
+ * Invariant: nothing of a chapter that clashes is sent before each of its questions is answered.
+ */
+import { chapters } from '#src/features/courses/chapters.ts';
+import type { Chapter } from '#src/features/courses/model.ts';
+import { askedOf, clashesOf, withFollowers } from '#src/hooks/conflict-text.ts';
+import type { Choice, Clash, Conflict, View } from '#src/sync/index.ts';
+import { resolveClashes } from '#src/sync/merge.ts';
+
+/** One place that two people changed. */
+export interface ClashQuestion {
+  readonly key: string;
+  readonly clash: Clash;
+}
+
+export interface ChapterClash {
+  readonly mutationId: string;
+  readonly conflict: Conflict;
+  readonly clashes: readonly Clash[];
+  /** None where the chapter as a whole is in question: that is asked in the list of what waits. */
+  readonly questions: readonly ClashQuestion[];
+}
+
+/** What has to be chosen before a chapter is sent on; `undefined` where nothing has. */
+export async function readChapterClash(view: View, chapterId: string): Promise<ChapterClash | undefined> {
+  for (const { mutationId, entity, conflict } of await view.open()) {
+    if (!conflict || entity.collection !== chapters.name || entity.id !== chapterId) continue;
+    const clashes = conflict.overwritten ? [] : clashesOf(conflict.clashes);
+    const questions = askedOf(clashes).map((clash) => ({ key: clash.path.join('/'), clash }));
+    return { mutationId, conflict, clashes, questions };
+  }
+  return undefined;
+}
+
+/** The chapter with each question answered. */
+export function answered({ conflict, clashes }: ChapterClash, choices: ReadonlyMap<string, Choice>): unknown {
+  return resolveClashes(conflict.mine, clashes, withFollowers(choices, clashes));
+}
+
+/** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */
+export interface ClashPlace {
+  readonly lessonId?: string | undefined;
+  readonly contentId?: string | undefined;
+}
+
+/** The place of a question among what the screen shows. */
+export function placeOfClash(
+  { path }: Clash,
+  { lessons }: Chapter,
+  openLesson: string | undefined,
+): ClashPlace {
+  const [field, lessonId, part, contentId] = path.map(String);
+  const lesson = field === 'lessons' ? lessons.find(({ id }) => id === lessonId) : undefined;
+  if (!lesson) return {};
+  if (lesson.id !== openLesson) return { lessonId };
+  const isShown = part === 'contents' && lesson.contents.some(({ id }) => id === contentId);
+  return isShown ? { lessonId, contentId } : { lessonId };
+}

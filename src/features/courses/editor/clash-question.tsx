@@ -1,0 +1,92 @@
+import { placeInWords, placeOf, sidesOf } from '#src/hooks/conflict-text.ts';
+import { wordDiff } from '#src/kit/word-diff.ts';
+import type { Choice, Clash } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { WarningIcon } from '#src/ui/icon.tsx';
+import { useClashes } from './clash-context.tsx';
+import css from './clash-question.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+interface ClashesAtProps {
+  readonly lessonId?: string;
+  readonly contentId?: string;
+}
+
+/** The questions about one place: what two people wrote there, side by side, and what may stand. */
+export function ClashesAt({ lessonId, contentId }: ClashesAtProps) {
+  const here = useClashes()?.questions.filter(
+    ({ place }) => place.lessonId === lessonId && place.contentId === contentId,
+  );
+  return here?.map(({ key, clash }) => <Question key={key} id={key} clash={clash} />);
+}
+
+const kept: Readonly<Record<Choice, string>> = {
+  mine: 'You chose yours.',
+  theirs: 'You chose theirs.',
+  both: 'You chose both.',
+};
+
+function Question({ id, clash }: { readonly id: string; readonly clash: Clash }) {
+  const clashes = useClashes();
+  if (!clashes?.clash) return null;
+  const { choices, choose, state, questions } = clashes;
+  const place = placeOf(clash.path, clashes.clash.conflict.mine);
+  const sides = sidesOf(clash);
+  const { old, now } = wordDiff(sides.mine, sides.theirs);
+  const chosen = choices.get(id);
+  const left = questions.filter(({ key }) => !choices.has(key)).length;
+  const busy = state === 'busy';
+  return (
+    <section className={css['question']} aria-label={`Two versions of ${placeInWords(place, '')}`}>
+      <h4 className={css['title']}>
+        <WarningIcon />
+        Two versions of {placeInWords(place, '')}
+      </h4>
+      <p className={css['why']}>
+        {clash.kind === 'deleted'
+          ? clash.theirs === undefined
+            ? 'Somebody else deleted this while you changed it.'
+            : 'You deleted this while somebody else changed it.'
+          : 'Somebody else changed this too. We send nothing of this chapter until you choose.'}
+      </p>
+      <div className={css['sides']}>
+        <div className={css['side']}>
+          <h5>Yours</h5>
+          <MarkedText parts={old} />
+          <Button busy={busy} aria-pressed={chosen === 'mine'} onClick={() => choose(id, 'mine')}>
+            Keep mine
+          </Button>
+        </div>
+        <div className={css['side']}>
+          <h5>Theirs</h5>
+          <MarkedText parts={now} />
+          <Button busy={busy} aria-pressed={chosen === 'theirs'} onClick={() => choose(id, 'theirs')}>
+            Use theirs
+          </Button>
+        </div>
+      </div>
+      {clash.kind === 'text' && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-pressed={chosen === 'both'}
+          onClick={() => choose(id, 'both')}
+        >
+          Keep both, mine first
+        </Button>
+      )}
+      <p role="status" className={css['why']}>
+        {chosen && `${kept[chosen]} ${left > 0 ? leftWords(left) : ''}`}
+      </p>
+      {state === 'failed' && (
+        <p role="alert">This phone couldn’t keep your choice. Nothing is lost. Try again.</p>
+      )}
+    </section>
+  );
+}
+
+function leftWords(left: number): string {
+  return left === 1
+    ? '1 more place in this chapter is still to choose.'
+    : `${left} more places in this chapter are still to choose.`;
+}

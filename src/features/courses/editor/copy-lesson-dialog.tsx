@@ -1,0 +1,155 @@
+import { useEffect, useId, useState } from 'react';
+import {
+  addChapter,
+  addLesson,
+  removeChapter,
+  removeLesson,
+} from '#src/features/courses/chapter-operations.ts';
+import { chapters as collection } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { copyOfLesson } from '#src/features/courses/new-content.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { inOrder } from '#src/kit/in-order.ts';
+import { uniqueSlug } from '#src/kit/slug.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { toastUndo } from '#src/ui/toast.tsx';
+import choice from './chapter-choice.module.css';
+import { ChapterChoice } from './chapter-choice.tsx';
+import css from './drafted-text.module.css';
+import { type Place, useEditing } from './editing.tsx';
+
+interface CopyLessonDialogProps extends Place {
+  readonly onClose: () => void;
+}
+
+/** A copy of a lesson, with ids of its own, for a chapter of another course on this phone. */
+export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogProps) {
+  const { run, course, storedPlace } = useEditing();
+  const [chosen, setChosen] = useState('');
+  const id = useId();
+  const list = useMirror((view) => view.list(courses), []);
+  const others = list
+    ?.filter((one) => one.id !== course.id)
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en-ZA'));
+  const target = others?.find((one) => one.id === chosen);
+
+  async function copy(): Promise<Chapter['lessons'][number] | undefined> {
+    onClose();
+    const place = await storedPlace(lesson.id);
+    return place && { ...copyOfLesson(place.lesson), title: place.lesson.title };
+  }
+
+  async function copyTo(to: Chapter, { title }: Course): Promise<void> {
+    const copied = await copy();
+    if (!copied) return;
+    if (!(await run(addLesson, { id: to.id, lesson: copied, after: to.lessons.at(-1)?.id ?? '' }))) return;
+    toastUndo(`You copied “${lesson.title}” to “${title}”.`, () => {
+      void run(removeLesson, { id: to.id, lessonId: copied.id, of: lesson.title });
+    });
+  }
+
+  async function copyToNew(to: Course, known: readonly Chapter[]): Promise<void> {
+    const copied = await copy();
+    if (!copied) return;
+    const { title } = chapter;
+    const slug = uniqueSlug(
+      title,
+      'chapter',
+      known.map((one) => one.slug),
+    );
+    const position = Math.max(0, ...known.map((one) => one.position)) + 1;
+    const made = await run(addChapter, { courseId: to.id, title, slug, position, lessons: [copied] });
+    if (!made) return;
+    toastUndo(`You copied “${lesson.title}” to “${to.title}”.`, () => {
+      void run(removeChapter, { id: made.id, title });
+    });
+  }
+
+  return (
+    <Dialog
+      title={`Copy “${lesson.title}”`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Cancel</Button>}
+    >
+      {others?.length === 0 ? (
+        <p>There is no other course on this phone yet.</p>
+      ) : (
+        <div className={css['field']}>
+          <label htmlFor={id} className={css['label']}>
+            Course
+          </label>
+          <select
+            id={id}
+            className={css['control']}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            <option value="">Choose a course</option>
+            {others?.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.title}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {target && (
+        <TargetChapters
+          key={target.id}
+          course={target}
+          newTitle={chapter.title}
+          onChoose={(to) => void copyTo(to, target)}
+          onNew={(known) => void copyToNew(target, known)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface TargetChaptersProps {
+  readonly course: Course;
+  readonly newTitle: string;
+  readonly onChoose: (chapter: Chapter) => void;
+  readonly onNew: (known: readonly Chapter[]) => void;
+}
+
+/** The chapters of the other course, as far as this phone knows them. */
+function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersProps) {
+  const engine = useEngine();
+  const [state, setState] = useState<'asking' | 'answered' | 'failed'>('asking');
+  const known = useMirror(
+    async (view) => ({
+      chapters: inOrder(await view.list(collection, course.id)),
+      pulled: (await view.pulledAt(collection, course.id)) !== undefined,
+    }),
+    [course.id],
+  );
+  useEffect(() => {
+    if (isTemporaryId(course.id)) return;
+    engine
+      ?.pull(collection, course.id)
+      .then((failure) => setState(failure ? 'failed' : 'answered'))
+      .catch(reportError);
+  }, [engine, course.id]);
+  if (!known) return null;
+  const { chapters, pulled } = known;
+  if (!pulled && chapters.length === 0 && !isTemporaryId(course.id))
+    return (
+      <p role="status">
+        {state === 'failed'
+          ? 'We can’t reach the office, and this phone has never opened that course. Open it once with a connection, and you can copy to it anywhere.'
+          : 'Looking for its chapters…'}
+      </p>
+    );
+  return (
+    <ChapterChoice chapters={chapters.filter(({ unreadable }) => unreadable === 0)} onChoose={onChoose}>
+      <button type="button" className={choice['choice']} onClick={() => onNew(chapters)}>
+        <span>A new chapter, “{newTitle}”</span>
+      </button>
+    </ChapterChoice>
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * What was done to each lesson since the editor was opened, to be taken back step by step.
+ * Invariant: a step holds what its author changed and nothing else: taking it back leaves what others wrote meanwhile.
+ */
+import { chapters as collection } from '#src/features/courses/chapters.ts';
+import type { Chapter, Lesson } from '#src/features/courses/model.ts';
+import { mergeText } from '#src/kit/merge-text.ts';
+import type { AnyOperation } from '#src/sync/index.ts';
+import { merge } from '#src/sync/merge.ts';
+
+/** A lesson before and after something was done to it. */
+export interface LessonStep {
+  readonly before: Lesson;
+  readonly after: Lesson;
+}
+
+interface NotedStep extends LessonStep {
+  /** Of a field that stores itself again and again: which one. */
+  readonly field: string | undefined;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+export type Way = 'undo' | 'redo';
+
+export interface LessonHistory {
+  note(step: LessonStep, field?: string): void;
+  /** Whatever comes next is a step of its own. */
+  pause(): void;
+  /** The newest step of a lesson, taken out. */
+  take(way: Way, lessonId: string): LessonStep | undefined;
+  /** A step that was carried out: it can be taken back the other way. */
+  put(way: Way, step: LessonStep): void;
+  has(way: Way, lessonId: string): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+const mostSteps = 20;
+/** What is stored in one field without a longer rest (ms) is one step, up to this long (ms). */
+const restMs = 2_000;
+const longestMs = 10_000;
+
+/** Opens the history of one editor. */
+export function openLessonHistory(now: () => number = Date.now): LessonHistory {
+  const stacks: Readonly<Record<Way, Map<string, readonly NotedStep[]>>> = {
+    undo: new Map(),
+    redo: new Map(),
+  };
+  const listeners = new Set<() => void>();
+  let paused = true;
+
+  function stack(way: Way, lessonId: string): readonly NotedStep[] {
+    return stacks[way].get(lessonId) ?? [];
+  }
+  function store(way: Way, lessonId: string, steps: readonly NotedStep[]): void {
+    stacks[way].set(lessonId, steps.slice(-mostSteps));
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    note(step, field) {
+      const { id } = step.after;
+      const steps = stack('undo', id);
+      const last = steps.at(-1);
+      const at = now();
+      const goesOn =
+        !paused &&
+        field !== undefined &&
+        last?.field === field &&
+        at - last.endedAt <= restMs &&
+        at - last.startedAt <= longestMs;
+      paused = false;
+      stacks.redo.delete(id);
+      if (goesOn) store('undo', id, [...steps.slice(0, -1), { ...last, after: step.after, endedAt: at }]);
+      else store('undo', id, [...steps, { ...step, field, startedAt: at, endedAt: at }]);
+    },
+    pause() {
+      paused = true;
+    },
+    take(way, lessonId) {
+      const steps = stack(way, lessonId);
+      paused = true;
+      store(way, lessonId, steps.slice(0, -1));
+      return steps.at(-1);
+    },
+    put(way, step) {
+      const noted = { ...step, field: undefined, startedAt: 0, endedAt: 0 };
+      store(way, step.after.id, [...stack(way, step.after.id), noted]);
+    },
+    has: (way, lessonId) => stack(way, lessonId).length > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const textFields = ['contents.source.md', 'contents.body'];
+
+/** Three versions of a lesson made one; `undefined` where two of them say different things of one place. */
+export function mergedLesson(base: Lesson, mine: Lesson, theirs: Lesson): Lesson | undefined {
+  const { value, clashes } = merge(base, mine, theirs, { textFields, mergeText });
+  return clashes.length > 0 ? undefined : (value as Lesson);
+}
+
+/** The lesson without a step; `undefined` where somebody changed the same place since. */
+export function withoutStep({ before, after }: LessonStep, current: Lesson): Lesson | undefined {
+  return mergedLesson(after, before, current);
+}
+
+interface Noticed {
+  readonly steps: readonly LessonStep[];
+  readonly field: string | undefined;
+}
+
+/** What an operation does to the lessons of a chapter that are there before and after it. */
+export function stepsOf<Args>(
+  operation: AnyOperation,
+  args: Args,
+  chapterOf: (id: string) => Chapter | undefined,
+): Noticed {
+  const nothing = { steps: [], field: undefined };
+  if (operation.kind !== 'update' || operation.collection !== collection.name) return nothing;
+  const before = chapterOf(operation.id(args));
+  if (!before) return nothing;
+  const after: Chapter = operation.change(before, args);
+  const lessons = new Map(before.lessons.map((lesson) => [lesson.id, lesson]));
+  const steps = after.lessons.flatMap((lesson): LessonStep[] => {
+    const old = lessons.get(lesson.id);
+    return old && old !== lesson ? [{ before: old, after: lesson }] : [];
+  });
+  const key = operation.latestWins?.(args);
+  return { steps, field: key === undefined ? undefined : `${operation.name} ${key}` };
+}

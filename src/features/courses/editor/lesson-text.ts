@@ -1,0 +1,47 @@
+import type { Content, Lesson, Question } from '#src/features/courses/model.ts';
+import { contentTypeOf, contentTypes } from '#src/features/courses/new-content.ts';
+import { paragraphs } from '#src/kit/plain-text.ts';
+import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
+
+function questionText({ question, options, explanation }: Question): string {
+  const answers = options.map(({ text, isCorrect }) => `${isCorrect ? '✓' : '–'} ${text}`);
+  return [question, ...answers, explanation].filter((line) => line !== '').join('\n');
+}
+
+/** All a person reads of a block, as lines. */
+export function blockText({ title, body, source, questions, src, captions }: Content): string {
+  const text = source?.md ?? paragraphs(body).join('\n');
+  return [title, text, ...questions.map(questionText), src, captions]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** What a block is called in a list: its title, or what it is. */
+function nameOf({ title, type }: Content): string {
+  const known = contentTypeOf(type);
+  return title || (known ? contentTypes[known] : type);
+}
+
+/** A block that two versions of a lesson have differently. */
+export interface BlockDifference extends WordDiff {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'changed' | 'added' | 'gone';
+}
+
+/** What an earlier version of a lesson has otherwise than the lesson today, block by block, its title first. */
+export function differences(earlier: Lesson, today: Lesson): readonly BlockDifference[] {
+  const [old, now] = [earlier, today].map(({ contents }) => new Map(contents.map((one) => [one.id, one])));
+  const title = { id: 'title', name: 'Title of the lesson', kind: 'changed' as const };
+  const found: BlockDifference[] =
+    earlier.title === today.title ? [] : [{ ...title, ...wordDiff(earlier.title, today.title) }];
+  for (const id of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
+    const [before, after] = [old?.get(id), now?.get(id)];
+    const [then, today] = [before && blockText(before), after && blockText(after)];
+    const block = after ?? before;
+    if (!block || then === today) continue;
+    const kind = before ? (after ? 'changed' : 'gone') : 'added';
+    found.push({ id, name: nameOf(block), kind, ...wordDiff(then ?? '', today ?? '') });
+  }
+  return found;
+}
