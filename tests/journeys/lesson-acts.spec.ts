@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+
+const course = '/edit-course/savings-and-investment';
+
+interface StoredLesson {
+  readonly id: string;
+  readonly title: string;
+  readonly contents: readonly {
+    readonly id: string;
+    readonly body: string;
+    readonly source?: { md: string };
+  }[];
+}
+
+/** The lessons of every chapter as the host has them, by the chapter's title. */
+function chaptersOf(site: Site): Record<string, readonly StoredLesson[]> {
+  const rows = site.host().database.all('select title, data from data_items where table_number = 3');
+  return Object.fromEntries(
+    rows.map((row) => [String(row['title']), JSON.parse(String(row['data'])).lessons ?? []]),
+  );
+}
+
+/** The chapters that hold a lesson, by its id. */
+function holding(site: Site, lessonId: string): string[] {
+  return Object.entries(chaptersOf(site))
+    .filter(([, lessons]) => lessons.some(({ id }) => id === lessonId))
+    .map(([title]) => title);
+}
+
+async function fromMenu(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  await page.getByRole('button', { name }).click();
+}
+
+const sent = (page: Page) => expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
+const lessonTitle = (page: Page) => page.getByRole('heading', { level: 3 }).first();
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('With no signal a lesson is moved to another chapter, moved back, and moved again: the host has it once', async ({
+    phone,
+    site,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    const title = (await lessonTitle(page).textContent()) ?? '';
+    await phone.offline();
+    await fromMenu(page, 'Move to another chapter');
+    const choice = page
+      .getByRole('dialog')
+      .getByRole('list', { name: 'Chapters' })
+      .getByRole('button')
+      .first();
+    const target = (await choice.locator('span').textContent()) ?? '';
+    await choice.click();
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: target })).toBeVisible();
+    await expect(lessonTitle(page)).toHaveText(title);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: target })).toBeHidden();
+    await fromMenu(page, 'Move to another chapter');
+    await choice.click();
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: target })).toBeVisible();
+    await phone.online();
+    await sent(page);
+    const moved = chaptersOf(site)[target]?.at(-1);
+    expect(moved?.title).toBe(title);
+    await expect.poll(() => holding(site, moved?.id ?? '')).toEqual([target]);
+  });
+
+  test('Twenty changes that stored themselves are undone one by one, and done again @full', async ({
+    phone,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    await phone.offline();
+    const text = page.getByRole('textbox', { name: 'Text' }).first();
+    const before = await text.inputValue();
+    for (let step = 1; step <= 20; step++) {
+      await text.fill(`${before}\n\nStep ${step}`);
+      await page.getByRole('heading', { level: 1 }).click();
+      await text.blur();
+    }
+    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    for (let step = 19; step >= 1; step--) {
+      await undo.click();
+      await expect(text).toHaveValue(`${before}\n\nStep ${step}`);
+    }
+    await page.keyboard.press('Control+z');
+    await expect(text).toHaveValue(before);
+    await expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(text).toHaveValue(`${before}\n\nStep 1`);
+  });
+
+  test('An earlier version of a lesson is compared and put back, with no signal and after a reload @full', async ({
+    phone,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    await phone.offline();
+    const text = page.getByRole('textbox', { name: 'Text' }).first();
+    const before = await text.inputValue();
+    await text.fill('All of it gone by mistake');
+    await text.blur();
+    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+    await page.reload();
+    await fromMenu(page, 'Earlier versions');
+    const versions = page.getByRole('dialog').getByRole('list', { name: 'Versions' });
+    await versions.getByRole('button').first().click();
+    await expect(page.getByRole('dialog').getByText('All of it gone by mistake')).toBeVisible();
+    await page.getByRole('button', { name: 'Put this version back' }).click();
+    await expect(text).toHaveValue(before);
+    await fromMenu(page, 'Earlier versions');
+    await expect(versions.getByRole('button')).toHaveCount(2);
+  });
+
+  test('A lesson copied to another course with no signal has ids of its own @full', async ({
+    phone,
+    site,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    // Its chapters are on this phone once it was opened.
+    await page.goto(`${phone.url}/edit-course/bookkeeping`);
+    await expect(lessonTitle(page)).toBeVisible();
+    await page.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    const title = (await lessonTitle(page).textContent()) ?? '';
+    await phone.offline();
+    await fromMenu(page, 'Copy to another course');
+    await page.getByLabel('Course').selectOption({ label: 'Bookkeeping in ten minutes a day' });
+    const choice = page
+      .getByRole('dialog')
+      .getByRole('list', { name: 'Chapters' })
+      .getByRole('button')
+      .first();
+    const target = (await choice.locator('span').textContent()) ?? '';
+    await choice.click();
+    await expect(page.getByText(`You copied “${title}”`, { exact: false })).toBeVisible();
+    await phone.online();
+    await expect.poll(() => chaptersOf(site)[target]?.at(-1)?.title).toBe(title);
+    const copy = chaptersOf(site)[target]?.at(-1);
+    expect(holding(site, copy?.id ?? '')).toEqual([target]);
+    const originals = Object.values(chaptersOf(site))
+      .flat()
+      .filter((lesson) => lesson.title === title);
+    const blocks = originals.flatMap(({ contents }) => contents.map(({ id }) => id));
+    expect(originals).toHaveLength(2);
+    expect(new Set(blocks).size).toBe(blocks.length);
+  });
+
+  test('Two authors rewrite one paragraph: the question is at the paragraph, with both texts @full', async ({
+    phone,
+    site,
+    browser,
+  }) => {
+    const other = await browser.newContext({ viewport: smallPhone });
+    const desk = await other.newPage();
+    await desk.goto(`${phone.url}/sign-in`);
+    await signIn(desk, 'admin');
+    const page = await installSignedIn(phone, 'instructor');
+    for (const each of [page, desk]) await each.goto(`${phone.url}${course}`);
+    await expectCached(page, 'editor');
+    await phone.offline();
+    const text = page.getByRole('textbox', { name: 'Text' }).first();
+    await text.fill('Ten women agree on the rules.');
+    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+    await desk.getByRole('textbox', { name: 'Text' }).first().fill('Twelve women agree on the rules.');
+    await desk.getByRole('heading', { level: 1 }).click();
+    await sent(desk);
+    await text.focus();
+    const place = await text.boundingBox();
+    await phone.online();
+    const question = page.getByRole('region', { name: 'Two versions of the text' });
+    await expect(question).toBeVisible();
+    await expect(text).toBeFocused();
+    expect((await text.boundingBox())?.y).toBe(place?.y);
+    await expect(question.locator('mark')).toHaveText(['Ten', 'Twelve']);
+    await question.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(question).toBeHidden();
+    await expect(text).toHaveValue('Twelve women agree on the rules.');
+    await sent(page);
+    const bodies = Object.values(chaptersOf(site))
+      .flat()
+      .flatMap(({ contents }) => contents.map(({ body }) => body));
+    expect(bodies.filter((body) => body.includes('agree on the rules'))).toEqual([
+      expect.stringContaining('Twelve women'),
+    ]);
+    await other.close();
+  });
+});
+
+for (const viewport of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use what is done with a lesson', async ({ phone }) => {
+        const page = await installSignedIn(phone, 'instructor');
+        await page.goto(`${phone.url}${course}`);
+        await fromMenu(page, 'Move to another chapter');
+        await expectUsable(page, course);
+      });
+    });
+  }
+}
