@@ -63,7 +63,7 @@ test.describe('on a small phone', () => {
     await choice.click();
     await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: target })).toBeVisible();
     await expect(lessonTitle(page)).toHaveText(title);
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: target })).toBeHidden();
     await fromMenu(page, 'Move to another chapter');
     await choice.click();
