@@ -44,7 +44,11 @@ export async function learnerInstall(browser: Browser, site: Site): Promise<Figu
   }
   const asked = line.passed.flatMap((request) => /^GET ([^?]+)/.exec(request)?.[1] ?? []);
   const own = new Set(asked.filter((path) => !/^\/(?:api|upload)\//.test(path)));
-  const sizes = await Promise.all([...own].map(sent));
+  const files = [...own];
+  const sizes = await Promise.all(files.map(sent));
+  const largest = files.map((file, at) => ({ file, bytes: sizes[at] ?? 0 }));
+  for (const { file, bytes } of largest.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12))
+    process.stdout.write(`${(bytes / 1000).toFixed(1)} kB ${file}\n`);
   await context.close();
   await line.end();
   const kB = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;

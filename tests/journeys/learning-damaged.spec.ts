@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+
+const first = 'start-with-one-book';
+
+/** The office has something in a chapter that is no lesson, or no block. */
+function damage(site: Site, slug: string, place: string, value: string): void {
+  site
+    .host()
+    .database.run(
+      `update data_items set data = json_set(data, '${place}', json(?)) where slug = ?`,
+      value,
+      slug,
+    );
+}
+
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
+
+    test('Of a chapter that is damaged at the office the rest is read, and what is missing is said', async ({
+      browser,
+      phone,
+      site,
+    }) => {
+      damage(site, first, '$.lessons[#]', '"not a lesson"');
+      const page = await phone.install(`/course/bookkeeping/${first}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
+      await expect(page.getByText('Part of this chapter is damaged at the office')).toBeVisible();
+
+      damage(site, first, '$.lessons', '"{cut off"');
+      const other = await browser.newContext({ viewport });
+      const fresh = await other.newPage();
+      await fresh.goto(`${site.url}/course/bookkeeping/${first}`);
+      await expect(fresh.getByText('This chapter is damaged at the office')).toBeVisible();
+      if (viewport.width < 960) await fresh.getByRole('button', { name: 'Outline' }).click();
+      await expect(fresh.getByText('Part of it is damaged at the office')).toBeVisible();
+      await fresh.keyboard.press('Escape');
+      await fresh.goto(`${site.url}/course/bookkeeping`);
+      await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Close the till in four steps');
+      await other.close();
+    });
+  });
