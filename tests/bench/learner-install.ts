@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demo, signIn } from '../fixtures/journeys/accounts.ts';
 import { openCountingLine } from '../fixtures/journeys/counting-line.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -25,33 +25,54 @@ async function sent(path: string): Promise<number> {
 
 const settledMs = 1_000;
 
-/** The app's own files that a learner's phone fetches on mobile data until a lesson is open and the worker is there. */
-export async function learnerInstall(browser: Browser, site: Site): Promise<Figure> {
+/** The app's own files that a phone fetches on mobile data until a page is there and its worker has settled. */
+async function fetched(
+  browser: Browser,
+  site: Site,
+  visit: (page: Page, url: string) => Promise<void>,
+): Promise<readonly string[]> {
   const line = await openCountingLine(site.url);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   await onMobileData(context);
   const page = await context.newPage();
-  await page.goto(`${line.url}/sign-in`);
-  await signIn(page, 'student');
-  await page.getByRole('heading', { level: 1, name: demo('student').name }).waitFor();
+  await visit(page, line.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(`${line.url}/course/bookkeeping`);
-  await page.getByRole('heading', { level: 1, name: 'What to write down' }).waitFor();
   await page.keyboard.press('Shift');
   for (let before = -1; before !== line.passed.length; ) {
     before = line.passed.length;
     await page.waitForTimeout(settledMs);
   }
-  const asked = line.passed.flatMap((request) => /^GET ([^?]+)/.exec(request)?.[1] ?? []);
-  const own = new Set(asked.filter((path) => !/^\/(?:api|upload)\//.test(path)));
-  const files = [...own];
-  const sizes = await Promise.all(files.map(sent));
-  const largest = files.map((file, at) => ({ file, bytes: sizes[at] ?? 0 }));
-  for (const { file, bytes } of largest.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12))
-    process.stdout.write(`${(bytes / 1000).toFixed(1)} kB ${file}\n`);
   await context.close();
   await line.end();
-  const kB = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
-  const words = `A learner’s install: sign in, home, a lesson, the worker; ${own.size} files, brotli`;
-  return figure(words, kB, limit, 'kB');
+  const asked = line.passed.flatMap((request) => /^GET ([^?]+)/.exec(request)?.[1] ?? []);
+  return [...new Set(asked.filter((path) => !/^\/(?:api|upload)\//.test(path)))];
+}
+
+async function openLesson(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/course/bookkeeping`);
+  await page.getByRole('heading', { level: 1, name: 'What to write down' }).waitFor();
+}
+
+async function signInFirst(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/sign-in`);
+  await signIn(page, 'student');
+  await page.getByRole('heading', { level: 1, name: demo('student').name }).waitFor();
+  await openLesson(page, url);
+}
+
+const installs = [
+  ['A learner’s install: a lesson and the worker', openLesson],
+  ['The same with signing in and the home of a learner', signInFirst],
+] as const;
+
+/** What it takes until a lesson is read, and until it is read by somebody who signed in. */
+export async function learnerInstall(browser: Browser, site: Site): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, visit] of installs) {
+    const files = await fetched(browser, site, visit);
+    const sizes = await Promise.all(files.map(sent));
+    const kB = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+    figures.push(figure(`${what}; ${files.length} files, brotli`, kB, limit, 'kB'));
+  }
+  return figures;
 }
