@@ -31,7 +31,9 @@ export function HeldFile({ course, content }: HeldFileProps) {
           {causeWords[summary.cause]}
         </p>
       )}
-      {summary.state === 'here' && <DeleteFile course={course} files={files} bytes={summary.total} />}
+      {summary.state === 'here' && (
+        <DeleteFile course={course} files={files} bytes={summary.total} from="from this phone" />
+      )}
     </div>
   );
 }
