@@ -14,6 +14,7 @@ import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 
 /** The questions of a course's surveys, which only people with a session may read: here for the day with no signal. */
 async function fetchSurveys(engine: Engine, courseId: string): Promise<void> {
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   },
   loader: async ({ context: { engine, auth }, params: { courseId } }) => {
     if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };
+    fetchSanitiser();
     const reported = (error: unknown) => {
       reportError(error);
       return undefined;

@@ -16,20 +16,27 @@ const listeners = new Set<() => void>();
 let fill: Fill | undefined;
 let fetching = false;
 
-/** The first HTML on a page fetches the sanitiser; where that fails the text stays text, and the next one tries again. */
+/**
+ * Fetches the sanitiser, once; where that fails the text stays text, and the next HTML tries again. For a page that is
+ * sure to show HTML: then its words need not be drawn twice.
+ */
+export function fetchSanitiser(): void {
+  if (fill || fetching) return;
+  fetching = true;
+  import('./sanitise.ts')
+    .then(({ fillSafely }) => {
+      fill = fillSafely;
+      for (const each of listeners) each();
+    }, reportError)
+    .finally(() => {
+      fetching = false;
+    });
+}
+
+/** The first HTML on a page fetches what cleans it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!fill && !fetching) {
-    fetching = true;
-    import('./sanitise.ts')
-      .then(({ fillSafely }) => {
-        fill = fillSafely;
-        for (const each of listeners) each();
-      }, reportError)
-      .finally(() => {
-        fetching = false;
-      });
-  }
+  fetchSanitiser();
   return () => listeners.delete(listener);
 }
 
