@@ -1,3 +1,5 @@
+import { isHeic } from './drawable.ts';
+
 /** When a picture is scaled, and to what. */
 export interface FitRule {
   /** Files of fewer bytes stay as they are. */
@@ -6,9 +8,12 @@ export interface FitRule {
   readonly longest: number;
 }
 
-/** Whether a file would be scaled: a picture that can be drawn, of that many bytes or more. A GIF may move and stays. */
-export function needsFitting({ size, type }: Pick<Blob, 'size' | 'type'>, { below }: FitRule): boolean {
-  return size >= below && type.startsWith('image/') && type !== 'image/gif';
+/**
+ * Whether a file would be scaled: a picture that can be drawn, of that many bytes or more. A GIF may move and stays; a
+ * HEIC becomes a JPEG, which every phone can show.
+ */
+export function needsFitting(file: Pick<File, 'name' | 'size' | 'type'>, { below }: FitRule): boolean {
+  return isHeic(file) || (file.size >= below && file.type.startsWith('image/') && file.type !== 'image/gif');
 }
 
 /** The picture as a JPEG whose longer side is at most `longest`, without what the camera wrote into it. Rejects what cannot be drawn. */

@@ -85,9 +85,21 @@ function fill(element: Element, quiet: string, kind: HtmlKind): void {
   else element.replaceChildren(purifier.sanitize(quiet, { ...rules[kind], RETURN_DOM_FRAGMENT: true }));
 }
 
-/** The harmless part of `html` as nodes of a document that loads and runs nothing, to be written into a file. */
-export function safeFragment(html: string): DocumentFragment {
+/** What another program's HTML says by its styles and classes, for whoever makes something plainer of it. */
+const pasted: Config = {
+  ...rules.text,
+  // `hushed` gives a style this name.
+  ADD_ATTR: ['data-style', 'data-aria-level'],
+  FORBID_ATTR: ['id', 'name', 'slot', 'part', 'popover', 'popovertarget', 'is'],
+};
+
+/**
+ * The harmless part of `html` as nodes of a document that loads and runs nothing, to be written into a file or into
+ * markdown. `pasted` keeps styles (as `data-style`) and classes: such nodes never become part of a page.
+ */
+export function safeFragment(html: string, kind: 'text' | 'pasted' = 'text'): DocumentFragment {
   const inert = document.implementation.createHTMLDocument('');
-  const fragment = purifier.sanitize(hushed(html), { ...rules.text, RETURN_DOM_FRAGMENT: true });
+  const config = kind === 'pasted' ? pasted : rules.text;
+  const fragment = purifier.sanitize(hushed(html), { ...config, RETURN_DOM_FRAGMENT: true });
   return inert.adoptNode(fragment);
 }

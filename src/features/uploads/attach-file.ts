@@ -1,3 +1,4 @@
+import { isDrawable } from '#src/kit/drawable.ts';
 import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { attachment } from './attachment.ts';
@@ -30,7 +31,7 @@ export async function attachFile(
   { file, replaces }: Chosen,
   use: (attached: AttachedFile) => Promise<unknown>,
 ): Promise<NotAttached | undefined> {
-  const made = await attachment(file).catch(() => undefined);
+  const made = (await isDrawable(file)) ? await attachment(file).catch(() => undefined) : undefined;
   if (!made) return 'unreadable';
   const upload = await engine.files.attach(made.file, made.args).catch(() => undefined);
   if (!upload) return 'not-stored';

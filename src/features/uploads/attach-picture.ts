@@ -1,3 +1,4 @@
+import { isHeic } from '#src/kit/drawable.ts';
 import { type Attaching, attachFile, type Chosen } from './attach-file.ts';
 
 const sentences = {
@@ -5,6 +6,13 @@ const sentences = {
   'not-stored':
     'This phone couldn’t save the picture, perhaps because its storage is full. You still have the old one.',
 } as const;
+
+/** What a person reads of a HEIC picture that this phone cannot open; nothing of any other file. */
+export function heicWords(file: File): string | undefined {
+  return isHeic(file)
+    ? `“${file.name}” is a HEIC picture, and this phone can’t open it. Choose a JPEG or a PNG.`
+    : undefined;
+}
 
 /**
  * Takes in a picture somebody chose; `use` puts its address where it belongs.
@@ -15,8 +23,9 @@ export async function attachPicture(
   chosen: Chosen,
   use: (address: string) => Promise<unknown>,
 ): Promise<string | undefined> {
-  if (!chosen.file.type.startsWith('image/'))
+  if (!chosen.file.type.startsWith('image/') && !isHeic(chosen.file))
     return 'That file is not a picture. Choose a photo, or any JPEG or PNG.';
   const failed = await attachFile(engine, chosen, ({ address }) => use(address));
-  return failed && sentences[failed];
+  const named = failed === 'unreadable' ? heicWords(chosen.file) : undefined;
+  return failed && (named ?? sentences[failed]);
 }

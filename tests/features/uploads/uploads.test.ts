@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
+import { heicWords } from '#src/features/uploads/attach-picture.ts';
 import { attachment } from '#src/features/uploads/attachment.ts';
 import { spec5, uploadName } from '#src/features/uploads/model.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
@@ -33,8 +34,18 @@ test.each([
   [2_000_001, 'image/png', true],
   [9_000_000, 'image/gif', false],
   [9_000_000, 'application/pdf', false],
+  [20_000, 'image/heic', true],
 ])('A file of %d bytes of %s is scaled: %s', (size, type, scaled) => {
-  expect(needsFitting({ size, type }, spec5)).toBe(scaled);
+  expect(needsFitting({ name: 'stall', size, type }, spec5)).toBe(scaled);
+});
+
+test('A HEIC picture is known by its name where the phone does not know its kind, and refused by its name', () => {
+  const file = new File(['x'], 'IMG_0042.HEIC');
+  expect(needsFitting(file, spec5)).toBe(true);
+  expect(heicWords(file)).toBe(
+    '“IMG_0042.HEIC” is a HEIC picture, and this phone can’t open it. Choose a JPEG or a PNG.',
+  );
+  expect(heicWords(chosen(10))).toBeUndefined();
 });
 
 test('Somebody signed in sends a small picture: the host has it byte for byte, under a name that tells what it is', async () => {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { type AttachedFile, attachFile } from '#src/features/uploads/attach-file.ts';
+import { heicWords } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { must } from '#src/kit/must.ts';
@@ -55,7 +56,8 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
       run(...edit(attached)),
     ).catch(() => 'not-stored' as const);
     setBusy(false);
-    if (failed) setProblem(sentences[failed]);
+    const named = failed === 'unreadable' ? heicWords(picked) : undefined;
+    if (failed) setProblem(named ?? sentences[failed]);
   }
 
   return (

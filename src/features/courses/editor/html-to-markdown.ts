@@ -2,10 +2,12 @@
  * HTML that another editor wrote, as markdown. Our own, because the library that does this parses HTML as it is loaded,
  * which the policy of our pages forbids.
  */
+import { escaped, escapedStarts, type Mark, type Run, runsToMarkdown } from './inline-markdown.ts';
+import { isDataTable, tableToMarkdown } from './table-markdown.ts';
 
 /** What markdown can say. Anything else would be lost on the way. */
 const sayable = new Set(
-  'p strong b em i a ul ol li h1 h2 h3 h4 h5 h6 blockquote br hr img code pre'.split(' '),
+  'p strong b em i a ul ol li h1 h2 h3 h4 h5 h6 blockquote br hr img code pre del s'.split(' '),
 );
 
 /** Whether a text of this HTML may be edited as markdown without losing any of it. */
@@ -14,90 +16,180 @@ export function isPlainHtml(html: string): boolean {
 }
 
 /** The markdown of what stands in an element, cleaned before. */
-export function markdownOf(element: Element): string {
-  return blocksIn(element).join('\n\n').trim();
+export function markdownOf(root: ParentNode & Node): string {
+  return joined(blocksIn(root, unmarked)).trim();
 }
 
-const blockTags = new Set('P DIV UL OL BLOCKQUOTE PRE HR H1 H2 H3 H4 H5 H6 TABLE SECTION ARTICLE'.split(' '));
+interface Block {
+  readonly md: string;
+  /** Neighbours of one kind of list are one list. */
+  readonly kind: 'words' | 'UL' | 'OL';
+}
+
+type Context = Pick<Run, 'marks' | 'href'>;
+
+const unmarked: Context = { marks: [], href: '' };
+
+const blockTags =
+  'p div ul ol li blockquote pre hr h1 h2 h3 h4 h5 h6 table section article main header footer aside nav figure figcaption address dl dt dd details summary center';
+const blockNames = new Set(blockTags.toUpperCase().split(' '));
+const blockSelector = blockTags.replaceAll(' ', ',');
+
+const markOf: Readonly<Record<string, Mark>> = {
+  STRONG: 'strong',
+  B: 'strong',
+  EM: 'em',
+  I: 'em',
+  CITE: 'em',
+  DEL: 'del',
+  S: 'del',
+  STRIKE: 'del',
+};
+
+/** Digits that stand higher or lower: `m²`, `H₂O`. */
+const raised: Readonly<Record<string, string>> = { SUP: '⁰¹²³⁴⁵⁶⁷⁸⁹', SUB: '₀₁₂₃₄₅₆₇₈₉' };
 
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 
+function isBlock(node: Node): node is Element {
+  return isElement(node) && (blockNames.has(node.tagName) || node.querySelector(blockSelector) !== null);
+}
+
+function joined(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ md, kind }, at) => {
+      const before = blocks[at - 1]?.kind;
+      if (before === undefined) return md;
+      return (kind !== 'words' && kind === before ? '\n' : '\n\n') + md;
+    })
+    .join('');
+}
+
 /** The blocks below an element; words between two of them are a block as well. */
-function blocksIn(element: Element): string[] {
-  const blocks: string[] = [];
-  let line = '';
+function blocksIn(element: Node, context: Context): Block[] {
+  const blocks: Block[] = [];
+  let line: Run[] = [];
   const end = () => {
-    if (line.trim() !== '') blocks.push(escapedStart(line.trim()));
-    line = '';
+    const said = escapedStarts(runsToMarkdown(line).trim());
+    if (said !== '') blocks.push({ md: said, kind: 'words' });
+    line = [];
   };
   for (const node of element.childNodes) {
-    if (isElement(node) && blockTags.has(node.tagName)) {
+    if (isBlock(node)) {
       end();
-      blocks.push(...blockOf(node));
-    } else line += inline(node);
+      blocks.push(...blockOf(node, context));
+    } else line.push(...runsIn(node, context));
   }
   end();
   return blocks;
 }
 
-function blockOf(element: Element): string[] {
+function blockOf(element: Element, context: Context): Block[] {
   const { tagName } = element;
-  if (tagName === 'HR') return ['---'];
-  if (tagName === 'PRE') return [`\`\`\`\n${(element.textContent ?? '').trimEnd()}\n\`\`\``];
-  if (tagName === 'BLOCKQUOTE') return [blocksIn(element).join('\n\n').replace(/^/gm, '> ')];
-  if (tagName === 'UL' || tagName === 'OL') return [listOf(element)];
-  if (/^H[1-6]$/.test(tagName)) return [`${'#'.repeat(Number(tagName[1]))} ${words(element)}`];
-  return blocksIn(element);
+  const words = (md: string): Block[] => (md.trim() === '' ? [] : [{ md, kind: 'words' }]);
+  if (tagName === 'HR') return words('---');
+  if (tagName === 'PRE') return words(fenced((element.textContent ?? '').trimEnd()));
+  if (tagName === 'BLOCKQUOTE')
+    return words(
+      joined(blocksIn(element, context))
+        .replace(/^(?=.)/gm, '> ')
+        .replace(/^$/gm, '>'),
+    );
+  if (tagName === 'UL' || tagName === 'OL') return listOf(element, context);
+  if (/^H[1-6]$/.test(tagName)) return headingOf(element, context);
+  if (tagName === 'TABLE' && isDataTable(element))
+    return words(tableToMarkdown(element, (cell) => lineOf(cell, context)));
+  if (tagName === 'DT' || tagName === 'SUMMARY') return blocksIn(element, marking(context, 'strong'));
+  return blocksIn(element, markOf[tagName] ? marking(context, markOf[tagName]) : linked(element, context));
 }
 
-function listOf(list: Element): string {
+/** A heading is bold by itself; one without words is none. */
+function headingOf(element: Element, { href }: Context): Block[] {
+  const runs = runsBelow(element, { marks: [], href });
+  const said = runsToMarkdown(
+    runs.map((run) => ({ ...run, marks: run.marks.filter((mark) => mark !== 'strong') })),
+  );
+  const line = said.replace(/\s+/g, ' ').trim();
+  return line === '' ? [] : [{ md: `${'#'.repeat(Number(element.tagName[1]))} ${line}`, kind: 'words' }];
+}
+
+function listOf(list: Element, context: Context): Block[] {
   const start = Number(list.getAttribute('start') ?? 1);
-  return [...list.children]
-    .map((item, at) => {
-      const mark = list.tagName === 'OL' ? `${start + at}. ` : '- ';
-      const nested = [...item.children].some(({ tagName }) => tagName === 'UL' || tagName === 'OL');
-      const said = blocksIn(item).join(nested ? '\n' : '\n\n');
-      return mark + said.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
-    })
-    .join('\n');
-}
-
-function words(element: Element): string {
-  return [...element.childNodes].map(inline).join('').trim();
-}
-
-function inline(node: Node): string {
-  if (!isElement(node)) return node.nodeType === 3 ? escaped(node.textContent ?? '') : '';
-  const said = [...node.childNodes].map(inline).join('');
-  const marked = (mark: string) =>
-    said.trim() === '' ? said : said.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`);
-  switch (node.tagName) {
-    case 'STRONG':
-    case 'B':
-      return marked('**');
-    case 'EM':
-    case 'I':
-      return marked('*');
-    case 'CODE':
-      return `\`${node.textContent ?? ''}\``;
-    case 'BR':
-      return '\n';
-    case 'A':
-      return `[${said}](${node.getAttribute('href') ?? ''})`;
-    case 'IMG':
-      return `![${node.getAttribute('alt') ?? ''}](${node.getAttribute('src') ?? ''})`;
-    default:
-      return said;
+  const kind = list.tagName === 'OL' ? 'OL' : 'UL';
+  const items: string[] = [];
+  for (const child of list.childNodes) {
+    const mark = kind === 'OL' ? `${start + items.length}. ` : '- ';
+    // Google Docs and Word put a list below a list, where it belongs to the entry before.
+    const isInner = isElement(child) && (child.tagName === 'UL' || child.tagName === 'OL');
+    const said = isInner ? joined(listOf(child, context)) : itemOf(child, context);
+    if (said === '') continue;
+    const indented = said.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+    if (isInner && items.length > 0) items.push(`${items.pop()}\n${' '.repeat(mark.length)}${indented}`);
+    else items.push(mark + indented);
   }
+  return items.length === 0 ? [] : [{ md: items.join('\n'), kind }];
 }
 
-function escaped(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<]/g, '\\$&');
+/** What an entry says: a list in it follows its words without a gap, else the whole list would be set apart. */
+function itemOf(child: Node, context: Context): string {
+  const blocks = isElement(child)
+    ? blocksIn(child, context)
+    : [{ md: escapedStarts(runsToMarkdown(runsIn(child, context)).trim()), kind: 'words' as const }];
+  return blocks.map(({ md, kind }, at) => (at === 0 ? '' : kind === 'words' ? '\n\n' : '\n') + md).join('');
 }
 
-/** What would begin a list or a heading, although it is a sentence. */
-function escapedStart(line: string): string {
-  return line.replace(/^(\d+)([.)])(?=\s)/, '$1\\$2').replace(/^(?:[-+>]|#{1,6})(?=\s)/, '\\$&');
+/** Everything in an element as one line, for a cell of a table. */
+function lineOf(element: Element, context: Context): string {
+  return runsToMarkdown(runsBelow(element, context)).replace(/\s+/g, ' ').trim();
+}
+
+function runsBelow(element: Node, context: Context): Run[] {
+  return [...element.childNodes].flatMap((node) => {
+    const runs = runsIn(node, context);
+    const space: Run = { text: ' ', ...unmarked };
+    return isBlock(node) ? [space, ...runs, space] : runs;
+  });
+}
+
+function runsIn(node: Node, context: Context): Run[] {
+  if (!isElement(node))
+    return node.nodeType === 3 ? [{ text: escaped(node.textContent ?? ''), ...context }] : [];
+  const { tagName, textContent } = node;
+  const mark = markOf[tagName];
+  const digits = raised[tagName];
+  if (tagName === 'BR') return [{ text: '\n', ...context }];
+  if (tagName === 'CODE') return [{ text: coded(textContent ?? ''), ...context }];
+  if (tagName === 'IMG') return pictureOf(node, context);
+  if (digits && /^\d+$/.test(textContent ?? ''))
+    return [
+      { text: (textContent ?? '').replace(/\d/g, (digit) => digits[Number(digit)] ?? digit), ...context },
+    ];
+  return runsBelow(node, mark ? marking(context, mark) : linked(node, context));
+}
+
+function pictureOf(image: Element, context: Context): Run[] {
+  const src = image.getAttribute('src') ?? '';
+  const alt = (image.getAttribute('alt') ?? '').replace(/[[\]\n]/g, ' ').trim();
+  return src === '' ? [] : [{ text: `![${alt}](${src.replace(/\s/g, '%20')})`, ...context }];
+}
+
+function coded(text: string): string {
+  if (text.trim() === '') return '';
+  const fence = text.includes('`') ? '``' : '`';
+  return text.includes('`') ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+function fenced(text: string): string {
+  return text.trim() === '' ? '' : `\`\`\`\n${text}\n\`\`\``;
+}
+
+function marking({ marks, href }: Context, mark: Mark): Context {
+  return { marks: [...new Set([...marks, mark])], href };
+}
+
+function linked(element: Element, context: Context): Context {
+  const href = element.tagName === 'A' ? (element.getAttribute('href') ?? '') : '';
+  return href === '' ? context : { ...context, href };
 }

@@ -1,5 +1,4 @@
-import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
-import { type ClipboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { writeContent } from '#src/features/courses/content-operations.ts';
 import { ContentView } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
@@ -10,13 +9,13 @@ import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
 import { htmlOf } from './markdown.ts';
-import { pastedHtml } from './pasted-html.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
-import { type Convert, useConversion } from './use-conversion.tsx';
+import { type Conversion, useConversion } from './use-conversion.tsx';
 import { useDraft } from './use-draft.tsx';
+import { usePaste } from './use-paste.tsx';
 import { WaitingPictures } from './waiting-pictures.tsx';
 
 interface TextBlockProps extends Place {
@@ -25,22 +24,26 @@ interface TextBlockProps extends Place {
 
 /** A text, written as markdown; one whose HTML says what markdown cannot is edited as HTML. */
 export function TextBlock(props: TextBlockProps) {
-  const convert = useConversion();
-  return convert ? <TextEditor {...props} convert={convert} /> : <Skeleton label="Opening the text" />;
+  const conversion = useConversion();
+  return conversion ? (
+    <TextEditor {...props} conversion={conversion} />
+  ) : (
+    <Skeleton label="Opening the text" />
+  );
 }
 
 interface TextEditorProps extends TextBlockProps {
-  readonly convert: Convert;
+  readonly conversion: Conversion;
 }
 
-function TextEditor({ content, chapter, lesson, convert }: TextEditorProps) {
+function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
   const { write } = useEditing();
   const { id: contentId, source, body } = content;
   // What a block began as it stays while this editor is open: HTML does not turn into markdown under the cursor.
   const [isMarkdown] = useState(source !== undefined || isPlainHtml(body));
   const converted = useMemo(
-    () => (isMarkdown && !source ? convert(body) : ''),
-    [isMarkdown, source, body, convert],
+    () => (isMarkdown && !source ? conversion.ofBody(body) : ''),
+    [isMarkdown, source, body, conversion],
   );
   const [preview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -55,16 +58,7 @@ function TextEditor({ content, chapter, lesson, convert }: TextEditorProps) {
   });
   useListContinuation(area, isMarkdown);
   const pictures = useTextPictures(area, store);
-
-  /** Pictures, and text with its formatting; anything else the browser pastes as it is. */
-  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    const { clipboardData, currentTarget } = event;
-    const html = pastedHtml(clipboardData.getData('text/html'));
-    if (pictures.take(html ? undefined : clipboardData.files)) event.preventDefault();
-    if (!html) return;
-    event.preventDefault();
-    new TextAreaTextApi(currentTarget).replaceSelection(convert(html));
-  }
+  const { onPaste, offer } = usePaste({ area, conversion, pictures, text });
 
   return (
     <div className={css['block']}>
@@ -94,9 +88,10 @@ function TextEditor({ content, chapter, lesson, convert }: TextEditorProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={onFocus}
         onBlur={onBlur}
-        onPaste={(event) => isMarkdown && paste(event)}
+        onPaste={(event) => isMarkdown && onPaste(event)}
         onDrop={(event) => isMarkdown && pictures.take(event.dataTransfer.files) && event.preventDefault()}
       />
+      {offer}
       <WaitingPictures text={text} />
       {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
       <div className={css['below']}>

@@ -2,13 +2,38 @@ import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
 import { type RefObject, useId, useState } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { isHeic } from '#src/kit/drawable.ts';
 import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { MarkIcon } from './editor-icon.tsx';
 import css from './text-block.module.css';
 
+export interface TextPictures {
+  readonly problem: string | undefined;
+  readonly insert: (file: File) => Promise<void>;
+  /** Takes the pictures of a paste or a drop; answers whether there were any. */
+  readonly take: (files: FileList | undefined) => boolean;
+  /** Keeps pictures that are written out as data; answers the address of each, none of one that was not taken. */
+  readonly keep: (pictures: readonly string[]) => Promise<(string | undefined)[]>;
+  readonly store: () => Promise<boolean>;
+}
+
+/** A picture written out as data, as a file. */
+function fileOf(data: string, at: number): File {
+  const [, type = '', bytes = ''] = /^data:(image\/[a-z]+);base64,(.*)$/is.exec(data) ?? [];
+  const text = atob(bytes.replace(/\s/g, ''));
+  return new File(
+    [Uint8Array.from(text, (sign) => sign.charCodeAt(0))],
+    `picture-${at + 1}.${type.slice(6)}`,
+    { type },
+  );
+}
+
 /** Puts pictures into a text, where the caret is: each is safe on this phone before its mark is. */
-export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, store: () => Promise<boolean>) {
+export function useTextPictures(
+  area: RefObject<HTMLTextAreaElement | null>,
+  store: () => Promise<boolean>,
+): TextPictures {
   const engine = useEngine();
   const [problem, setProblem] = useState<string>();
 
@@ -21,13 +46,30 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, sto
     setProblem(failed);
   }
 
-  /** Takes the pictures of a paste or a drop; answers whether there were any. */
+  async function keep(pictures: readonly string[]): Promise<(string | undefined)[]> {
+    const addresses: (string | undefined)[] = [];
+    for (const [at, data] of pictures.entries()) {
+      const kept = async (address: string) => {
+        addresses[at] = address;
+        return true;
+      };
+      try {
+        setProblem(
+          await attachPicture(must(engine, 'engine'), { file: fileOf(data, at), replaces: '' }, kept),
+        );
+      } catch {
+        setProblem('A picture of what you pasted can’t be opened. The text is here.');
+      }
+    }
+    return addresses;
+  }
+
   function take(files: FileList | undefined): boolean {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/') || isHeic(file));
     void pictures.reduce((before, file) => before.then(() => insert(file)), Promise.resolve());
     return pictures.length > 0;
   }
-  return { insert, take, problem };
+  return { insert, take, keep, store, problem };
 }
 
 interface PictureButtonProps {

@@ -1,0 +1,88 @@
+import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
+import { type ClipboardEvent, type RefObject, useState } from 'react';
+import { must } from '#src/kit/must.ts';
+import { Button } from '#src/ui/button.tsx';
+import { pastedText } from './pasted-text.ts';
+import css from './text-block.module.css';
+import type { TextPictures } from './text-picture.tsx';
+import type { Conversion, PastedFormatting } from './use-conversion.tsx';
+
+/** What was put in place of the plain text, for as long as nothing else was changed. */
+interface Pasted {
+  readonly at: number;
+  readonly inserted: string;
+  readonly plain: string;
+  /** The whole text with it. */
+  readonly text: string;
+  readonly leftOut: number;
+}
+
+interface PasteOptions {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly conversion: Conversion;
+  readonly pictures: TextPictures;
+  /** What the field says now. */
+  readonly text: string;
+}
+
+/** Pastes pictures, and text with its formatting; anything else the browser pastes as it is. */
+export function usePaste({ area, conversion, pictures, text }: PasteOptions) {
+  const [pasted, setPasted] = useState<Pasted>();
+
+  function insert(inserted: string, plain: string, leftOut: number): void {
+    const element = must(area.current, 'the text');
+    const at = element.selectionStart;
+    new TextAreaTextApi(element).replaceSelection(inserted);
+    if (inserted !== plain || leftOut > 0) setPasted({ at, inserted, plain, text: element.value, leftOut });
+  }
+
+  async function insertWithPictures(made: PastedFormatting, plain: string): Promise<void> {
+    const addresses = await pictures.keep(made.pictures);
+    insert(made.markdown(addresses), plain, made.leftOut);
+    await pictures.store();
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { clipboardData } = event;
+    const plain = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+    const made = conversion.ofPaste(clipboardData.getData('text/html'));
+    if (made?.pictures.length) {
+      event.preventDefault();
+      void insertWithPictures(made, plain);
+    } else if (made) {
+      event.preventDefault();
+      insert(made.markdown([]), plain, made.leftOut);
+    } else if (plain === '') {
+      if (pictures.take(clipboardData.files)) event.preventDefault();
+    } else if (pastedText(plain) !== plain) {
+      event.preventDefault();
+      insert(pastedText(plain), plain, 0);
+    }
+  }
+
+  /** The plain text takes the place of what was pasted. */
+  function asPlain({ at, inserted, plain }: Pasted): void {
+    const element = must(area.current, 'the text');
+    element.focus();
+    element.setSelectionRange(at, at + inserted.length);
+    new TextAreaTextApi(element).replaceSelection(plain);
+    setPasted(undefined);
+  }
+
+  const offer = pasted?.text === text && (
+    <div className={css['pasted']} role="status">
+      {pasted.leftOut > 0 && (
+        <p>
+          {pasted.leftOut === 1 ? 'A picture wasn’t' : `${pasted.leftOut} pictures weren’t`} pasted. Save it
+          on this phone first, then add it with the picture button.
+        </p>
+      )}
+      {pasted.plain !== '' && pasted.inserted !== pasted.plain && (
+        <Button variant="quiet" onClick={() => asPlain(pasted)}>
+          Paste as plain text
+        </Button>
+      )}
+    </div>
+  );
+  return { onPaste, offer };
+}
