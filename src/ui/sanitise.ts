@@ -40,8 +40,15 @@ const rules: Readonly<Record<HtmlKind, Config>> = {
   text: {
     ...always,
     USE_PROFILES: { html: true },
+    // Their values are no addresses; any other attribute is measured by the rule for addresses, and goes.
+    ADD_URI_SAFE_ATTR: [
+      ...'lang dir start reversed type width height colspan rowspan span scope headers abbr datetime'.split(
+        ' ',
+      ),
+      ...'align valign controls loading decoding kind srclang open'.split(' '),
+    ],
     FORBID_TAGS:
-      'form input button textarea select option optgroup fieldset label datalist output style dialog marquee'.split(
+      'template form input button textarea select option optgroup fieldset label datalist output style dialog marquee'.split(
         ' ',
       ),
     FORBID_ATTR: ['style', 'id', 'name', 'class', 'slot', 'part', 'popover', 'popovertarget', 'is'],
@@ -57,12 +64,13 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Chromium reports inline handlers and styles to the page's policy even where it only parses them, so they lose their
- * names first. This makes nothing safe: the cleaning comes after it.
+ * Chromium reports inline handlers, styles and base addresses to the page's policy even where it only parses them, so
+ * they lose their names first. This makes nothing safe: the cleaning comes after it.
  */
 function hushed(html: string): string {
   return html
     .replace(/<style\b.*?(?:<\/style\b[^>]*>|$)/gis, '')
+    .replace(/<base\b[^>]*>?/gi, '')
     .replace(/<[a-z][^>]*/gi, (tag) => tag.replace(/([\s/"'])(on[a-z]+|style)(?=\s*=)/gi, '$1data-$2'));
 }
 
@@ -90,6 +98,7 @@ const pasted: Config = {
   ...rules.text,
   // `hushed` gives a style this name.
   ADD_ATTR: ['data-style', 'data-aria-level'],
+  ADD_URI_SAFE_ATTR: ['data-style', 'data-aria-level', 'width', 'height', 'start', 'colspan'],
   FORBID_ATTR: ['id', 'name', 'slot', 'part', 'popover', 'popovertarget', 'is'],
 };
 

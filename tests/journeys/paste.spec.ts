@@ -11,9 +11,10 @@ test.use({ viewport: smallPhone });
 async function openEmptyText(phone: Phone): Promise<{ page: Page; text: Locator }> {
   const page = await installSignedIn(phone, 'instructor');
   await page.goto(`${phone.url}/edit-course/savings-and-investment`);
+  const text = page.getByRole('textbox', { name: 'Text' }).first();
+  await expect(text).toBeVisible();
   await expectCached(page, 'editor');
   await phone.offline();
-  const text = page.getByRole('textbox', { name: 'Text' }).first();
   await text.fill('');
   return { page, text };
 }
