@@ -1,7 +1,4 @@
-/** Whether a file is one of the pictures that iPhones take and few other phones can show. */
-export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  return /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
-}
+import { isHeic } from './image-fit.ts';
 
 /** Whether this device can draw a picture; what is no picture is not asked. */
 export async function isDrawable(file: File): Promise<boolean> {

@@ -1,11 +1,14 @@
-import { isHeic } from './drawable.ts';
-
 /** When a picture is scaled, and to what. */
 export interface FitRule {
   /** Files of fewer bytes stay as they are. */
   readonly below: number;
   /** The longer side (px) of one that is scaled. */
   readonly longest: number;
+}
+
+/** Whether a file is one of the pictures that iPhones take and few other phones can show. */
+export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isHeic } from '#src/kit/drawable.ts';
+import { isHeic } from '#src/kit/image-fit.ts';
 import { type Attaching, attachFile, type Chosen } from './attach-file.ts';
 
 const sentences = {

@@ -2,7 +2,7 @@ import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
 import { type RefObject, useId, useState } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { isHeic } from '#src/kit/drawable.ts';
+import { isHeic } from '#src/kit/image-fit.ts';
 import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { MarkIcon } from './editor-icon.tsx';
