@@ -83,3 +83,7 @@ test.each([
 test('Markdown becomes HTML; a line break stays one', () => {
   expect(htmlOf('One\ntwo **three**')).toBe('<p>One<br>two <strong>three</strong></p>');
 });
+
+test('What is too deep for markdown stays as it was typed', () => {
+  expect(htmlOf(`${'> '.repeat(20_000)}deep`)).toMatch(/^<p>&gt; &gt; .*deep<\/p>$/);
+});

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { Chapter } from '#src/features/courses/model.ts';
+import { stampOf } from '#src/features/courses/stamps.ts';
+import { must } from '#src/kit/must.ts';
+import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import {
+  addBlock,
+  addChapter,
+  addLesson,
+  courseOnHost,
+  expectSavedOnly,
+  expectSent,
+} from '../fixtures/journeys/editor.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const file = (name: string, mimeType: string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(`the bytes of ${name}`),
+});
+
+for (const viewport of screens) {
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
+
+    test('A course made wholly offline, with two chapters, five lessons, all seven kinds and pictures: the host holds exactly that tree', async ({
+      phone,
+      site,
+    }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await allKept(page);
+      await page.goto(`${phone.url}/edit-course/bookkeeping`);
+      await expectCached(page, 'editor');
+      await page.getByRole('link', { name: 'Back to courses' }).click();
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await phone.offline();
+
+      await page.getByRole('button', { name: 'Add course' }).click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Stock that sells');
+      await page.getByRole('button', { name: 'Create course' }).click();
+      await page.getByRole('link', { name: 'Edit Stock that sells' }).click();
+      await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Add chapter' }).click();
+      await page.getByLabel('Title of the chapter').fill('Buy');
+      await page.getByRole('button', { name: 'Add chapter' }).click();
+
+      await addLesson(page, 'What sells');
+      const text = await addBlock(page, 'Text', 'Read');
+      await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Count **twice**.\n\n');
+      await text
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: dot });
+      await expect(page.getByRole('list', { name: 'Pictures on their way' })).toBeVisible();
+      const film = await addBlock(page, 'Video', 'Watch');
+      await film.getByLabel('Choose a file').setInputFiles(file('till.webm', 'video/webm'));
+      await film
+        .getByLabel('Add a picture')
+        .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: dot });
+
+      await addLesson(page, 'Check yourself');
+      const quiz = await addBlock(page, 'Quiz', 'Ask');
+      await quiz.getByLabel('Question', { exact: true }).fill('What do you count first?');
+      await quiz.getByLabel('Answer 1', { exact: true }).fill('Notes');
+      await addBlock(page, 'Survey', 'Tell us');
+      await addLesson(page, 'Papers');
+      const paper = await addBlock(page, 'PDF', 'Sheet');
+      await paper.getByLabel('Choose a file').setInputFiles(file('sheet.pdf', 'application/pdf'));
+
+      await addChapter(page, 'Sell');
+      await addLesson(page, 'Listen');
+      const sound = await addBlock(page, 'Audio', 'Hear');
+      await sound.getByLabel('Choose a file').setInputFiles(file('hello.mp3', 'audio/mpeg'));
+      await addLesson(page, 'Show');
+      const slides = await addBlock(page, 'Power Point', 'Slides');
+      await slides.getByLabel('Choose a file').setInputFiles(file('show.pptx', ''));
+      await expect(slides.getByText('show.pptx, 1 kB')).toBeVisible();
+      await expectSavedOnly(page);
+
+      await phone.online();
+      await expectSent(page);
+      await expect.poll(() => courseOnHost(site, 'stock-that-sells').chapters.length).toBe(2);
+      const tree = () =>
+        courseOnHost(site, 'stock-that-sells').chapters.map((chapter) => [
+          chapter.title,
+          chapter.lessons.map((lesson: { title: string; contents: { type: string; title: string }[] }) => [
+            lesson.title,
+            lesson.contents.map(({ type, title }) => `${type}: ${title}`),
+          ]),
+        ]);
+      await expect
+        .poll(() => JSON.stringify(courseOnHost(site, 'stock-that-sells')), { timeout: 40_000 })
+        .not.toContain('tmp_');
+      expect(tree()).toEqual([
+        [
+          'Buy',
+          [
+            ['What sells', ['text: Read', 'video: Watch']],
+            ['Check yourself', ['quiz: Ask', 'survey: Tell us']],
+            ['Papers', ['pdf: Sheet']],
+          ],
+        ],
+        [
+          'Sell',
+          [
+            ['Listen', ['audio: Hear']],
+            ['Show', ['power point: Slides']],
+          ],
+        ],
+      ]);
+      const { id, chapters } = courseOnHost(site, 'stock-that-sells');
+      const [read, watch] = chapters[0].lessons[0].contents;
+      expect(read.body).toMatch(
+        /^<p>Count <strong>twice<\/strong>\.<\/p>\n<p><img src="[^"]+\.png" alt="shelf"><\/p>$/,
+      );
+      expect([watch.src, watch.poster]).toEqual([
+        expect.stringMatching(/\.webm$/),
+        expect.stringMatching(/\.png$/),
+      ]);
+      for (const chapter of chapters) {
+        expect(chapter.courseId).toBe(id);
+        for (const lesson of chapter.lessons) {
+          expect(lesson.chapterId).toBe(chapter.id);
+          for (const content of lesson.contents) expect(content.lessonId).toBe(lesson.id);
+        }
+      }
+      // A pause of ten seconds, and then the course says of both what they are.
+      await expect
+        .poll(
+          () => {
+            const { data, chapters: now, rows } = courseOnHost(site, 'stock-that-sells');
+            return now.map((chapter, at) => {
+              const { title, slug, position } = must(rows[at], 'row');
+              const fields = { ...chapter, title, slug, position, courseId: id, unreadable: 0 };
+              return data.stamps?.[chapter.id]?.hash === stampOf(v.parse(Chapter, fields)).hash;
+            });
+          },
+          { timeout: 60_000 },
+        )
+        .toEqual([true, true]);
+    });
+  });
+}
