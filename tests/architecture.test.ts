@@ -53,7 +53,7 @@ const featureEdges: Record<string, readonly string[]> = {
   catalogue: ['courses', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],
   people: ['accounts', 'settings'],
-  courses: ['forms', 'settings', 'uploads'],
+  courses: ['data-use', 'forms', 'settings', 'uploads'],
   enrolments: ['accounts', 'catalogue', 'courses'],
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'uploads'],
   settings: ['uploads'],

@@ -98,3 +98,19 @@ export function MarkIcon({ mark }: { readonly mark: Mark }) {
     </Drawing>
   );
 }
+
+export function MicrophoneIcon() {
+  return (
+    <Drawing>
+      <path d="M12 3.5a2.500 2.500 0 0 1 2.500 2.500v5a2.500 2.500 0 0 1-5 0V6A2.500 2.500 0 0 1 12 3.500zM6 11a6 6 0 0 0 12 0m-6 6v3.500m-3 0h6" />
+    </Drawing>
+  );
+}
+
+export function StopIcon() {
+  return (
+    <Drawing>
+      <path d="M7 7h10v10H7z" />
+    </Drawing>
+  );
+}

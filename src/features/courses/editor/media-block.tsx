@@ -5,6 +5,7 @@ import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import css from './media-block.module.css';
+import { VoiceRecorder } from './voice-recorder.tsx';
 
 interface MediaBlockProps extends Place {
   readonly content: Content;
@@ -34,6 +35,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
   const isVideo = type === 'video';
   return (
     <div className={css['media']}>
+      {type === 'audio' && <VoiceRecorder {...{ content, chapter, lesson }} />}
       <FileChooser
         label={src ? 'Choose another file' : 'Choose a file'}
         accept={accepted[type] ?? ''}

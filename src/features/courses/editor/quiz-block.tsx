@@ -7,6 +7,7 @@ import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import { QuestionCard } from './question-card.tsx';
 import css from './quiz-block.module.css';
+import { QuizExchange } from './quiz-exchange.tsx';
 
 interface QuizBlockProps extends Place {
   readonly content: Content;
@@ -42,11 +43,12 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
         />
       ))}
       {questions.length === 0 && <p className="soft">This quiz has no question yet.</p>}
-      <div>
+      <div className={css['ways']}>
         <Button onClick={add}>
           <PlusIcon />
           Add question
         </Button>
+        <QuizExchange {...{ content, chapter, lesson }} />
       </div>
     </div>
   );

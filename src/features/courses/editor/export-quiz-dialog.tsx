@@ -1,0 +1,60 @@
+import type { Question } from '#src/features/courses/model.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import css from './export-quiz-dialog.module.css';
+import { fitsAiken, writeAiken } from './quiz-text/aiken.ts';
+import { writeGift } from './quiz-text/gift-write.ts';
+import { pastedOf } from './quiz-text/pasted-questions.ts';
+
+export interface ExportQuizDialogProps {
+  /** What the file is called after. */
+  readonly name: string;
+  readonly questions: readonly Question[];
+  readonly onClose: () => void;
+}
+
+function fileName(name: string, format: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${words || 'quiz'}-${format}.txt`;
+}
+
+/** The questions of a quiz as a text that other course platforms read. */
+export function ExportQuizDialog({ name, questions, onClose }: ExportQuizDialogProps) {
+  const pasted = questions.map(pastedOf);
+  const gift = writeGift(pasted);
+  return (
+    <Dialog
+      title="Export as GIFT"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="main" onClick={() => saveFile(fileName(name, 'gift'), 'text/plain', gift)}>
+            Save the file
+          </Button>
+          <CopyButton label="Copy the text" text={() => gift} />
+        </>
+      }
+    >
+      <p>
+        GIFT is a text that other course platforms can read, Moodle among them. You can paste it into another
+        quiz here too.
+      </p>
+      <pre className={css['text']} lang="en-ZA">
+        {gift}
+      </pre>
+      {pasted.every(fitsAiken) && (
+        <Button
+          variant="quiet"
+          onClick={() => saveFile(fileName(name, 'aiken'), 'text/plain', writeAiken(pasted))}
+        >
+          Save as Aiken instead
+        </Button>
+      )}
+    </Dialog>
+  );
+}

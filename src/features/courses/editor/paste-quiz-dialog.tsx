@@ -1,0 +1,115 @@
+import { useDeferredValue, useId, useMemo } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { TickIcon, WarningIcon } from '#src/ui/icon.tsx';
+import field from './drafted-text.module.css';
+import css from './paste-quiz-dialog.module.css';
+import type { PastedPart, PastedQuestion } from './quiz-text/pasted-quiz.ts';
+import { readQuiz } from './quiz-text/read-quiz.ts';
+
+export interface PasteQuizDialogProps {
+  /** What was pasted: it stays when the dialog is closed and opened again. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onTake: (questions: readonly PastedQuestion[]) => void;
+  readonly onClose: () => void;
+}
+
+const example = '1. Who holds the book?\na) The treasurer *\nb) Nobody';
+
+function inWords(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
+}
+
+/** Turns questions from a chat, a document or another course platform into questions of the quiz. */
+export function PasteQuizDialog({ text, onText, onTake, onClose }: PasteQuizDialogProps) {
+  const id = useId();
+  const read = useDeferredValue(text);
+  const { parts } = useMemo(() => readQuiz(read), [read]);
+  const questions = parts.flatMap((part) => (part.kind === 'question' ? [part.question] : []));
+  const unclear = parts.length - questions.length;
+  return (
+    <Dialog
+      title="Paste a quiz"
+      onClose={onClose}
+      actions={
+        <>
+          {questions.length > 0 && (
+            <Button variant="main" onClick={() => onTake(questions)}>
+              Add {inWords(questions.length)}
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <div className={field['field']}>
+        <label htmlFor={id} className={field['label']}>
+          Your questions
+        </label>
+        <p id={`${id}-help`} className={field['help']}>
+          One answer on each line. Put a * or a ✓ at the right ones, or write “Answer: B” below. Quizzes in
+          GIFT and Aiken work too.
+        </p>
+        <textarea
+          id={id}
+          className={`${field['control']} ${css['text']}`}
+          aria-describedby={`${id}-help`}
+          rows={6}
+          lang="en-ZA"
+          placeholder={example}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      </div>
+      <p role="status" className={css['count']}>
+        {text.trim() === ''
+          ? ''
+          : `${inWords(questions.length)} found${unclear > 0 ? `, ${unclear} not clear` : ''}`}
+      </p>
+      {parts.length > 0 && (
+        <ol className={css['parts']} aria-label="What we found">
+          {parts.map((part) => (
+            <Part key={`${part.line} ${part.kind}`} part={part} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function Part({ part }: { readonly part: PastedPart }) {
+  if (part.kind === 'unclear')
+    return (
+      <li className={css['unclear']}>
+        <p className={css['reason']}>
+          <WarningIcon /> Line {part.line}: {part.reason}
+        </p>
+        <p className={css['raw']}>{part.text}</p>
+      </li>
+    );
+  const { question, options, explanation } = part.question;
+  return (
+    <li className={css['found']}>
+      <p className={css['question']}>{question}</p>
+      <ul className={css['options']}>
+        {options.map(({ text, isCorrect }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read anew with every change of the text
+          <li key={at} data-right={isCorrect || undefined}>
+            {isCorrect && <TickIcon />}
+            <span>
+              {text}
+              {isCorrect && <span className="visually-hidden"> (right)</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {explanation && <p className={css['explanation']}>{explanation}</p>}
+      {part.warning && (
+        <p className={css['reason']}>
+          <WarningIcon /> {part.warning}
+        </p>
+      )}
+    </li>
+  );
+}

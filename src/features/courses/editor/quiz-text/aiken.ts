@@ -1,0 +1,88 @@
+/**
+ * The Aiken format: a question on one line, answers with a capital letter, then `ANSWER: B`. It knows one right answer
+ * and no explanation.
+ */
+import {
+  chunksOf,
+  type PastedOption,
+  type PastedPart,
+  type PastedQuestion,
+  questionPart,
+} from './pasted-quiz.ts';
+
+const option = /^([A-Z])[.)]\s+(\S.*)$/;
+const key = /^ANSWER\s*:\s*([A-Z])$/;
+
+/** Whether a text is written in this format. */
+export function isAiken(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  return lines.some((line) => key.test(line)) && lines.some((line) => option.test(line));
+}
+
+/** Reads questions in the Aiken format. */
+export function readAiken(text: string): readonly PastedPart[] {
+  return chunksOf(text).flatMap(({ line, lines }) =>
+    questionsIn(
+      line,
+      lines.map((each) => each.trim()),
+    ),
+  );
+}
+
+/** A question ends with its key; another one may follow with no empty line between them. */
+function questionsIn(line: number, lines: readonly string[]): readonly PastedPart[] {
+  const end = lines.findIndex((each) => key.test(each));
+  if (end < 0) return [questionIn(line, lines)];
+  const first = questionIn(line, lines.slice(0, end + 1));
+  const rest = lines.slice(end + 1);
+  return rest.length > 0 ? [first, ...questionsIn(line + end + 1, rest)] : [first];
+}
+
+function questionIn(line: number, lines: readonly string[]): PastedPart {
+  const text = lines.join('\n');
+  const unclear = (reason: string) => ({ kind: 'unclear', line, text, reason }) as const;
+  const from = lines.findIndex((each) => option.test(each));
+  if (from < 0) return unclear('We found no answers with a letter, such as “A) Yes”.');
+  const options: (PastedOption & { readonly letter: string })[] = [];
+  let right = '';
+  for (const each of lines.slice(from)) {
+    const [, letter = '', words = ''] = option.exec(each) ?? [];
+    if (letter) options.push({ letter, text: words.trim(), isCorrect: false });
+    else if (key.test(each)) right = key.exec(each)?.[1] ?? '';
+    else return unclear(`“${each}” has no letter, so we can’t tell what it is.`);
+  }
+  if (right && !options.some(({ letter }) => letter === right))
+    return unclear(`The right answer is ${right}, but there is no answer ${right}.`);
+  const question = {
+    question: lines.slice(0, from).join('\n'),
+    options: options.map(({ letter, text: words }) => ({ text: words, isCorrect: letter === right })),
+    explanation: '',
+  };
+  return questionPart(line, question, text);
+}
+
+/** Whether this format can hold the question without losing any of it. */
+export function fitsAiken({ question, options, explanation }: PastedQuestion): boolean {
+  const texts = [question, ...options.map(({ text }) => text)];
+  const areLines = texts.every((text) => text !== '' && text === text.trim() && !/[\r\n]/.test(text));
+  const isWords = !option.test(question) && !key.test(question);
+  const hasOneRight = options.filter(({ isCorrect }) => isCorrect).length === 1;
+  return (
+    areLines && isWords && hasOneRight && options.length >= 2 && options.length <= 26 && explanation === ''
+  );
+}
+
+/** Writes questions that fit the format, each with an empty line after it. */
+export function writeAiken(questions: readonly PastedQuestion[]): string {
+  const letter = (at: number) => String.fromCharCode(65 + at);
+  return questions
+    .map(({ question, options }) =>
+      [
+        question,
+        ...options.map(({ text }, at) => `${letter(at)}) ${text}`),
+        `ANSWER: ${letter(options.findIndex(({ isCorrect }) => isCorrect))}`,
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
+}

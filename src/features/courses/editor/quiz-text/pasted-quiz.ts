@@ -1,0 +1,60 @@
+/** What was read of a quiz that somebody pasted as text, before any of it is in the course. */
+
+export interface PastedOption {
+  readonly text: string;
+  readonly isCorrect: boolean;
+}
+
+export interface PastedQuestion {
+  readonly question: string;
+  readonly options: readonly PastedOption[];
+  readonly explanation: string;
+}
+
+/** A question that can be taken over, or lines that cannot, in the order in which they were pasted. */
+export type PastedPart =
+  | {
+      readonly kind: 'question';
+      /** The line it begins at, from 1. */
+      readonly line: number;
+      readonly question: PastedQuestion;
+      /** What its author has to put right later. */
+      readonly warning?: string;
+    }
+  | { readonly kind: 'unclear'; readonly line: number; readonly text: string; readonly reason: string };
+
+export type QuizFormat = 'gift' | 'aiken' | 'list';
+
+export interface PastedQuiz {
+  readonly format: QuizFormat;
+  readonly parts: readonly PastedPart[];
+}
+
+const noneRight = 'No answer is marked as right. Tick it after you add the question.';
+
+/** A question as a part: unclear where it has no words or fewer than two answers. */
+export function questionPart(line: number, question: PastedQuestion, text: string): PastedPart {
+  const unclear = (reason: string) => ({ kind: 'unclear', line, text, reason }) as const;
+  if (question.question === '') return unclear('There is no question above these answers.');
+  if (question.options.length === 0) return unclear('We found no answers below this line.');
+  if (question.options.length === 1) return unclear('A question needs at least two answers.');
+  const warning = question.options.some(({ isCorrect }) => isCorrect) ? undefined : noneRight;
+  return { kind: 'question', line, question, ...(warning && { warning }) };
+}
+
+/** Parts of a text that are set apart by empty lines, each with the number of its first line. */
+export function chunksOf(
+  text: string,
+): readonly { readonly line: number; readonly lines: readonly string[] }[] {
+  const chunks: { line: number; lines: string[] }[] = [];
+  let open = false;
+  text.split(/\r\n?|\n/).forEach((line, at) => {
+    if (line.trim() === '') open = false;
+    else if (open) chunks.at(-1)?.lines.push(line);
+    else {
+      chunks.push({ line: at + 1, lines: [line] });
+      open = true;
+    }
+  });
+  return chunks;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { editContent } from '#src/features/courses/content-operations.ts';
+import type { Content } from '#src/features/courses/model.ts';
+import { playingTime } from '#src/features/courses/playback.ts';
+import { readTake, takeKey, takeRecord } from '#src/features/courses/voice-take.ts';
+import { readPreferences } from '#src/features/data-use/preferences.ts';
+import { attachFile } from '#src/features/uploads/attach-file.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { formatBytes, formatCost } from '#src/kit/bytes.ts';
+import { must } from '#src/kit/must.ts';
+import { type RecordedSound, soundEnding } from '#src/kit/sound-recorder.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { HoldButton } from './hold-button.tsx';
+import { type RecorderState, useRecorder } from './use-recorder.tsx';
+import css from './voice-recorder.module.css';
+
+interface VoiceRecorderProps extends Place {
+  readonly content: Content;
+}
+
+const problems: Readonly<Record<NonNullable<RecorderState['problem']>, string>> = {
+  refused:
+    'This phone did not let us use the microphone. Allow it in the browser’s settings for this site, or choose a file.',
+  'no-microphone': 'We found no microphone on this device. You can choose a file.',
+  'microphone-busy': 'Another app is using the microphone. Close it and try again.',
+  'not-supported': 'This browser can’t record. You can choose a file.',
+  'too-short': 'That was too short. Hold the button while you speak.',
+  'not-stored': 'This phone couldn’t save the recording, perhaps because its storage is full.',
+};
+
+/** Records a voice for the block: its length and size while one speaks, then listen, keep it or delete it. */
+export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) {
+  const engine = useEngine();
+  const { local } = must(engine, 'engine');
+  const take = useMirror((view) => readTake(view, content.id), [content.id]);
+  const price = useMirror(readPreferences, [])?.randPerMb;
+  const [isFresh, setFresh] = useState(false);
+  const { phase, ms, bytes, problem, start, stop } = useRecorder(async (sound) => {
+    await local.set(takeRecord(content.id, sound));
+    setFresh(true);
+  });
+  const isRecording = phase === 'recording';
+  const cost = formatCost(bytes, price);
+  return (
+    <div className={css['recorder']}>
+      {!take && (
+        <>
+          <HoldButton
+            isOn={isRecording}
+            busy={phase === 'asking' || phase === 'storing'}
+            {...{ start, stop }}
+          />
+          <p className={css['help']}>
+            {isRecording
+              ? 'Let go, or tap again, to stop.'
+              : 'Hold while you speak. Or tap to start, and tap again to stop.'}
+          </p>
+        </>
+      )}
+      <p className={css['running']} role="timer" data-on={isRecording || undefined}>
+        {isRecording && `${playingTime(ms / 1000)} · ${formatBytes(bytes)}${cost ? ` · ${cost}` : ''}`}
+      </p>
+      <p role="status" className="visually-hidden">
+        {isRecording ? 'Recording' : take ? 'Recorded' : ''}
+      </p>
+      {take && <Take {...{ take, content, chapter, lesson, price, isFresh }} />}
+      {problem && <FieldMessage role="alert">{problems[problem]}</FieldMessage>}
+    </div>
+  );
+}
+
+interface TakeProps extends VoiceRecorderProps {
+  readonly take: RecordedSound;
+  readonly price: number | undefined;
+  /** It was recorded just now. */
+  readonly isFresh: boolean;
+}
+
+/** What was recorded, before it is part of the lesson. */
+function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
+  const engine = must(useEngine(), 'engine');
+  const { run } = useEditing();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const address = useAddress(take);
+  const place = useRef<HTMLElement>(null);
+  // The button that had the focus is gone; a recording of an earlier visit takes it from nobody.
+  useEffect(() => {
+    if (isFresh) place.current?.focus();
+  }, [isFresh]);
+  const { byteLength } = take.bytes;
+  const cost = formatCost(byteLength, price);
+  const remove = () => engine.local.remove('draft', takeKey(content.id));
+
+  async function keep(): Promise<void> {
+    setBusy(true);
+    const name = `${content.title || lesson.title || 'Voice'}.${soundEnding(take.mime)}`;
+    const file = new File([take.bytes], name, { type: take.mime });
+    const missed = await attachFile(
+      engine,
+      { file, replaces: content.src },
+      ({ address: src, ...attached }) =>
+        run(editContent, { id: chapter.id, contentId: content.id, of: lesson.title, src, ...attached }),
+    ).catch(() => 'not-stored' as const);
+    setBusy(false);
+    setFailed(missed !== undefined);
+    if (missed) return;
+    await remove();
+    toastSuccess('Your recording is in the lesson');
+  }
+
+  return (
+    <section className={css['take']} ref={place} tabIndex={-1} aria-label="Your recording">
+      <p className={css['length']}>
+        {playingTime(take.ms / 1000)} · {formatBytes(byteLength)}
+        {cost && ` · ${cost} for a learner`}
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: the author hears what they said just now */}
+      <audio controls src={address} className={css['listen']} aria-label="Listen" />
+      <p className={css['help']}>Saved on this phone. Learners don’t have it yet.</p>
+      <div className={css['ways']}>
+        <Button busy={busy} onClick={() => void keep()}>
+          Keep it
+        </Button>
+        <Button variant="quiet" className={css['delete']} onClick={() => void remove()}>
+          <BinIcon />
+          Delete and record again
+        </Button>
+      </div>
+      {failed && <FieldMessage role="alert">{problems['not-stored']}</FieldMessage>}
+    </section>
+  );
+}
+
+function useAddress({ bytes, mime }: RecordedSound): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type: mime }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, mime]);
+  return address;
+}
