@@ -22,6 +22,7 @@ test('A quiz pasted from a chat with no signal is previewed, taken with one tap 
 }) => {
   const page = await installSignedIn(phone, 'instructor');
   await page.goto(`${phone.url}/edit-course/bookkeeping`);
+  await expect(page.getByRole('button', { name: 'Add content' })).toBeVisible();
   await expectCached(page, 'editor');
   await phone.offline();
   await page.getByRole('button', { name: 'Add content' }).click();

@@ -22,6 +22,7 @@ test('A voice held down and kept with no signal is part of the lesson, and its b
 }) => {
   const page = await installSignedIn(phone, 'instructor');
   await page.goto(`${phone.url}/edit-course/bookkeeping`);
+  await expect(page.getByRole('button', { name: 'Add content' })).toBeVisible();
   await expectCached(page, 'editor');
   await phone.offline();
   await page.getByRole('button', { name: 'Add content' }).click();
