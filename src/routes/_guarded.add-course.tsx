@@ -1,10 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
+import type { Chapter, Course } from '#src/features/courses/model.ts';
 import { refreshCourse } from '#src/features/courses/queries.ts';
 import { refreshTaughtCourses } from '#src/features/courses/taught-courses.ts';
 import { CourseSettingsPage } from '#src/features/instructor/course-settings-page.tsx';
 import { InstructorCoursesPage } from '#src/features/instructor/courses-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { SaveCopy } from '#src/features/sharing/save-copy.tsx';
+import { LazyPart } from '#src/ui/lazy-part.tsx';
+
+const loadCheck = () =>
+  import('#src/features/downloads/lessons-check.tsx').then(({ LessonsCheck }) => LessonsCheck);
+
+/** What other slices do with a whole course. */
+function wholeCourse(course: Course, chapters: readonly Chapter[]) {
+  return [
+    {
+      title: 'Good with no signal?',
+      part: (
+        <LazyPart
+          load={loadCheck}
+          props={{ course, chapters }}
+          opening="Looking through the lessons"
+          missing="This part of the page is not on this phone yet. We fetch it as soon as you’re online."
+        />
+      ),
+    },
+    { title: 'A copy of this course', part: <SaveCopy course={course} chapters={chapters} /> },
+  ];
+}
 
 export const Route = createFileRoute('/_guarded/add-course')({
   validateSearch: ({ course }): { course?: string } => {
@@ -25,7 +49,7 @@ export const Route = createFileRoute('/_guarded/add-course')({
     return (
       <TeachingArea>
         {course ? (
-          <CourseSettingsPage asked={course} onDeleted={() => toCourses('')} />
+          <CourseSettingsPage asked={course} onDeleted={() => toCourses('')} more={wholeCourse} />
         ) : (
           <InstructorCoursesPage query="" onSearch={toCourses} naming={{ onClosed: () => toCourses('') }} />
         )}

@@ -32,7 +32,7 @@ test('A quiz pasted from a chat with no signal is previewed, taken with one tap 
   const dialog = page.getByRole('dialog', { name: 'Paste a quiz' });
   await dialog.getByLabel('Your questions').fill(pasted);
   await expect(dialog.getByRole('status')).toHaveText('2 questions found, 1 not clear');
-  await expect(dialog.getByText('Line 9: We found no answers below this line.')).toBeVisible();
+  await expect(dialog.getByText('Line 10: We found no answers below this line.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 2 questions' }).click();
   await expect(dialog).toBeHidden();
   const questions = quiz.getByLabel('Question', { exact: true });

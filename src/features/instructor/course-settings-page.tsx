@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { courses } from '#src/features/courses/collection.ts';
+import type { Chapter, Course } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -22,10 +23,17 @@ interface CourseSettingsPageProps {
   /** As it is in the address: an id, a temporary id or a slug. */
   readonly asked: string;
   readonly onDeleted: () => void;
+  /** What else is done with a whole course, once its chapters are on this phone. */
+  readonly more?: (course: Course, chapters: readonly Chapter[]) => readonly SettingsPart[];
+}
+
+interface SettingsPart {
+  readonly title: string;
+  readonly part: ReactNode;
 }
 
 /** `/add-course?course=…`: what a course is called, how it looks, and what learners read before they begin. */
-export function CourseSettingsPage({ asked, onDeleted }: CourseSettingsPageProps) {
+export function CourseSettingsPage({ asked, onDeleted, more }: CourseSettingsPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
   const course = answer?.content?.course;
   const progress = useProgress(courses, course?.id ?? '');
@@ -37,7 +45,8 @@ export function CourseSettingsPage({ asked, onDeleted }: CourseSettingsPageProps
         <NotHere />
       </Page>
     );
-  const lessons = answer.content?.chapters?.flatMap((chapter) => chapter.lessons).length;
+  const { chapters } = answer.content ?? {};
+  const lessons = chapters?.flatMap((chapter) => chapter.lessons).length;
   return (
     <Page
       title={course.title}
@@ -64,6 +73,14 @@ export function CourseSettingsPage({ asked, onDeleted }: CourseSettingsPageProps
           <h2 id="picture-heading">Picture</h2>
           <CoursePicture course={course} />
         </Board>
+        {chapters &&
+          chapters.length > 0 &&
+          more?.(course, chapters).map(({ title, part }) => (
+            <Board key={title} as="section" className={css['board']}>
+              <h2>{title}</h2>
+              {part}
+            </Board>
+          ))}
       </div>
       <DeleteCourse course={course} lessons={lessons} onDeleted={onDeleted} />
     </Page>

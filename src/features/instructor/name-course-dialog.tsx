@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { addCourse } from '#src/features/courses/course-operations.ts';
 import { CourseNamed, newCourse } from '#src/features/courses/new-course.ts';
+import type { Refusal } from '#src/features/sharing/model.ts';
+import { refusalWords } from '#src/features/sharing/refusal-words.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { must } from '#src/kit/must.ts';
+import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { addCourseFrom, readCourseFile } from './course-from-file.ts';
 import css from './name-course-dialog.module.css';
 
 export interface NameCourseDialogProps {
@@ -23,11 +29,23 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
   const engine = useEngine();
   const { id: instructorId } = useSession();
   const { submit, failed } = useSubmission();
+  const [refused, setRefused] = useState<Refusal>();
 
   async function create({ title }: CourseNamed): Promise<void> {
     const { view, run } = must(engine, 'engine');
     const accepted = await submit(async (epoch) =>
       run(addCourse, await newCourse(view, title, instructorId), { epoch }),
+    );
+    if (accepted) onAdded(accepted.id);
+  }
+
+  async function open(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const read = await readCourseFile(file);
+    setRefused('refused' in read ? read.refused : undefined);
+    if ('refused' in read) return;
+    const accepted = await submit((epoch) =>
+      addCourseFrom(read.file, must(engine, 'engine'), { instructorId, epoch }),
     );
     if (accepted) onAdded(accepted.id);
   }
@@ -52,6 +70,28 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
           </OfflineHint>
         </div>
       </SchemaForm>
+      <div className={css['file']}>
+        <p>Do you have a copy of a course, or one from another phone?</p>
+        <label className={buttonClass('plain', css['choose'])}>
+          Open a course file
+          <input
+            type="file"
+            accept=".html,.htm,text/html"
+            className="visually-hidden"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // The same file may be chosen once more.
+              target.value = '';
+              void open(file);
+            }}
+          />
+        </label>
+        {refused && (
+          <FieldMessage role="alert">
+            {refusalWords[refused].title}. {refusalWords[refused].next}
+          </FieldMessage>
+        )}
+      </div>
     </Dialog>
   );
 }

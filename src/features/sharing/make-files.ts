@@ -17,18 +17,26 @@ interface MakeOptions {
 }
 
 /** Makes both files from what this phone has; asks no network. */
-export async function makeFiles(
+export async function makeFiles(shared: SharedCourse, options: MakeOptions): Promise<CourseFiles> {
+  const { madeAt, fragmentOf, site } = options;
+  const pictures = await storedPictures(shared, fragmentOf);
+  const linked: FragmentOf = (html) => withWholeLinks(fragmentOf(html), site);
+  const book = await courseEpub(shared, { ...cleanForBook(pictures, linked), madeAt });
+  return {
+    page: await makePage(shared, options),
+    book: new File([book], fileName(shared.course, 'epub'), { type: 'application/epub+zip' }),
+  };
+}
+
+/** Makes the web page alone. */
+export async function makePage(
   shared: SharedCourse,
   { madeAt, site, fragmentOf }: MakeOptions,
-): Promise<CourseFiles> {
+): Promise<File> {
   const pictures = await storedPictures(shared, fragmentOf);
   const linked: FragmentOf = (html) => withWholeLinks(fragmentOf(html), site);
   const page = await courseHtml(shared, { clean: cleanForPage(pictures, linked), madeAt, site });
-  const book = await courseEpub(shared, { ...cleanForBook(pictures, linked), madeAt });
-  return {
-    page: new File([page], fileName(shared.course, 'html'), { type: 'text/html' }),
-    book: new File([book], fileName(shared.course, 'epub'), { type: 'application/epub+zip' }),
-  };
+  return new File([page], fileName(shared.course, 'html'), { type: 'text/html' });
 }
 
 /** A link to a path of the site leads nowhere in a file. */

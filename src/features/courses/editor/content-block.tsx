@@ -22,6 +22,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { QuizBlock } from './quiz-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 import { TextBlock } from './text-block.tsx';
+import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
 
 interface ContentBlockProps extends Place {
   readonly content: Content;
@@ -33,6 +34,7 @@ interface ContentBlockProps extends Place {
 export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps) {
   const { run, write } = useEditing();
   const [asking, setAsking] = useState(false);
+  const asked = useAskedBlock();
   const { id: contentId, title } = content;
   const type = contentTypeOf(content.type);
   const words = type ? contentTypes[type] : content.type;
@@ -57,7 +59,13 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
   }
 
   return (
-    <section className={css['block']} aria-label={named}>
+    <section
+      id={blockAnchor(contentId)}
+      ref={asked}
+      tabIndex={-1}
+      className={css['block']}
+      aria-label={named}
+    >
       <header className={css['head']}>
         <span className={css['type']}>
           {type && <TypeIcon type={type} />}

@@ -1,0 +1,88 @@
+/**
+ * What a lesson asks of its learners' phones, for its author: how much data it is, and what of it never opens with no
+ * signal. Told from the course alone: nothing is fetched.
+ */
+import { isFile, mediaAddress } from '#src/features/courses/media.ts';
+import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
+import { hasUnsentFiles, withoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { videoFrame } from '#src/features/courses/video-hosts.ts';
+import { type CourseFile, eachOnce, type FileHosts, filesOfBlock } from './course-files.ts';
+
+export type OfflineProblem =
+  | 'film-elsewhere'
+  | 'elsewhere'
+  | 'picture-elsewhere'
+  | 'not-sent'
+  | 'no-file'
+  | 'no-form';
+
+/** A block that does not open with no signal, and why. */
+export interface OfflineFinding {
+  readonly content: Content;
+  readonly problem: OfflineProblem;
+}
+
+export interface LessonCheck {
+  readonly place: LessonPlace;
+  /** Words and files, as far as sizes are known. */
+  readonly bytes: number;
+  readonly files: readonly CourseFile[];
+  /** How many of the files have no known size. */
+  readonly unknown: number;
+  readonly findings: readonly OfflineFinding[];
+}
+
+/** The length of a file, where it is known. */
+export type SizeOf = (file: CourseFile) => number | undefined;
+
+const withFile = new Set(['video', 'audio', 'pdf', 'power point', 'powerpoint']);
+const image = /<img\b[^>]*?\ssrc\s*=\s*["'](?!data:)[^"']+["']/gi;
+
+function problemOf(content: Content, hosts: FileHosts): OfflineProblem | undefined {
+  if (hasUnsentFiles(content)) return 'not-sent';
+  const address = withFile.has(content.type) ? mediaAddress(content) : undefined;
+  if (withFile.has(content.type) && address === undefined) return 'no-file';
+  if (content.type === 'survey' && content.formId === '') return 'no-form';
+  if (address && !isFile(content) && videoFrame(address)) return 'film-elsewhere';
+  const { files, elsewhere } = filesOfBlock(content, hosts);
+  if (elsewhere) return 'elsewhere';
+  const pictures = content.body.match(image)?.length ?? 0;
+  const ours = files.filter(({ kind }) => kind === 'picture').length;
+  return content.type === 'text' && pictures > ours ? 'picture-elsewhere' : undefined;
+}
+
+/** What is not at the office yet weighs as much as its block says. */
+function unsentBytes(content: Content): number {
+  const { bytes } = content as { bytes?: unknown };
+  return hasUnsentFiles(content) && Number.isSafeInteger(bytes) ? Number(bytes) : 0;
+}
+
+function checkLesson(place: LessonPlace, hosts: FileHosts, sizeOf: SizeOf): LessonCheck {
+  const { contents } = place.lesson;
+  const files = eachOnce(
+    contents.flatMap((content) => filesOfBlock(withoutUnsentFiles(content), hosts).files),
+  );
+  const words = new TextEncoder().encode(JSON.stringify(place.lesson)).length;
+  const unsent = contents.reduce((sum, content) => sum + unsentBytes(content), 0);
+  return {
+    place,
+    files,
+    bytes: files.reduce((sum, file) => sum + (sizeOf(file) ?? 0), words + unsent),
+    unknown: files.filter((file) => sizeOf(file) === undefined).length,
+    findings: contents.flatMap((content) => {
+      const problem = problemOf(content, hosts);
+      return problem ? [{ content, problem }] : [];
+    }),
+  };
+}
+
+/** Every lesson, the heaviest first. */
+export function checkLessons(
+  chapters: readonly Chapter[],
+  hosts: FileHosts,
+  sizeOf: SizeOf,
+): readonly LessonCheck[] {
+  return lessonsOf(chapters)
+    .map((place) => checkLesson(place, hosts, sizeOf))
+    .toSorted((a, b) => b.bytes - a.bytes);
+}

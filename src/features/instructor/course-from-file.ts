@@ -1,0 +1,85 @@
+/**
+ * A course file as a new course of whoever opens it: a backup that comes back, or a course from another phone.
+ * Invariant: everything in it gets ids of its own, and nothing of it is made where not all of it can be.
+ */
+import { addChapter } from '#src/features/courses/chapter-operations.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import { addCourse, newCourse, updateCourse } from '#src/features/courses/course-operations.ts';
+import type { Course, Lesson } from '#src/features/courses/model.ts';
+import { copyOfLesson } from '#src/features/courses/new-content.ts';
+import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { type ReadFile, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
+import type { SharedCourse } from '#src/features/sharing/model.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { inOrder } from '#src/kit/in-order.ts';
+import { uniqueSlug } from '#src/kit/slug.ts';
+import type { Accepted, Engine, View } from '#src/sync/index.ts';
+
+interface Author {
+  readonly instructorId: string;
+  readonly epoch: number | undefined;
+}
+
+/** A description longer than a form takes is cut. */
+const longestDescription = 4_000;
+
+/** Reads a file somebody chose; answers why it was not taken. */
+export async function readCourseFile(file: Blob): Promise<ReadFile> {
+  const tooMuch = await refusalBySize(file.size, globalThis.navigator?.storage);
+  if (tooMuch) return { refused: tooMuch };
+  const text = await file.text().catch(() => undefined);
+  return text === undefined ? { refused: 'unreadable' } : readCourseData(text);
+}
+
+/** Makes the course; rejects where the phone could not take all of it. */
+export async function addCourseFrom(
+  { course, chapters }: SharedCourse,
+  engine: Pick<Engine, 'view' | 'run' | 'discard'>,
+  { instructorId, epoch }: Author,
+): Promise<Accepted> {
+  const named = await newCourse(engine.view, await freeTitle(engine.view, course.title), instructorId);
+  const accepted = await engine.run(addCourse, named, { epoch });
+  try {
+    await fill(engine, accepted.id, named.title, course, epoch);
+    for (const [at, { title, slug, lessons }] of inOrder(chaptersWithoutUnsentFiles(chapters)).entries())
+      await engine.run(
+        addChapter,
+        {
+          courseId: accepted.id,
+          title: title || `Chapter ${at + 1}`,
+          slug: slug || uniqueSlug(title, 'chapter', []),
+          position: at + 1,
+          lessons: lessons.map(sameLesson),
+        },
+        { epoch },
+      );
+  } catch (error) {
+    await engine.discard(accepted.mutationId);
+    throw error;
+  }
+  return accepted;
+}
+
+/** Two courses of one name could not be told apart. */
+async function freeTitle(view: View, title: string): Promise<string> {
+  const taken = new Set((await view.list(courses)).map((course) => course.title));
+  return taken.has(title) ? `${title.slice(0, 110)} (copy)` : title.slice(0, 120);
+}
+
+async function fill(
+  { run }: Pick<Engine, 'run'>,
+  id: string,
+  of: string,
+  { description, image }: Course,
+  epoch: number | undefined,
+): Promise<void> {
+  const change = {
+    ...(description && { description: description.slice(0, longestDescription) }),
+    ...(image && !isTemporaryId(image) && { image }),
+  };
+  if (Object.keys(change).length > 0) await run(updateCourse, { id, of, ...change }, { epoch });
+}
+
+function sameLesson(lesson: Lesson): Lesson {
+  return { ...copyOfLesson(lesson), title: lesson.title };
+}

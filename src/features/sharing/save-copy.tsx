@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { chaptersWithoutUnsentFiles, hasUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { toastError } from '#src/ui/toast.tsx';
+import type { SharedCourse } from './model.ts';
+
+/** Puts a course into one file, for safety or for another phone; from what this phone has, with no signal too. */
+export function SaveCopy({ course, chapters }: SharedCourse) {
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState('');
+  const unsent = chapters
+    .flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents))
+    .filter(hasUnsentFiles).length;
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const { makePage } = await import('./make-files.ts');
+      const { safeFragment } = await import('#src/ui/sanitise.ts');
+      const page = await makePage(
+        { course, chapters: chaptersWithoutUnsentFiles(chapters) },
+        { madeAt: Date.now(), site: location.origin, fragmentOf: safeFragment },
+      );
+      saveFile(page.name, page.type, page);
+      setSaved(`We made ${page.name}, ${formatBytes(page.size)}. It is among your downloads.`);
+    } catch {
+      toastError(
+        'We couldn’t make the file.',
+        'The course on your phone is not changed. Try again when you’re online.',
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <p>
+        One file with all chapters, lessons and quizzes. Keep it safe, or open it on another phone: choose
+        “Add course” there. Films, sounds and papers stay at the office, and the copy leads to them.
+      </p>
+      {unsent > 0 && (
+        <p className="soft">
+          {unsent === 1 ? 'A file of 1 block is' : `Files of ${unsent} blocks are`} not sent yet, so the copy
+          does not have {unsent === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <div>
+        <Button busy={busy} onClick={() => void save()}>
+          Save a copy
+        </Button>
+      </div>
+      <p role="status">{saved}</p>
+    </>
+  );
+}
