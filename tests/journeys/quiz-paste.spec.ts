@@ -43,7 +43,7 @@ test('A quiz pasted from a chat with no signal is previewed, taken with one tap 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the file' }).click();
   expect((await download).suggestedFilename()).toMatch(/-gift\.txt$/);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await phone.online();
   await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
   const [row] = site

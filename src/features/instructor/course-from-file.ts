@@ -2,10 +2,10 @@
  * A course file as a new course of whoever opens it: a backup that comes back, or a course from another phone.
  * Invariant: everything in it gets ids of its own, and nothing of it is made where not all of it can be.
  */
-import { addChapter } from '#src/features/courses/chapter-operations.ts';
+import { addChapter, addLesson } from '#src/features/courses/chapter-operations.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { addCourse, newCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import type { Course, Lesson } from '#src/features/courses/model.ts';
+import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
 import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
 import { type ReadFile, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
@@ -41,18 +41,8 @@ export async function addCourseFrom(
   const accepted = await engine.run(addCourse, named, { epoch });
   try {
     await fill(engine, accepted.id, named.title, course, epoch);
-    for (const [at, { title, slug, lessons }] of inOrder(chaptersWithoutUnsentFiles(chapters)).entries())
-      await engine.run(
-        addChapter,
-        {
-          courseId: accepted.id,
-          title: title || `Chapter ${at + 1}`,
-          slug: slug || uniqueSlug(title, 'chapter', []),
-          position: at + 1,
-          lessons: lessons.map(sameLesson),
-        },
-        { epoch },
-      );
+    for (const [at, chapter] of inOrder(chaptersWithoutUnsentFiles(chapters)).entries())
+      await addWhole(engine, accepted.id, chapter, at + 1, epoch);
   } catch (error) {
     await engine.discard(accepted.mutationId);
     throw error;
@@ -78,6 +68,29 @@ async function fill(
     ...(image && !isTemporaryId(image) && { image }),
   };
   if (Object.keys(change).length > 0) await run(updateCourse, { id, of, ...change }, { epoch });
+}
+
+/** Lessons come after their chapter, not with it: each of them names it, and its id is not known before it is made. */
+async function addWhole(
+  { run }: Pick<Engine, 'run'>,
+  courseId: string,
+  { title, slug, lessons }: Chapter,
+  position: number,
+  epoch: number | undefined,
+): Promise<void> {
+  const chapter = {
+    courseId,
+    title: title || `Chapter ${position}`,
+    slug: slug || uniqueSlug(title, 'chapter', []),
+    position,
+    lessons: [],
+  };
+  const { id } = await run(addChapter, chapter, { epoch });
+  let after = '';
+  for (const lesson of lessons.map(sameLesson)) {
+    await run(addLesson, { id, lesson, after }, { epoch });
+    after = lesson.id;
+  }
 }
 
 function sameLesson(lesson: Lesson): Lesson {

@@ -25,10 +25,10 @@ test('The heaviest lesson comes first; a file with no known size is counted and 
     lesson('Voice', { type: 'audio', src: '/upload/a.webm', mime: 'audio/webm', bytes: 90_000 }),
     lesson('Paper', { type: 'pdf', src: '/upload/a.pdf' }),
   );
-  expect(result.map((each) => each.lesson)).toEqual(['Voice', 'Paper', 'Words']);
+  expect(result.map((each) => each.lesson)).toEqual(['Voice', 'Words', 'Paper']);
   expect(result[0]?.bytes).toBeGreaterThan(90_000);
   expect(result[0]?.bytes).toBeLessThan(91_000);
-  expect(result.map(({ unknown }) => unknown)).toEqual([0, 1, 0]);
+  expect(result.map(({ unknown }) => unknown)).toEqual([0, 0, 1]);
   expect(result.flatMap(({ findings }) => findings)).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ test('A course file becomes a course of its own, with new ids and nothing that w
     server.host.database.first("select * from data_items where title = 'Stokvels'"),
     'the course',
   );
-  const rows = server.host.database.all('select * from data_items where parent_id = ?', Number(row['id']));
+  const rows = server.host.database.all('select * from data_items where parent_id = ?', String(row['id']));
   const [start, rules] = rows
     .map((chapter) => JSON.parse(String(chapter['data'])))
     .toSorted((a, b) => a.position - b.position);
