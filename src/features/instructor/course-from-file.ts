@@ -4,9 +4,10 @@
  */
 import { addChapter, addLesson } from '#src/features/courses/chapter-operations.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { addCourse, newCourse, updateCourse } from '#src/features/courses/course-operations.ts';
+import { addCourse, updateCourse } from '#src/features/courses/course-operations.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
+import { newCourse } from '#src/features/courses/new-course.ts';
 import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
 import { type ReadFile, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
 import type { SharedCourse } from '#src/features/sharing/model.ts';
