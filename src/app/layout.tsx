@@ -14,6 +14,9 @@ import { UpdatePrompt } from './pwa/update-prompt.tsx';
 import { isChunkError } from './screens/chunk-error.ts';
 import { SignedInSections } from './shell/signed-in-sections.tsx';
 
+/** Of the pages that anyone may open: those about one's own learning and one's own phone. */
+const ownPages = /^\/(course|learn|storage|data|open-course)(\/|$)/;
+
 type Tray = ComponentType<{ onClose: () => void }>;
 
 interface LayoutProps {
@@ -29,7 +32,9 @@ export function Layout({ children, person }: LayoutProps) {
   // What is typed to sign in is never saved or sent later: the form itself says what goes wrong.
   const signingIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
   // Pages of people's own work need no word about the provider below them.
-  const inApp = useLocation({ select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone' });
+  const inApp = useLocation({
+    select: ({ pathname }) => ownPages.test(pathname) || (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
+  });
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {

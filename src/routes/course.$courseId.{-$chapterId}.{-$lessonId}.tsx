@@ -64,12 +64,8 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
 /** What of a course is on this phone, beside each part of it, and the way to hand it on. */
 function courseSlots(id: string | undefined, madeAt: number | undefined): LearnerSlots {
   return {
-    course: (course, chapters) => (
-      <>
-        <DownloadCourse course={course} chapters={chapters} />
-        <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />
-      </>
-    ),
+    course: (course, chapters) => <DownloadCourse course={course} chapters={chapters} />,
+    afterLessons: (course, chapters) => <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />,
     lesson: (lesson) => <HeldLesson lesson={lesson} />,
     file: (content) => id && <HeldFile course={id} content={content} />,
   };

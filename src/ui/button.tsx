@@ -24,7 +24,7 @@ export function Button({ variant = 'plain', busy = false, className, onClick, ..
       type="button"
       {...props}
       className={buttonClass(variant, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
       onClick={tapped}
     />
   );

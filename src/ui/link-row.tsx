@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 import { ArrowIcon } from './icon.tsx';
 import css from './link-row.module.css';
 
+/** Lines that lead on, one below the other. */
+export function LinkRows({ children }: { readonly children: ReactNode }) {
+  return <ul className={css['rows']}>{children}</ul>;
+}
+
 interface LinkRowProps {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: string;

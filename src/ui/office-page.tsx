@@ -19,12 +19,9 @@ export function OfficePage(props: OfficePageProps) {
   const { title, documentTitle, under, back, action, children } = props;
   return (
     <section className={`band ${css['page']}`}>
-      <div className={css['head']}>
-        <PageHead title={title} documentTitle={documentTitle} back={back}>
-          {action}
-        </PageHead>
-        {under}
-      </div>
+      <PageHead title={title} documentTitle={documentTitle} back={back} under={under}>
+        {action}
+      </PageHead>
       {children}
     </section>
   );

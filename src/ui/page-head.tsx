@@ -11,12 +11,14 @@ interface PageHeadProps {
   readonly back?: ReactNode;
   /** When what the page shows was read: `Checked 14:02`. */
   readonly asOf?: ReactNode;
+  /** What has to be known of the page, below its title. */
+  readonly under?: ReactNode;
   /** One action of the whole page. */
   readonly children?: ReactNode;
 }
 
 /** The beginning of a signed-in page: the way back, its name, and how fresh it is. */
-export function PageHead({ title, documentTitle = title, back, asOf, children }: PageHeadProps) {
+export function PageHead({ title, documentTitle = title, back, asOf, under, children }: PageHeadProps) {
   const router = useRouter();
 
   useEffect(() => {
@@ -32,10 +34,13 @@ export function PageHead({ title, documentTitle = title, back, asOf, children }:
     <header className={css['head']}>
       {back && <div className={css['back']}>{back}</div>}
       <div className={css['line']}>
-        <h1>{title}</h1>
+        <div className={css['words']}>
+          <h1>{title}</h1>
+          {asOf && <p className={css['asOf']}>{asOf}</p>}
+          {under}
+        </div>
         {children && <div className={css['action']}>{children}</div>}
       </div>
-      {asOf && <p className={css['asOf']}>{asOf}</p>}
     </header>
   );
 }

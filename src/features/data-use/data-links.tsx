@@ -1,14 +1,14 @@
 import { useNoData } from '#src/hooks/use-no-data.ts';
-import { LinkRow } from '#src/ui/link-row.tsx';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 
 /** The ways to what this phone keeps and spends, and to courses that cost no data. */
 export function DataLinks() {
   const noData = useNoData();
   return (
-    <ul>
+    <LinkRows>
       <LinkRow to="/storage" label="Space on this phone" />
       <LinkRow to="/data" label="Data use" detail={noData && 'You use no data'} />
       <LinkRow to="/open-course" label="Open a course file" />
-    </ul>
+    </LinkRows>
   );
 }

@@ -53,7 +53,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
               params={{ courseId: course.id }}
               // Its code comes now, while there is a network.
               preload="render"
-              className={buttonClass('quiet')}
+              className={buttonClass('quiet', css['quiet'])}
             >
               Ready for no signal?
             </Link>
@@ -119,7 +119,7 @@ function Hindrance({ summary: { cause, state } }: { summary: Summary }) {
     <div role="status" className={css['note']}>
       <p>{causeWords[cause]}</p>
       {cause === 'wifi' && state === 'coming' && (
-        <Button variant="quiet" onClick={() => here.downloads.allowNow()}>
+        <Button variant="quiet" className={css['quiet']} onClick={() => here.downloads.allowNow()}>
           Use mobile data this time
         </Button>
       )}
@@ -148,7 +148,7 @@ function Acts({ course, files, summary: { state }, onPlan }: ActsProps) {
         ) : (
           <Button onClick={() => void downloads.resume(files).catch(reportError)}>Go on</Button>
         )}
-        <Button variant="quiet" onClick={cancel}>
+        <Button variant="quiet" className={css['quiet']} onClick={cancel}>
           Cancel the download
         </Button>
       </>
@@ -157,7 +157,7 @@ function Acts({ course, files, summary: { state }, onPlan }: ActsProps) {
     return (
       <>
         <Button onClick={onPlan}>Try again</Button>
-        <Button variant="quiet" onClick={cancel}>
+        <Button variant="quiet" className={css['quiet']} onClick={cancel}>
           Cancel the download
         </Button>
       </>

@@ -122,7 +122,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
       )}
       <div className={css['acts']}>
         {!isShort && known.length > 0 && <Button onClick={start}>Start the download</Button>}
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" className={css['quiet']} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -18,10 +18,10 @@ export function MyCourses() {
     <section className={css['mine']} aria-labelledby="my-courses">
       <h2 id="my-courses">My courses</h2>
       <Continue />
-      <p>
-        <Link to="/learn">Search your lessons, bookmarks and notes</Link>
-      </p>
       {own ? <Listed {...own} /> : <Skeleton lines={2} label="Looking for your courses" />}
+      <Link to="/learn" className={css['search']}>
+        Search your lessons, bookmarks and notes
+      </Link>
     </section>
   );
 }
@@ -41,6 +41,7 @@ function Continue() {
       <span>
         Continue: {course.title}, lesson {number} of {of}
       </span>
+      <ArrowIcon />
     </Link>
   );
 }

@@ -56,7 +56,7 @@ export function CourseSettingsPage({ asked, onDeleted, more }: CourseSettingsPag
         </div>
       }
     >
-      <div className="actions">
+      <div className={`actions ${css['ways']}`}>
         <Link to={coursePaths.edit(asked)} className={buttonClass('plain')}>
           Edit the lessons
         </Link>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { LinkRow } from '#src/ui/link-row.tsx';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import css from './receipt-links.module.css';
 import { countReceipts } from './receipts.ts';
 
@@ -38,11 +38,11 @@ export function ReceiptLinks() {
       </p>
     );
   return (
-    <ul className={css['list']}>
+    <LinkRows>
       {kept?.map(({ to, label, count }) => (
         <LinkRow key={to} to={to} label={label} detail={count} />
       ))}
-    </ul>
+    </LinkRows>
   );
 }
 

@@ -8,6 +8,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { sastDay } from '#src/kit/sast.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
+import { ArrowIcon } from '#src/ui/icon.tsx';
 import { OfficePage } from '#src/ui/office-page.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { SearchField } from '#src/ui/search-field.tsx';
@@ -44,6 +45,7 @@ export function LearnPage() {
               className={buttonClass('main', css['continue'])}
             >
               Continue: {last.course.title}, lesson {last.number} of {last.of}
+              <ArrowIcon />
             </Link>
           )}
           {marks ? <Marks marks={marks} /> : <Skeleton lines={4} label="Looking for your bookmarks" />}

@@ -4,6 +4,8 @@ import type { Chapter, Content, Course, Lesson } from '#src/features/courses/mod
 /** What another slice says beside the parts of a course; the route gives it. */
 export interface LearnerSlots {
   readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
+  /** Below the lessons of a course. */
+  readonly afterLessons?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
   readonly lesson?: (lesson: Lesson) => ReactNode;
   /** Beside a block that is a file. */
   readonly file?: (content: Content) => ReactNode;
@@ -19,6 +21,11 @@ export function LearnerSlotsProvider({ slots, children }: { slots: LearnerSlots;
 /** What is said beside a course. */
 export function CourseSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
   return useContext(SlotsContext).course?.(course, chapters);
+}
+
+/** What is said below the lessons of a course. */
+export function AfterLessonsSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
+  return useContext(SlotsContext).afterLessons?.(course, chapters);
 }
 
 /** What is said beside a lesson. */

@@ -5,6 +5,7 @@ import { noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
+import { ArrowIcon } from '#src/ui/icon.tsx';
 import { toastError } from '#src/ui/toast.tsx';
 import css from './lesson-end.module.css';
 
@@ -34,6 +35,7 @@ export function LessonEnd({ course, places, place, read }: LessonEndProps) {
             className={buttonClass('main', css['next'])}
           >
             Next: {next.lesson.title}
+            <ArrowIcon />
           </Link>
         </div>
       ) : (

@@ -1,5 +1,4 @@
 import { Dialog } from '#src/ui/dialog.tsx';
-import { LearnLink } from './learn-link.tsx';
 import css from './outline.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
 
@@ -17,7 +16,6 @@ export function OutlineSheet({ done, onClose, ...list }: OutlineSheetProps) {
       <p className={css['count']}>
         {done} of {of} lessons read
       </p>
-      <LearnLink className={css['tool']} />
       <Outline {...list} onPick={onClose} />
     </Dialog>
   );

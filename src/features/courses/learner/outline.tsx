@@ -4,7 +4,8 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Course, LessonPlace } from '#src/features/courses/model.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { CourseChecked } from './course-updates.tsx';
-import { CourseSlot, LessonSlot } from './learner-slots.tsx';
+import { LearnLink } from './learn-link.tsx';
+import { AfterLessonsSlot, CourseSlot, LessonSlot } from './learner-slots.tsx';
 import css from './outline.module.css';
 
 export interface OutlineProps {
@@ -59,7 +60,11 @@ export function Outline({ course, chapters, place, read, onPick }: OutlineProps)
           </ol>
         </section>
       ))}
-      <CourseChecked course={course} />
+      <div className={css['after']}>
+        <AfterLessonsSlot course={course} chapters={chapters} />
+        <LearnLink className={css['tool']} />
+        <CourseChecked course={course} />
+      </div>
     </nav>
   );
 }

@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import type { ReadingSettings } from '#src/features/courses/reading-settings.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LearnLink } from './learn-link.tsx';
 import { Outline } from './outline.tsx';
 import { canSpeak } from './phone-voice.ts';
 import css from './reader.module.css';
@@ -70,7 +69,6 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
               <SpeakerIcon /> Read aloud
             </Button>
           )}
-          <LearnLink className={css['tool']} />
         </div>
         <Outline {...list} />
       </aside>
