@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
-/** Whether somebody heard the test sentence of a language well on this phone, and with which of its voices. */
-const HeardVoice = v.object({
+/** A person's answer about the test sentence of a language on this phone, and the voice it was read with. */
+const VoiceAnswer = v.object({
   sounds: v.boolean(),
   /** The voice's own name for itself; '' is the phone's usual one. */
   voice: v.fallback(v.string(), ''),
 });
-export type HeardVoice = v.InferOutput<typeof HeardVoice>;
+export type VoiceAnswer = v.InferOutput<typeof VoiceAnswer>;
 
-/** What is said to try a voice, by language: lessons are in English for now. */
+/** The sentence read to try a voice, by language: lessons are in English for now. */
 export const testSentences: Readonly<Record<string, string>> = {
   en: 'Good morning. Today we count the till, and we write down every rand.',
 };
 
 /** Voices belong to the phone, whoever uses it. */
-export function voiceRecord(language: string, value: HeardVoice): LocalRecord {
+export function voiceRecord(language: string, value: VoiceAnswer): LocalRecord {
   return { kind: 'heard-voices', key: language, value, ofPhone: true };
 }
 
-/** What was said of a language's voice on this phone; `undefined`: nobody tried it. */
-export async function readHeardVoice(view: View, language: string): Promise<HeardVoice | undefined> {
-  const parsed = v.safeParse(HeardVoice, await view.local('heard-voices', language));
+/** The answer about a language's voice on this phone; `undefined`: nobody tried it. */
+export async function readVoiceAnswer(view: View, language: string): Promise<VoiceAnswer | undefined> {
+  const parsed = v.safeParse(VoiceAnswer, await view.local('heard-voices', language));
   return parsed.success ? parsed.output : undefined;
 }
 
@@ -58,9 +58,9 @@ export interface Sentence {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a text, each said as one utterance: phones stop in the middle of longer ones. */
+/** The sentences of a text, each read as one utterance: phones stop in the middle of longer ones. */
 export function sentencesOf(text: string): readonly Sentence[] {
-  // A line of the source is no end of a sentence.
+  // A line break of the source does not end a sentence.
   return [...segmenter.segment(text.replace(/\s/g, ' '))].flatMap(({ segment, index }) => {
     const words = segment.trim();
     if (!/[\p{L}\p{N}]/u.test(words)) return [];
@@ -69,7 +69,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
   });
 }
 
-/** What says one sentence, and can be told to stop. */
+/** Reads one sentence aloud, and can be stopped. */
 export interface Voice {
   say(text: string): Promise<void>;
   stop(): void;
@@ -80,7 +80,7 @@ export interface Speaking {
   readonly state: 'speaking' | 'paused' | 'ended' | 'failed';
 }
 
-/** Says one sentence after the other; a pause goes on with the sentence it stopped in. */
+/** Reads one sentence after the other; after a pause it goes on with the sentence it stopped in. */
 export function createSpeaker(
   count: number,
   start: number,
@@ -88,26 +88,26 @@ export function createSpeaker(
   voice: Voice,
 ) {
   let now: Speaking = { index: start, state: 'paused' };
-  /** Counts what was started: what was stopped since goes on no more. */
-  let turn = 0;
+  /** The number of the latest run: an earlier one ends at its next sentence. */
+  let latestRun = 0;
   const listeners = new Set<(speaking: Speaking) => void>();
-  const tell = (next: Speaking) => {
+  const report = (next: Speaking) => {
     now = next;
     for (const listener of listeners) listener(next);
   };
 
-  async function run(mine: number): Promise<void> {
-    for (let { index } = now; index < count && mine === turn; index += 1) {
-      tell({ index, state: 'speaking' });
+  async function run(ownRun: number): Promise<void> {
+    for (let { index } = now; index < count && ownRun === latestRun; index += 1) {
+      report({ index, state: 'speaking' });
       try {
         await voice.say(sentence(index));
       } catch {
-        // Said to the listener: the phone has no voice, or took it away.
-        if (mine === turn) tell({ index, state: 'failed' });
+        // Reported to the listeners: the phone has no voice, or took it away.
+        if (ownRun === latestRun) report({ index, state: 'failed' });
         return;
       }
     }
-    if (mine === turn) tell({ index: count, state: 'ended' });
+    if (ownRun === latestRun) report({ index: count, state: 'ended' });
   }
 
   return {
@@ -116,15 +116,15 @@ export function createSpeaker(
       return () => listeners.delete(listener);
     },
     play(from = now.index): void {
-      turn += 1;
+      latestRun += 1;
       voice.stop();
       now = { index: Math.min(Math.max(0, from), count), state: 'speaking' };
-      void run(turn);
+      void run(latestRun);
     },
     pause(): void {
-      turn += 1;
+      latestRun += 1;
       voice.stop();
-      tell({ ...now, state: 'paused' });
+      report({ ...now, state: 'paused' });
     },
   };
 }

@@ -9,7 +9,7 @@ export interface TrafficNow {
   readonly noData: NoData | undefined;
 }
 
-/** How often (ms) the page looks again: other tabs and the worker count too, and tell nobody. */
+/** How often (ms) it is read again: other tabs and the worker count too, without a message. */
 const readEveryMs = 2_000;
 
 /** This month's bytes, read again while the page is shown. */
@@ -17,12 +17,11 @@ export function useTraffic(): TrafficNow | undefined {
   const isOn = useNoData();
   const [now, setNow] = useState<TrafficNow>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turned, the switch is read at once
   useEffect(() => {
     let isShown = true;
     const read = async () => {
       if (document.hidden) return;
-      const [traffic, noData] = await Promise.all([readTraffic(Date.now()), readNoData()]);
+      const [traffic, noData] = await Promise.all([readTraffic(Date.now()), isOn ? readNoData() : undefined]);
       if (isShown) setNow({ traffic, noData });
     };
     const again = () => read().catch(reportError);

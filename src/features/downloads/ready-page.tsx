@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Chapter, type Course, lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { readForm } from '#src/features/forms/queries.ts';
@@ -67,7 +67,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   const engine = useEngine();
   const here = useDownloads();
   const [result, setResult] = useState<CheckResult>();
-  const { app, lookAgain } = useAppState(hasPapers(chapters));
+  const { app, checkAgain } = useAppState(hasPapers(chapters));
   useEffect(() => {
     if (!here) return;
     const { held, hosts, downloads } = here;
@@ -99,7 +99,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
       </div>
       {count > 0 && (
         <ul className={css['findings']}>
-          {isAppMissing && <AppLine app={app} retry={lookAgain} />}
+          {isAppMissing && <AppLine app={app} retry={checkAgain} />}
           {findings.map((finding) => (
             <FindingLine key={finding.content.id} course={course} finding={finding} />
           ))}
@@ -117,9 +117,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
 /** Has the app kept, and says whether it is; what a network does not bring in time is missing. */
 function useAppState(withPapers: boolean) {
   const [app, setApp] = useState<AppState>();
-  const [look, setLook] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody asked to look again
-  useEffect(() => {
+  const check = useCallback(() => {
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<boolean>((answer) => {
@@ -127,8 +125,9 @@ function useAppState(withPapers: boolean) {
     });
     Promise.race([keepApp(withPapers), late]).then((kept) => setApp(kept ? 'kept' : 'missing'), reportError);
     return () => clearTimeout(timer);
-  }, [withPapers, look]);
-  return { app, lookAgain: () => setLook(look + 1) };
+  }, [withPapers]);
+  useEffect(check, [check]);
+  return { app, checkAgain: check };
 }
 
 function AppLine({ app, retry }: { readonly app: AppState; readonly retry: () => void }) {

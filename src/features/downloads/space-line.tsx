@@ -6,32 +6,33 @@ import { freeWords } from './words.ts';
 
 interface SpaceLineProps {
   readonly downloads: number;
-  /** Looked at again when it changes. */
+  /** The browser is asked again when it changes. */
   readonly stored: ReadonlySet<string>;
 }
 
 interface Space {
+  /** What was stored when the browser was asked. */
+  readonly stored: ReadonlySet<string>;
   readonly usage: number | undefined;
   readonly free: number | undefined;
   readonly persisted: boolean;
 }
 
-async function readSpace(): Promise<Space> {
+async function readSpace(stored: ReadonlySet<string>): Promise<Space> {
   const { usage } = (await navigator.storage?.estimate?.()) ?? {};
   const free = await freeBytes(navigator.storage);
-  return { usage, free, persisted: (await navigator.storage?.persisted?.()) ?? false };
+  return { stored, usage, free, persisted: (await navigator.storage?.persisted?.()) ?? false };
 }
 
 /** What is used and what is left, as the browser counts it. */
 export function SpaceLine({ downloads, stored }: SpaceLineProps) {
   const [space, setSpace] = useState<Space>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes what the browser answers
   useEffect(() => {
-    readSpace().then(setSpace, reportError);
+    readSpace(stored).then(setSpace, reportError);
   }, [stored]);
   const { usage, free, persisted = true } = space ?? {};
   return (
-    <div className={css['space']}>
+    <div className={css['space']} aria-busy={space?.stored !== stored}>
       <dl>
         <div>
           <dt>Downloads</dt>

@@ -7,17 +7,17 @@
 /** Kept free for what people do: what they write must never meet a phone that their downloads filled. */
 export const reserveBytes = 10_000_000;
 
-/** More than this is not looked for: it is said as "more than". */
+/** Free space is not measured beyond this: the page says "more than". */
 export const enoughBytes = 500_000_000;
 
-/** How exactly (bytes) what is free is looked for. */
+/** How exactly (bytes) free space is measured. */
 const exactness = 1_000_000;
 
 type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>;
 type Fits = (bytes: number) => Promise<boolean>;
 
-/** What the browser says it would give us. */
-async function toldBytes(storage: Storage | undefined): Promise<number | undefined> {
+/** The free space the browser reports. */
+async function reportedBytes(storage: Storage | undefined): Promise<number | undefined> {
   const { quota, usage } = (await storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
 }
@@ -38,7 +38,7 @@ async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolea
 /** Runs the work with a way to ask whether so many bytes fit; where there is none, all of them do. */
 async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Promise<T>): Promise<T> {
   const folder = await storage?.getDirectory?.().catch(() => undefined);
-  // A file of its own for each look: two at once, in a page or in two tabs, may not share one.
+  // A file of its own for each measurement: two at once, in a page or in two tabs, may not share one.
   const name = `room-for-downloads-${crypto.randomUUID()}`;
   const file = await folder?.getFileHandle(name, { create: true }).catch(() => undefined);
   if (!folder || !file || !('createWritable' in file)) return work(async () => true);
@@ -51,12 +51,12 @@ async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Pr
 
 /** How much room there is for downloads, up to what is enough; `undefined` where the browser does not say. */
 export async function freeBytes(storage: Storage | undefined): Promise<number | undefined> {
-  const all = await toldBytes(storage);
-  if (all === undefined) return undefined;
-  const told = Math.min(all, enoughBytes + reserveBytes);
+  const available = await reportedBytes(storage);
+  if (available === undefined) return undefined;
+  const reported = Math.min(available, enoughBytes + reserveBytes);
   const free = await probing(storage, async (fits) => {
-    if (await fits(told)) return told;
-    let [from, to] = [0, told];
+    if (await fits(reported)) return reported;
+    let [from, to] = [0, reported];
     while (to - from > exactness) {
       const middle = Math.floor((from + to) / 2);
       if (await fits(middle)) from = middle;
@@ -69,9 +69,9 @@ export async function freeBytes(storage: Storage | undefined): Promise<number | 
 
 /** Whether so many bytes more can be stored, and what is kept free besides. */
 export async function hasRoom(storage: Storage | undefined, bytes: number): Promise<boolean> {
-  const told = await toldBytes(storage);
+  const reported = await reportedBytes(storage);
   const wanted = bytes + reserveBytes;
-  if (told !== undefined && told < wanted) return false;
+  if (reported !== undefined && reported < wanted) return false;
   return probing(storage, (fits) => fits(wanted));
 }
 

@@ -12,13 +12,13 @@ const block =
 /** The element that goes into the file. */
 export async function courseData({ course, chapters }: SharedCourse, madeAt: number): Promise<string> {
   const file = { format: 'kasi-course', version: 1, madeAt, course, chapters };
-  // No sign that could end the element, or begin another one, is left in it.
+  // Escaped: the characters that could end the element, or begin another one.
   const json = JSON.stringify(file).replace(/[<>&\u2028\u2029]/g, escaped);
   return `<script type="application/json" id="kasi-course" data-sha256="${await sha256(json)}">${json}</script>`;
 }
 
-function escaped(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 export type ReadFile = { readonly file: CourseFile } | { readonly refused: Refusal };
@@ -33,15 +33,15 @@ export async function readCourseData(text: string): Promise<ReadFile> {
 }
 
 function parse(json: string): ReadFile {
-  let told: unknown;
+  let content: unknown;
   try {
-    told = JSON.parse(json);
+    content = JSON.parse(json);
   } catch {
     return { refused: 'damaged' };
   }
-  const file = v.safeParse(CourseFile, told);
+  const file = v.safeParse(CourseFile, content);
   if (file.success) return { file: file.output };
-  const head = v.safeParse(v.object({ format: v.literal('kasi-course'), version: v.number() }), told);
+  const head = v.safeParse(v.object({ format: v.literal('kasi-course'), version: v.number() }), content);
   return { refused: head.success && head.output.version > 1 ? 'newer' : 'not-a-course' };
 }
 

@@ -92,16 +92,16 @@ function Answer({ answer }: { readonly answer: Imported }) {
   if ('refused' in answer) {
     const { title, next } = refusalWords[answer.refused];
     return (
-      <Said icon={<WarningIcon />} title={title}>
+      <Message icon={<WarningIcon />} title={title}>
         <p>{next}</p>
         <p className="soft">Nothing was saved on this phone.</p>
-      </Said>
+      </Message>
     );
   }
   const { course, lessons, madeAt, outcome } = answer;
   const count = lessons === 1 ? '1 lesson' : `${lessons} lessons`;
   return (
-    <Said
+    <Message
       icon={outcome === 'new' ? <TickIcon /> : <PhoneIcon />}
       title={outcome === 'new' ? `“${course.title}” is on this phone` : `You already have “${course.title}”`}
     >
@@ -120,13 +120,13 @@ function Answer({ answer }: { readonly answer: Imported }) {
           Read the course
         </Link>
       </p>
-    </Said>
+    </Message>
   );
 }
 
-function Said({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Message({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Board as="section" className={css['said']}>
+    <Board as="section" className={css['message']}>
       <h2>
         {icon} {title}
       </h2>

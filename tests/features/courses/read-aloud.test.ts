@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   createSpeaker,
   findSpoken,
-  readHeardVoice,
   readSpoken,
+  readVoiceAnswer,
   type Speaking,
   sentencesOf,
   spokenRecord,
@@ -53,8 +53,8 @@ function slowVoice() {
 test('One sentence follows the other, and a pause goes on with the sentence it stopped in', async () => {
   const voice = slowVoice();
   const speaker = createSpeaker(3, 0, (index) => 'abc'.charAt(index), voice);
-  const heard: Speaking[] = [];
-  speaker.listen((now) => heard.push(now));
+  const reported: Speaking[] = [];
+  speaker.listen((now) => reported.push(now));
   speaker.play();
   await voice.finish();
   expect(voice.said).toEqual(['a', 'b']);
@@ -66,24 +66,24 @@ test('One sentence follows the other, and a pause goes on with the sentence it s
   await voice.finish();
   await voice.finish();
   expect(voice.said.at(-1)).toBe('c');
-  expect(heard.at(-1)).toEqual({ index: 3, state: 'ended' });
+  expect(reported.at(-1)).toEqual({ index: 3, state: 'ended' });
 });
 
 test('A phone without a voice says so, and stays at its sentence', async () => {
   const voice = slowVoice();
   const speaker = createSpeaker(2, 1, () => 'x', voice);
-  const heard: Speaking[] = [];
-  speaker.listen((now) => heard.push(now));
+  const reported: Speaking[] = [];
+  speaker.listen((now) => reported.push(now));
   speaker.play();
   await voice.fail();
-  expect(heard.at(-1)).toEqual({ index: 1, state: 'failed' });
+  expect(reported.at(-1)).toEqual({ index: 1, state: 'failed' });
 });
 
 test('What was said of a voice belongs to the phone', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
-  expect(await readHeardVoice(engine.view, 'en')).toBeUndefined();
+  expect(await readVoiceAnswer(engine.view, 'en')).toBeUndefined();
   await engine.local.set(voiceRecord('en', { sounds: true, voice: '' }));
-  expect(await readHeardVoice(engine.view, 'en')).toEqual({ sounds: true, voice: '' });
+  expect(await readVoiceAnswer(engine.view, 'en')).toEqual({ sounds: true, voice: '' });
 });
 
 test('Reading aloud goes on with the words it stopped at, also after the text before them changed', async () => {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   createSpeaker,
-  type HeardVoice,
-  readHeardVoice,
   readSpoken,
+  readVoiceAnswer,
   type Speaker,
   type Speaking,
   type Spoken,
   spokenRecord,
+  type VoiceAnswer,
 } from '#src/features/courses/read-aloud.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -36,10 +36,11 @@ const language = 'en';
 /** Reads the open lesson aloud from where somebody is, or from where it stopped; the first time on a phone its voice is tried. */
 export function ReadAloudBar({ lessonId, title, onClose }: ReadAloudBarProps) {
   const engine = useEngine();
-  const heard = useMirror(async (view) => ({ voice: await readHeardVoice(view, language) }), []);
-  if (!heard || !engine) return null;
-  if (!heard.voice?.sounds) return <VoiceTest language={language} heard={heard.voice} onClose={onClose} />;
-  return <Bar engine={engine} lessonId={lessonId} title={title} voice={heard.voice} onClose={onClose} />;
+  const answer = useMirror(async (view) => ({ voice: await readVoiceAnswer(view, language) }), []);
+  if (!answer || !engine) return null;
+  if (!answer.voice?.sounds)
+    return <VoiceTest language={language} earlier={answer.voice} onClose={onClose} />;
+  return <Bar engine={engine} lessonId={lessonId} title={title} voice={answer.voice} onClose={onClose} />;
 }
 
 /** The sentence on the screen: where it is not, the page goes to it. */
@@ -57,7 +58,7 @@ function keepSpoken(engine: Engine, lessonId: string, { state, index }: Speaking
 
 interface BarProps extends ReadAloudBarProps {
   readonly engine: Engine;
-  readonly voice: HeardVoice;
+  readonly voice: VoiceAnswer;
 }
 
 function Bar({ engine, lessonId, title, voice, onClose }: BarProps) {

@@ -1,19 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 import { type Playback, playbackRecord, readPlayback } from '#src/features/courses/playback.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useSession } from '#src/hooks/use-session.tsx';
 
 /** While something plays, how often (ms) its place is kept. */
 const keepMs = 5_000;
 
 /**
  * Begins a film or a sound where whoever is here stopped it, and keeps the place every few seconds, at a pause and at
- * leaving. At its end it begins anew.
+ * leaving. At its end it begins anew. Another person on this phone has another place: the lesson is mounted anew.
  */
 export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId: string): void {
   const engine = useEngine();
-  const person = useSession().id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another place
   useEffect(() => {
     const element = media.current;
     if (!engine || !element) return undefined;
@@ -44,5 +41,5 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId
       clearInterval(timer);
       left.abort();
     };
-  }, [engine, media, contentId, person]);
+  }, [engine, media, contentId]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type HeardVoice, testSentences, voiceRecord } from '#src/features/courses/read-aloud.ts';
+import { testSentences, type VoiceAnswer, voiceRecord } from '#src/features/courses/read-aloud.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -8,29 +8,29 @@ import { phoneVoice, voicesOf } from './phone-voice.ts';
 
 interface VoiceTestProps {
   readonly language: string;
-  /** What was said of it before. */
-  readonly heard: HeardVoice | undefined;
+  /** The answer of an earlier test. */
+  readonly earlier: VoiceAnswer | undefined;
   readonly onClose: () => void;
 }
 
 /** A phone cannot be asked whether it speaks a language: one sentence, and the person says whether it sounded right. */
-export function VoiceTest({ language, heard, onClose }: VoiceTestProps) {
+export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
   const engine = useEngine();
-  const [state, setState] = useState<'new' | 'saying' | 'said' | 'silent'>('new');
-  const [voice, setVoice] = useState(heard?.voice ?? '');
+  const [state, setState] = useState<'ready' | 'playing' | 'played' | 'failed'>('ready');
+  const [voice, setVoice] = useState(earlier?.voice ?? '');
   const voices = voicesOf(language);
   const sentence = testSentences[language] ?? '';
 
   useEffect(() => () => speechSynthesis.cancel(), []);
 
-  function say(): void {
-    setState('saying');
+  function play(): void {
+    setState('playing');
     speechSynthesis.cancel();
     phoneVoice(language, voice)
       .say(sentence)
       .then(
-        () => setState('said'),
-        () => setState('silent'),
+        () => setState('played'),
+        () => setState('failed'),
       );
   }
 
@@ -46,7 +46,7 @@ export function VoiceTest({ language, heard, onClose }: VoiceTestProps) {
       title="Read aloud"
       onClose={onClose}
       actions={
-        state === 'said' ? (
+        state === 'played' ? (
           <>
             <Button variant="main" onClick={() => answer(true)}>
               Yes, read the lesson
@@ -54,13 +54,13 @@ export function VoiceTest({ language, heard, onClose }: VoiceTestProps) {
             <Button onClick={() => answer(false)}>No</Button>
           </>
         ) : (
-          <Button variant="main" busy={state === 'saying'} onClick={say}>
-            {state === 'saying' ? 'Listen…' : 'Play the test sentence'}
+          <Button variant="main" busy={state === 'playing'} onClick={play}>
+            {state === 'playing' ? 'Listen…' : 'Play the test sentence'}
           </Button>
         )
       }
     >
-      {heard && !heard.sounds && (
+      {earlier && !earlier.sounds && (
         <p>Last time the voice of this phone did not sound right. You can try again.</p>
       )}
       <p>Your phone reads the lesson with a voice of its own. Try it once: “{sentence}”</p>
@@ -80,8 +80,8 @@ export function VoiceTest({ language, heard, onClose }: VoiceTestProps) {
         </p>
       )}
       <p role="status">
-        {state === 'said' && <strong>Did that sound right?</strong>}
-        {state === 'silent' &&
+        {state === 'played' && <strong>Did that sound right?</strong>}
+        {state === 'failed' &&
           'We heard nothing. Turn the sound up, or add an English voice in your phone’s settings under “Text-to-speech”.'}
       </p>
     </Dialog>
