@@ -54,11 +54,11 @@ const site: Readonly<Record<string, Imports>> = {
   'src/app/layout.tsx': {},
   'src/sync/round.ts': {},
   'src/ui/form/field.tsx': {},
-  'src/ui/office-page.tsx': {},
+  'src/ui/app-page.tsx': {},
   [page('events')]: { now: ['src/ui/form/field.tsx', 'src/features/events/operations.ts'] },
   [page('contact-us')]: { now: ['src/ui/form/field.tsx'] },
-  [page('_guarded.user')]: { now: ['src/ui/office-page.tsx', 'src/features/accounts/operations.ts'] },
-  [page('_guarded.admin')]: { now: ['src/ui/office-page.tsx'] },
+  [page('_guarded.user')]: { now: ['src/ui/app-page.tsx', 'src/features/accounts/operations.ts'] },
+  [page('_guarded.admin')]: { now: ['src/ui/app-page.tsx'] },
 };
 
 test('Each module is in a chunk with those who need it', () => {
@@ -68,7 +68,7 @@ test('Each module is in a chunk with those who need it', () => {
     'src/sync/round.ts': 'sending',
     'src/features/accounts/operations.ts': 'signed-in',
     'src/ui/form/field.tsx': 'form',
-    'src/ui/office-page.tsx': 'guarded',
+    'src/ui/app-page.tsx': 'guarded',
     [page('events')]: null,
     'src/main.tsx': null,
     'sw/sw.ts': null,
@@ -108,9 +108,9 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
   const chunks = chunksOf({
     ...site,
     'src/main.tsx': { ...site['src/main.tsx'], later: [...(site['src/main.tsx']?.later ?? []), edit] },
-    [edit]: { now: ['src/ui/office-page.tsx'], later: ['src/features/courses/editor/chapter-editor.tsx'] },
+    [edit]: { now: ['src/ui/app-page.tsx'], later: ['src/features/courses/editor/chapter-editor.tsx'] },
     'src/features/courses/editor/chapter-editor.tsx': {
-      now: ['src/features/courses/editor/toolbar.tsx', 'src/ui/office-page.tsx', markdown],
+      now: ['src/features/courses/editor/toolbar.tsx', 'src/ui/app-page.tsx', markdown],
       later: ['src/features/courses/editor/import-file.ts'],
     },
     'src/features/courses/editor/toolbar.tsx': {},

@@ -4,10 +4,10 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Email } from '#src/ui/email.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { users } from './collection.ts';
 import { roleNames } from './forms.ts';
@@ -34,16 +34,12 @@ export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenPro
   const progress = useProgress(users, user.id);
   const { name, email, role, dp } = shownAccount(user, person, progress);
   return (
-    <div className={`band ${css['page']}`}>
-      <div className={css['head']}>
-        <PageHead title={name} documentTitle={pageTitle('Your profile')} />
-        <p className="soft">{lead}</p>
-      </div>
+    <AppPage title={name} documentTitle={pageTitle('Your profile')} under={<p className="soft">{lead}</p>}>
       <div className={css['columns']}>
         {learning}
         {/* The place “Me” of the bar leads here: src/app/shell/places.ts. */}
         <div id="me" className={css['me']}>
-          <Board as="section" className={css['person']} aria-labelledby="signed-in">
+          <Board as="section" flat className={css['person']} aria-labelledby="signed-in">
             <h2 id="signed-in">Signed in on this phone</h2>
             <ProfilePicture key={user.id} id={user.id} person={person} name={name} dp={dp} />
             <dl className={css['facts']}>
@@ -75,6 +71,6 @@ export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenPro
           </section>
         </div>
       </div>
-    </div>
+    </AppPage>
   );
 }

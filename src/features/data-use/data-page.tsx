@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './data-page.module.css';
 import { DownloadChoices, LimitsForm } from './limits-form.tsx';
@@ -16,12 +16,11 @@ export function DataPage() {
   const preferences = useMirror(readPreferences, []);
   const now = useTraffic();
   return (
-    <section className={`band ${css['page']}`}>
-      <PageHead title="Data" documentTitle={pageTitle('Data')} />
+    <AppPage title="Data" documentTitle={pageTitle('Data')}>
       <div className={css['columns']}>
         <div className={css['column']}>
           <NoDataBoard now={now} />
-          <Board as="section" tone="paper" className={css['board']} aria-labelledby="data-month">
+          <Board as="section" tone="paper" flat className={css['board']} aria-labelledby="data-month">
             <h2 id="data-month">This month</h2>
             {now && preferences ? (
               <TrafficTable traffic={now.traffic} preferences={preferences} />
@@ -30,7 +29,7 @@ export function DataPage() {
             )}
           </Board>
         </div>
-        <Board as="section" tone="paper" className={css['board']} aria-labelledby="data-spend">
+        <Board as="section" tone="paper" flat className={css['board']} aria-labelledby="data-spend">
           <h2 id="data-spend">Spend less</h2>
           {preferences ? (
             <>
@@ -46,6 +45,6 @@ export function DataPage() {
         Somebody near you may have the course already. <Link to="/open-course">Open a course file</Link>: it
         uses no data.
       </p>
-    </section>
+    </AppPage>
   );
 }

@@ -17,7 +17,7 @@ export function NoDataBoard({ now }: NoDataBoardProps) {
   const isOn = useNoData();
   const canTurn = useWorkerControl();
   return (
-    <Board as="section" className={css['none']} aria-labelledby="data-none">
+    <Board as="section" flat className={css['none']} aria-labelledby="data-none">
       <h2 id="data-none" className="visually-hidden">
         Use no data
       </h2>

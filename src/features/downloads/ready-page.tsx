@@ -5,9 +5,9 @@ import { readCourseContent } from '#src/features/courses/queries.ts';
 import { readForm } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type CheckResult, checkCourse } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
@@ -25,18 +25,17 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
   const content = answer?.content;
   return (
-    <div className={`band ${css['page']}`}>
-      <PageHead
-        title="Ready for no signal?"
-        documentTitle={documentTitle}
-        back={
-          content && (
-            <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={{ courseId: course }}>
-              {content.course.title}
-            </Link>
-          )
-        }
-      />
+    <AppPage
+      title="Ready for no signal?"
+      documentTitle={documentTitle}
+      back={
+        content && (
+          <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={{ courseId: course }}>
+            {content.course.title}
+          </Link>
+        )
+      }
+    >
       {!answer && <Skeleton lines={4} label="Opening the course" />}
       {answer &&
         (content?.chapters ? (
@@ -44,7 +43,7 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
         ) : (
           <p>This course is not on this phone yet. Open it once with a connection.</p>
         ))}
-    </div>
+    </AppPage>
   );
 }
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyShelf } from '#src/ui/empty-state.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useDownloads } from './downloads-provider.tsx';
 import { SpaceLine } from './space-line.tsx';
@@ -34,15 +34,14 @@ export function StoragePage({ documentTitle }: StoragePageProps) {
     [here],
   );
   return (
-    <div className={`band ${css['page']}`}>
-      <PageHead title="Space on this phone" documentTitle={documentTitle} />
+    <AppPage title="Space on this phone" documentTitle={documentTitle}>
       {here && sizes && known ? (
         <Stored courses={known} sizes={sizes} />
       ) : (
         <Skeleton lines={5} label="Looking at what is stored" />
       )}
       <Facts />
-    </div>
+    </AppPage>
   );
 }
 
@@ -80,7 +79,7 @@ function Stored({ courses, sizes }: StoredProps) {
         ))}
       </div>
       {others.size > 0 && (
-        <Board as="section" className={css['course']} aria-labelledby="other-files">
+        <Board as="section" flat className={css['course']} aria-labelledby="other-files">
           <h2 id="other-files">Files of courses we no longer know</h2>
           <p>{formatBytes(otherBytes)}</p>
           <AskTwice

@@ -28,7 +28,7 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
   const lost = files.filter((file) => fileStatus(held, file).state === 'lost');
   const heading = `stored-${id}`;
   return (
-    <Board as="section" className={css['course']} aria-labelledby={heading}>
+    <Board as="section" flat className={css['course']} aria-labelledby={heading}>
       <h2 id={heading}>{course?.title ?? 'A course that was taken down'}</h2>
       <p>
         {summary.state === 'coming' || summary.state === 'paused' ? (

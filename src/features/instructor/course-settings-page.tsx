@@ -7,10 +7,10 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { OfficePage } from '#src/ui/office-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CoursePicture } from './course-picture.tsx';
 import { CourseSettingsForm } from './course-settings-form.tsx';
@@ -65,11 +65,11 @@ export function CourseSettingsPage({ asked, onDeleted, more }: CourseSettingsPag
         </Link>
       </div>
       <div className={css['boards']}>
-        <Board as="section" className={css['board']} aria-labelledby="words-heading">
+        <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
           <h2 id="words-heading">Name and description</h2>
           <CourseSettingsForm key={course.id} id={course.id} />
         </Board>
-        <Board as="section" className={css['board']} aria-labelledby="picture-heading">
+        <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
           <h2 id="picture-heading">Picture</h2>
           <CoursePicture course={course} />
         </Board>
@@ -95,14 +95,14 @@ interface PageProps {
 
 function Page({ title, under = null, children }: PageProps) {
   return (
-    <OfficePage
+    <AppPage
       title={title}
       documentTitle={pageTitle('Course settings')}
       back={<Link to="/list-courses">Courses</Link>}
       under={under}
     >
       {children}
-    </OfficePage>
+    </AppPage>
   );
 }
 

@@ -3,9 +3,9 @@ import { readTaughtCourses } from '#src/features/courses/taught-courses.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { AddSquareIcon } from '#src/ui/icon.tsx';
-import { OfficePage } from '#src/ui/office-page.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CourseGrid } from './course-grid.tsx';
@@ -34,7 +34,7 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
   }
 
   return (
-    <OfficePage
+    <AppPage
       title="Courses"
       documentTitle={pageTitle('Courses')}
       under={
@@ -59,6 +59,6 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
         <Skeleton lines={6} label="Opening the courses" />
       )}
       {Dialog && <Dialog onClose={close} onAdded={onAdded} />}
-    </OfficePage>
+    </AppPage>
   );
 }

@@ -11,11 +11,11 @@ import { actsOf } from '#src/hooks/acts.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddSquareIcon, ArrowIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
-import { OfficePage } from '#src/ui/office-page.tsx';
 import { progressWords } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { coursePaths, sizeWords } from './course-words.ts';
@@ -26,7 +26,7 @@ export function DashboardPage() {
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught && totalsOf(taught).asOf);
   return (
-    <OfficePage
+    <AppPage
       title="Dashboard"
       documentTitle={pageTitle('Dashboard')}
       under={
@@ -45,7 +45,7 @@ export function DashboardPage() {
       ) : (
         <NotYet />
       )}
-    </OfficePage>
+    </AppPage>
   );
 }
 

@@ -3,11 +3,11 @@ import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { type DataColumn, DataList } from '#src/ui/data-list.tsx';
 import type { Listing } from '#src/ui/data-list-rows.ts';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { OfficePage } from '#src/ui/office-page.tsx';
 import { readStudents, type Student } from './students.ts';
 import css from './students-page.module.css';
 
@@ -64,7 +64,7 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
   const accounts = useDataState(known?.accountsAt, refreshed?.accounts);
   const isWhole = accounts === 'here';
   return (
-    <OfficePage
+    <AppPage
       title="Students"
       documentTitle={pageTitle('Students')}
       under={
@@ -93,7 +93,7 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
           />
         }
       />
-    </OfficePage>
+    </AppPage>
   );
 }
 

@@ -8,11 +8,11 @@ import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { roles } from '#src/session/user.ts';
 import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { type DataColumn, DataList } from '#src/ui/data-list.tsx';
 import type { Listing } from '#src/ui/data-list-rows.ts';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { OfficePage } from '#src/ui/office-page.tsx';
 import { PersonName } from './person-name.tsx';
 import { PersonRole } from './person-role.tsx';
 
@@ -63,7 +63,7 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
   return (
-    <OfficePage title="People" documentTitle={pageTitle('People')} under={null}>
+    <AppPage title="People" documentTitle={pageTitle('People')}>
       <DataList
         label="People"
         rows={people}
@@ -79,6 +79,6 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
         state={state}
         empty={<EmptyState title="Nobody has an account yet" text="They appear here when they sign up." />}
       />
-    </OfficePage>
+    </AppPage>
   );
 }

@@ -4,9 +4,9 @@ import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { OfficePage } from '#src/ui/office-page.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -22,7 +22,7 @@ import css from './settings-page.module.css';
 export function SettingsPage() {
   const settings = useMirror(readSiteSettings, []);
   return (
-    <OfficePage
+    <AppPage
       title="Your site"
       documentTitle={pageTitle('Your site')}
       under={
@@ -32,7 +32,7 @@ export function SettingsPage() {
       }
     >
       {settings ? <Settings settings={settings} /> : <NotYet />}
-    </OfficePage>
+    </AppPage>
   );
 }
 
@@ -56,11 +56,11 @@ function Settings({ settings }: { readonly settings: SiteSettings }) {
       <div className={css['said']} role="status">
         <ProgressStatus progress={progress} />
       </div>
-      <Board as="section" className={css['board']} aria-labelledby="about-heading">
+      <Board as="section" flat className={css['board']} aria-labelledby="about-heading">
         <h2 id="about-heading">Who you are</h2>
         <AboutForm key={id} id={id} />
       </Board>
-      <Board as="section" className={css['board']} aria-labelledby="logo-heading">
+      <Board as="section" flat className={css['board']} aria-labelledby="logo-heading">
         <h2 id="logo-heading">Logo</h2>
         <Logo settings={settings} />
       </Board>

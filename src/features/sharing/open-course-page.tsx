@@ -4,10 +4,10 @@ import { pageTitle, provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { sastDay } from '#src/kit/sast.ts';
 import { takeSharedFile } from '#src/kit/shared-file.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { PhoneIcon, TickIcon, WarningIcon } from '#src/ui/icon.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type Imported, importCourse } from './import-course.ts';
 import { ImportedList } from './imported-list.tsx';
@@ -19,8 +19,7 @@ import { refusalWords } from './refusal-words.ts';
 export function OpenCoursePage() {
   const { answer, open } = useImport();
   return (
-    <section className={`band ${css['page']}`}>
-      <PageHead title="Open a course file" documentTitle={pageTitle('Open a course file')} />
+    <AppPage title="Open a course file" documentTitle={pageTitle('Open a course file')}>
       <div role="status" aria-busy={answer === 'opening' || undefined} className={css['answer']}>
         {answer === 'opening' && <Skeleton lines={3} label="Opening the file" />}
         {answer && answer !== 'opening' && <Answer answer={answer} />}
@@ -31,7 +30,7 @@ export function OpenCoursePage() {
         a course and tap “Share course” to make one. Opening a file uses no data.
       </p>
       <ImportedList />
-    </section>
+    </AppPage>
   );
 }
 
@@ -126,7 +125,7 @@ function Answer({ answer }: { readonly answer: Imported }) {
 
 function Message({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Board as="section" className={css['message']}>
+    <Board as="section" flat className={css['message']}>
       <h2>
         {icon} {title}
       </h2>

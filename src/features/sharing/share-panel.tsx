@@ -52,7 +52,7 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
   }
 
   return (
-    <Board as="section" tone="paper" className={css['share']} aria-labelledby={id}>
+    <Board as="section" tone="paper" flat className={css['share']} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={css['title']}>
         Share this course
       </h2>

@@ -7,9 +7,9 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { sastDay } from '#src/kit/sast.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
-import { OfficePage } from '#src/ui/office-page.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function LearnPage() {
   const last = useMirror(readToContinue, [person]);
   const marks = useMirror(readMarked, [person]);
   return (
-    <OfficePage
+    <AppPage
       title="Learn"
       documentTitle={pageTitle('Learn')}
       under={
@@ -33,7 +33,9 @@ export function LearnPage() {
         </p>
       }
     >
-      <SearchField label="Search your lessons and notes" query={query} onSearch={setQuery} />
+      <div className={css['search']}>
+        <SearchField label="Search your lessons and notes" query={query} onSearch={setQuery} />
+      </div>
       {query.trim() !== '' ? (
         <LessonSearch query={query} />
       ) : (
@@ -51,7 +53,7 @@ export function LearnPage() {
           {marks ? <Marks marks={marks} /> : <Skeleton lines={4} label="Looking for your bookmarks" />}
         </>
       )}
-    </OfficePage>
+    </AppPage>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import css from './office-page.module.css';
+import css from './app-page.module.css';
 import { PageHead } from './page-head.tsx';
 
-interface OfficePageProps {
+interface AppPageProps {
   readonly title: string;
   readonly documentTitle: string;
   /** A line under the title. */
-  readonly under: ReactNode;
+  readonly under?: ReactNode;
   /** A link to the page this one belongs to. */
   readonly back?: ReactNode;
   /** The one main action of the page. */
@@ -14,8 +14,8 @@ interface OfficePageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the office's own: its name, what to know of it, and then the work. */
-export function OfficePage(props: OfficePageProps) {
+/** A page of the app: its name, what to know of it, and then the work. */
+export function AppPage(props: AppPageProps) {
   const { title, documentTitle, under, back, action, children } = props;
   return (
     <section className={`band ${css['page']}`}>
