@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Board } from '#src/ui/board.tsx';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { BookIcon } from '#src/ui/icon.tsx';
+import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import css from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
@@ -17,11 +17,13 @@ interface CourseCardProps {
 export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
   const { head, rest } = headlineOf(course);
   return (
-    <Board as="article" tone="paper" className={css['card']}>
-      <CourseCover title={course.Name} picture={course.Cover} inList />
+    <LinkBoard
+      className={css['card']}
+      cover={<CourseCover title={course.Name} picture={course.Cover} inList />}
+    >
       <div className={css['words']}>
         <h2 className={css['title']}>
-          <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={css['link']}>
+          <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={boardLink}>
             {head}
             {rest && <em> {rest}</em>}
           </Link>
@@ -43,7 +45,7 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
           )}
         </p>
       </div>
-    </Board>
+    </LinkBoard>
   );
 }
 

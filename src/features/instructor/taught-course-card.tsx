@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TaughtCourse } from '#src/features/courses/taught-courses.ts';
-import { Board } from '#src/ui/board.tsx';
 import { CourseCover } from '#src/ui/course-cover.tsx';
+import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import { coursePaths, sizeWords } from './course-words.ts';
 import css from './taught-course-card.module.css';
 import { Unsent } from './unsent.tsx';
@@ -18,14 +18,13 @@ export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
   const { course, address, size } = taught;
   const picture = useCoursePicture(course.image);
   return (
-    <Board as="article" tone="paper" className={css['card']}>
-      <CourseCover title={course.title} picture={picture} inList />
+    <LinkBoard cover={<CourseCover title={course.title} picture={picture} inList />}>
       <div className={css['words']}>
         <h2 className={css['title']}>
           <Link
             ref={isNew ? takeFocus : undefined}
             to={coursePaths.edit(address)}
-            className={css['edit']}
+            className={boardLink}
             aria-label={`Edit ${course.title}`}
           >
             {course.title}
@@ -52,7 +51,7 @@ export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
           </li>
         </ul>
       </div>
-    </Board>
+    </LinkBoard>
   );
 }
 
