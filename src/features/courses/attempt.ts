@@ -26,7 +26,7 @@ export function wanted(question: Question): number {
   return correctOptions(question).length;
 }
 
-/** Whether enough was chosen to be told; `undefined` until then. */
+/** Whether the answer is right; `undefined` until enough options are chosen to say. */
 export function resultOf(question: Question, chosen: readonly number[] = []): 'right' | 'wrong' | undefined {
   const correct = correctOptions(question);
   if (chosen.length === 0 || chosen.length < correct.length) return undefined;

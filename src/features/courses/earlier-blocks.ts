@@ -1,11 +1,11 @@
-/** What a block said before an update, kept so that whoever read it can see what changed; it belongs to the phone. */
+/** The content of a block before an update, stored so that its readers can see what changed; it belongs to the phone. */
 import * as v from 'valibot';
 import type { LocalKind } from '#src/features/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import type { Chapter, Content } from './model.ts';
 import { blockHash } from './stamps.ts';
 
-/** Two people of one phone may have read two versions; older ones nobody asks for. */
+/** Two people of one phone may have read two versions; older ones are not needed. */
 const mostVersions = 3;
 /** Larger texts (characters) are not kept twice on a phone. */
 const longest = 40_000;
@@ -31,7 +31,7 @@ export async function readEarlier(view: View, contentId: string): Promise<Earlie
   return earlierIn(await view.local(kind, contentId));
 }
 
-/** Keeps what every changed block said before. */
+/** Stores the earlier content of every changed block. */
 export async function keepEarlier(
   local: Pick<Engine['local'], 'change'>,
   before: ReadonlyMap<string, Content>,

@@ -15,7 +15,7 @@ const restMs = 10_000;
 
 interface Owed {
   readonly title: string;
-  /** By chapter what it was when it was looked at: each version is asked for once. */
+  /** By chapter the version that was last compared: each version is requested once. */
   readonly versions: ReadonlyMap<string, string>;
 }
 
@@ -72,7 +72,7 @@ export function keepStamps(
     await engine.pullItem(courses, courseId);
   }
 
-  // What is stamped is made out of every chapter's text: looked at in a pause, not at each key.
+  // A stamp is computed from a chapter's whole text: in a pause, not at each key.
   const { unsubscribe } = engine.watch(
     async (view) => ({
       status: await view.status(),

@@ -12,7 +12,7 @@ export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): stri
   return URL.canParse(found) && ['https:', 'http:'].includes(new URL(found).protocol) ? found : undefined;
 }
 
-/** What is said beside a film or a sound: the body without the player itself. */
+/** The text beside a film or a sound: the body without the player itself. */
 export function wordsBeside(body: string): string {
   return body.replace(player, '').trim();
 }

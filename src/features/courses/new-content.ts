@@ -25,7 +25,7 @@ export function contentTypeOf(type: string): ContentType | undefined {
 
 type MakeId = () => string;
 
-/** One more answer, a wrong one until it is said to be right. */
+/** One more answer, wrong until its author ticks it. */
 export function newOption(text: string, makeId: MakeId = ulid): Option & { readonly id: string } {
   return { id: makeId(), text, isCorrect: false, isSelected: false };
 }

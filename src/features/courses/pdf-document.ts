@@ -12,7 +12,7 @@ export interface PdfDocument {
   readonly pages: number;
   /** Draws a page `width` CSS pixels wide; a drawing that another one took the place of ends quietly. */
   draw(canvas: HTMLCanvasElement, page: number, width: number): Promise<void>;
-  /** What a page says, line by line; empty for one that is a picture. */
+  /** The text of a page, line by line; empty for a page that is a picture. */
   textOf(page: number): Promise<string>;
   close(): Promise<void>;
 }

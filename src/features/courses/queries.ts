@@ -39,7 +39,7 @@ export async function readCourseContent(view: View, asked: string): Promise<Cour
   return { course: own?.course ?? file.course, chapters: inOrder(file.chapters), imported };
 }
 
-/** The same of what the provider itself said. */
+/** The same, from the provider's own answers only. */
 async function readOwnContent(view: View, asked: string): Promise<CourseContent | undefined> {
   const course = await courseNamed(view, asked);
   if (!course) return undefined;

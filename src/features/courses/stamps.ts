@@ -1,5 +1,5 @@
 /**
- * What a course says of its chapters, so that a phone fetches only those that changed: `data.stamps` of the course.
+ * A course's stamps of its chapters (`data.stamps`), so that a phone fetches only those that changed.
  * Invariant: a chapter counts as changed only where neither the stamp it was fetched under nor its own is the course's:
  * its own may be another in another release, which reads more or less of it.
  */

@@ -76,13 +76,13 @@ export interface TaughtTotals {
   readonly courses: number;
   readonly chapters: number;
   readonly lessons: number;
-  /** Courses whose chapters this phone has never been told. */
+  /** Courses whose chapters this phone never fetched. */
   readonly uncounted: number;
   /** The oldest fetch that any of the numbers rests on (ms). */
   readonly asOf: number | undefined;
 }
 
-/** Adds up what is known, and says what is not. */
+/** Adds up what is known, and counts what is not. */
 export function totalsOf({ courses: list, pulledAt }: TaughtCourses): TaughtTotals {
   const sum = (part: 'chapters' | 'lessons') => list.reduce((all, { size }) => all + (size?.[part] ?? 0), 0);
   const times = [pulledAt, ...list.map(({ checkedAt }) => checkedAt)].filter((at) => at !== undefined);

@@ -14,7 +14,7 @@ import { courseNamed } from './queries.ts';
 import { type ChangedChapter, changedChapters, stampOf, stampsOf } from './stamps.ts';
 
 const day = 86_400_000;
-/** A course without stamps is fetched whole this often (ms), because nothing smaller says whether it changed. */
+/** A course without stamps is fetched whole this often (ms): no smaller answer shows whether it changed. */
 const wholeAfter = 7 * day;
 
 const Held = v.object({
@@ -22,7 +22,7 @@ const Held = v.object({
   checkedAt: v.fallback(v.number(), 0),
   /** The stamp each chapter was fetched under. */
   held: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
-  /** A chapter was not what its stamp said: somebody changed it elsewhere, and the stamps cannot be believed. */
+  /** A chapter differed from its stamp: somebody changed it without stamping, so the stamps are not reliable. */
   drifted: v.fallback(v.boolean(), false),
 });
 type Held = v.InferOutput<typeof Held>;
@@ -47,10 +47,10 @@ function note({ local }: Keeping, courseId: string, change: (before: Held) => He
 
 /** How up to date a course is on this phone. */
 export interface CourseUpdates {
-  /** Wall clock (ms) of the last time the office said what there is; 0 where it never did. */
+  /** When (ms) the office last answered; 0 where it never did. */
   readonly checkedAt: number;
   readonly changed: readonly ChangedChapter[];
-  /** Whether the office says which chapters changed; without it a check fetches all of them. */
+  /** Whether the course has stamps; without them a check fetches every chapter. */
   readonly isStamped: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function readUpdates(view: View, course: Course): Promise<CourseUpd
 type Keeping = Pick<Engine, 'view' | 'pull' | 'pullItem' | 'local'>;
 
 interface Asking {
-  /** The person asks: whatever was learned today. */
+  /** The person tapped “check now”: also when it was checked today. */
   readonly force?: boolean;
   readonly now?: number;
 }
@@ -105,7 +105,7 @@ export async function checkCourse(
   return isDue ? fetchWhole(engine, course.id, now) : undefined;
 }
 
-/** Fetches every chapter; what the course says of them now is what this phone has. */
+/** Fetches every chapter; this phone then has what the course's stamps name. */
 async function fetchWhole(engine: Keeping, courseId: string, now: number): Promise<Failure | undefined> {
   const { view, pull } = engine;
   const before = await view.list(chapters, courseId);

@@ -1,5 +1,5 @@
 /**
- * Which files a course is made of, told from its blocks. Text and quizzes are no files: they come with the course.
+ * Which files a course is made of, computed from its blocks. Text and quizzes are no files: they come with the course.
  * Invariant: a file's address is absolute and on a host that the pages' policy lets us ask; anything else needs a
  * connection, always.
  */
@@ -89,7 +89,7 @@ export function eachOnce(files: readonly CourseFile[]): readonly CourseFile[] {
   return [...new Map(files.map((file) => [file.url, file])).values()];
 }
 
-/** Screens ask again for every part that comes, and a lesson's texts are searched for pictures. */
+/** Cached: screens compute this again for every part that comes, and a lesson's texts are searched for pictures. */
 const found = new WeakMap<Lesson, { readonly at: string; readonly files: BlockFiles }>();
 
 /** The files of a lesson, and whether a part of it needs a connection always. */

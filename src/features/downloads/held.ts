@@ -2,7 +2,7 @@ import type { CourseFile } from './course-files.ts';
 import { type Cause, type FileState, type FileStatus, statusOf } from './model.ts';
 import type { Notes } from './queue.ts';
 
-/** What is on this phone, as it was last looked at. */
+/** What is on this phone, as last read from storage. */
 export interface Held {
   readonly notes: Notes;
   readonly stored: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export function isShared({ notes }: Held, course: string, url: string): boolean 
 
 /** Some files taken together. */
 export interface Summary {
-  /** `none`: there are no files; `partly`: some are here and nobody asked for the others. */
+  /** `none`: there are no files; `partly`: some are here and the others were not requested. */
   readonly state: FileState | 'none' | 'partly';
   /** Bytes that are here, of those that are here or wanted. */
   readonly done: number;

@@ -9,7 +9,7 @@ import type { Engine, Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './course-updates.module.css';
 
-/** One thing the person asked the office for: whether it runs, and what came of it. */
+/** One request a person started: whether it is under way, and how it ended. */
 function useAsking() {
   const engine = useEngine();
   const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
@@ -53,7 +53,7 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
   );
 }
 
-/** When the office was last asked about this course, and the way to ask now. */
+/** When this course was last checked with the office, and a button to check now. */
 export function CourseChecked({ course }: { readonly course: Course }) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask } = useAsking();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Chapter, Content, Course, Lesson } from '#src/features/courses/model.ts';
 
-/** What another slice says beside the parts of a course; the route gives it. */
+/** What other slices show beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
   readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
   /** Below the lessons of a course. */
@@ -18,22 +18,22 @@ export function LearnerSlotsProvider({ slots, children }: { slots: LearnerSlots;
   return <SlotsContext value={slots}>{children}</SlotsContext>;
 }
 
-/** What is said beside a course. */
+/** Shown above the lessons of a course. */
 export function CourseSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
   return useContext(SlotsContext).course?.(course, chapters);
 }
 
-/** What is said below the lessons of a course. */
+/** Shown below the lessons of a course. */
 export function AfterLessonsSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
   return useContext(SlotsContext).afterLessons?.(course, chapters);
 }
 
-/** What is said beside a lesson. */
+/** Shown beside a lesson. */
 export function LessonSlot({ lesson }: { lesson: Lesson }) {
   return useContext(SlotsContext).lesson?.(lesson);
 }
 
-/** What is said beside a file. */
+/** Shown beside a file. */
 export function FileSlot({ content }: { content: Content }) {
   return useContext(SlotsContext).file?.(content);
 }

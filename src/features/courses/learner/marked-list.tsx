@@ -26,7 +26,7 @@ async function readLines(view: View, marks: readonly Marked[]): Promise<readonly
   });
 }
 
-/** A block may have moved to another lesson; it is looked for by its id first. */
+/** A block may have moved to another lesson: it is found by its id first. */
 function isAt({ place: { contentId, lessonId } }: Marked) {
   return ({ lesson }: LessonPlace) =>
     lesson.id === lessonId || lesson.contents.some(({ id }) => id === contentId);

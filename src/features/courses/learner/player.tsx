@@ -10,7 +10,7 @@ import { FilmFile } from './film-file.tsx';
 import { FilmFrame } from './film-frame.tsx';
 import { FileSlot } from './learner-slots.tsx';
 
-/** A film or a sound: nothing of it is fetched before it is asked for. */
+/** A film or a sound: nothing of it is fetched before somebody taps it. */
 export function Player({ content }: { readonly content: Content }) {
   const address = mediaAddress(content);
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import contentCss from './content-view.module.css';
 import css from './quiz.module.css';
 
-/** A quiz for practice: each answer is kept on this phone as it is given, and told right or wrong at once. */
+/** A quiz for practice: each answer is stored on this phone as it is given, and marked right or wrong at once. */
 export function Quiz({ content }: { readonly content: Content }) {
   const person = useSession().id;
   const kept = useMirror((view) => readAttempt(view, content.id), [content.id, person]);

@@ -59,7 +59,7 @@ export function PauseIcon() {
   );
 }
 
-/** What is said aloud. */
+/** A loudspeaker: reading aloud. */
 export function SpeakerIcon() {
   return (
     <Drawing>

@@ -13,7 +13,7 @@ function textsOf(element: Element): readonly Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    // What an inner block says is said with that block.
+    // The text of an inner block is read with that block.
     if (node instanceof Text && node.parentElement?.closest(blocks) === element) texts.push(node);
   return texts;
 }
@@ -28,7 +28,7 @@ function pointAt(texts: readonly Text[], at: number): readonly [Text, number] | 
   return undefined;
 }
 
-/** Everything a lesson says, sentence by sentence, in the order it is read. */
+/** All text of a lesson, sentence by sentence, in reading order. */
 export function spokenSentences(lesson: Element): readonly SpokenSentence[] {
   return [...lesson.querySelectorAll(blocks)].flatMap((element) => {
     if (element.closest(unsaid)) return [];

@@ -30,7 +30,7 @@ export function usePlace(lesson: RefObject<HTMLElement | null>, lessonId: string
   const hash = useLocation({ select: (location) => location.hash });
   const asked = /^block-(.+)$/.exec(hash)?.[1];
   const here = useRef<ReadingPlace | undefined>(undefined);
-  /** How often a place was asked for: 0 until the first one was found. */
+  /** Counts the places that were opened: 0 until the first one was found. */
   const [opened, setOpened] = useState(0);
   const ready = opened > 0;
 
