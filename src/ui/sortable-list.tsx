@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { buttonClass } from './button.tsx';
-import { DownIcon, GripIcon, UpIcon } from './list-icon.tsx';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { dragRow } from './form/drag-row.ts';
+import { GripIcon } from './list-icon.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import css from './sortable-list.module.css';
 
 interface Sortable {
   readonly id: string;
-  /** What the row is called in the words of its buttons, and what a drag carries. */
+  /** What the row is called in the words of its buttons. */
   readonly name: string;
 }
 
@@ -24,88 +22,58 @@ interface SortableListProps<Item extends Sortable> {
 }
 
 /**
- * Rows in an order that people choose: by the handle, with a pointer or the keyboard, and by two buttons, because
- * dragging is not for every hand (WCAG 2.5.7).
+ * Rows in an order that people choose: by the handle, or by two buttons, because dragging is not for every hand
+ * (WCAG 2.5.7). Native, because react-aria's list costs an author's phone more than the rest of the editor.
  */
 export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
   const { label, items, onMove, children, actions } = props;
+  const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: number }>();
 
   function move(id: string, to: number): void {
     setMoved({ id, to });
-    if (to !== items.findIndex((item) => item.id === id)) onMove(id, to);
+    onMove(id, to);
   }
 
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => items.filter(({ id }) => keys.has(id)).map(({ name }) => ({ 'text/plain': name })),
-    onReorder({ keys, target }) {
-      const [id] = keys;
-      const others = items.filter((item) => item.id !== id);
-      const place = others.findIndex((item) => item.id === target.key);
-      if (id !== undefined && place >= 0) move(String(id), place + (target.dropPosition === 'after' ? 1 : 0));
-    },
-    renderDropIndicator: (target) => <DropIndicator target={target} className={css['indicator'] ?? ''} />,
-  });
+  function drag(start: PointerEvent<HTMLElement>, id: string, from: number): void {
+    if (start.button !== 0 || !list.current) return;
+    // Neither text is selected nor the page scrolled.
+    start.preventDefault();
+    const rows = [...list.current.children].filter((row) => row instanceof HTMLElement);
+    dragRow(start, rows, from, (to) => move(id, to));
+  }
 
-  // Said once the list shows it: the new order may come back from the phone's storage.
+  // Announced once the list shows it: the new order may come back from the phone's storage.
   const arrived = moved && items[moved.to]?.id === moved.id ? moved.to : undefined;
   return (
     <>
-      <GridList
-        className={css['list'] ?? ''}
-        aria-label={label}
-        dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
-      >
-        {items.map((item, index) => (
-          <GridListItem key={item.id} id={item.id} textValue={item.name} className={css['row'] ?? ''}>
-            <AriaButton slot="drag" className={buttonClass('quiet', css['handle'])}>
+      <ol ref={list} className={css['list']} aria-label={label}>
+        {items.map((item, at) => (
+          <li key={item.id} className={css['row']}>
+            {/* For pointers alone: the two buttons do the same for everybody. */}
+            <span
+              className={css['handle']}
+              aria-hidden="true"
+              onPointerDown={(start) => drag(start, item.id, at)}
+            >
               <GripIcon />
-            </AriaButton>
+            </span>
             <div className={css['content']}>{children(item)}</div>
             <div className={css['actions']}>
-              <MoveButton
-                label={`Move ${item.name} up`}
-                icon={<UpIcon />}
-                isEnd={index === 0}
-                onMove={() => move(item.id, index - 1)}
-              />
-              <MoveButton
-                label={`Move ${item.name} down`}
-                icon={<DownIcon />}
-                isEnd={index === items.length - 1}
-                onMove={() => move(item.id, index + 1)}
+              <MoveButtons
+                name={item.name}
+                isFirst={at === 0}
+                isLast={at === items.length - 1}
+                onMove={(by) => move(item.id, at + by)}
               />
               {actions?.(item)}
             </div>
-          </GridListItem>
+          </li>
         ))}
-      </GridList>
+      </ol>
       <p className="visually-hidden" role="status">
         {arrived !== undefined && `${items[arrived]?.name} is now ${arrived + 1} of ${items.length}.`}
       </p>
     </>
-  );
-}
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** There is no further place that way; the button keeps the focus. */
-  readonly isEnd: boolean;
-  readonly onMove: () => void;
-}
-
-function MoveButton({ label, icon, isEnd, onMove }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={buttonClass('quiet', css['move'])}
-      aria-label={label}
-      aria-disabled={isEnd || undefined}
-      onClick={() => !isEnd && onMove()}
-    >
-      {icon}
-    </button>
   );
 }

@@ -9,7 +9,7 @@ async function openKit(phone: Phone): Promise<Page> {
   return page;
 }
 
-const rows = (page: Page) => page.getByRole('grid', { name: 'Lessons' }).getByRole('link');
+const rows = (page: Page) => page.getByRole('list', { name: 'Lessons' }).getByRole('link');
 const order = [
   'Count the till',
   'Write it down',
@@ -86,9 +86,8 @@ test('A menu, tabs and a select are gone through with the keyboard alone', { tag
   await expect(page.getByText('What is inside is found')).toBeVisible();
 });
 
-test('Rows are put in order by keyboard, by two buttons and by dragging', async ({ phone }) => {
+test('Rows are put in order by two buttons and by dragging', async ({ phone }) => {
   const page = await openKit(phone);
-  const list = page.getByRole('grid', { name: 'Lessons' });
   await expect(rows(page)).toHaveText(order);
   await expectUsable(page, 'the list at rest');
 
@@ -104,22 +103,15 @@ test('Rows are put in order by keyboard, by two buttons and by dragging', async 
   await expect(down).toBeFocused();
   await expect(down).toHaveAttribute('aria-disabled', 'true');
 
-  await list.getByRole('row', { name: first }).getByRole('button', { name: /^Drag/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[aria-roledescription="drop indicator"]:focus')).toBeAttached();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('button', { name: /^Insert before/ })).toBeFocused();
-  await page.keyboard.press('Enter');
+  const last = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').last();
+  const row = await last.boundingBox();
+  if (!row) throw new Error('the last row is not on the screen');
+  await page.mouse.move(row.x + 18, row.y + row.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(row.x + 18, row.y - 4 * row.height, { steps: 8 });
+  await page.mouse.up();
   await expect(rows(page)).toHaveText([first, second, third, fourth]);
-
-  // The handle lets a pointer through to its row, which is what is dragged.
-  const grip = { x: 20, y: 30 };
-  const top = { x: 150, y: 3 };
-  await list
-    .getByRole('row', { name: fourth })
-    .dragTo(list.getByRole('row', { name: first }), { sourcePosition: grip, targetPosition: top });
-  await expect(rows(page)).toHaveText([fourth, first, second, third]);
-  await expect(page.getByText(`${fourth} is now 1 of 4.`)).toBeAttached();
+  await expect(page.getByText(`${first} is now 1 of 4.`)).toBeAttached();
 });
 
 for (const size of screens)

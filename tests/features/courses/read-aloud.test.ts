@@ -79,7 +79,7 @@ test('A phone without a voice says so, and stays at its sentence', async () => {
   expect(reported.at(-1)).toEqual({ index: 1, state: 'failed' });
 });
 
-test('What was said of a voice belongs to the phone', async () => {
+test('The answer about a voice belongs to the phone', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   expect(await readVoiceAnswer(engine.view, 'en')).toBeUndefined();
   await engine.local.set(voiceRecord('en', { sounds: true, voice: '' }));

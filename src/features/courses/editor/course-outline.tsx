@@ -8,10 +8,10 @@ import { moveItem } from '#src/kit/reorder.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChevronIcon } from '#src/ui/list-icon.tsx';
+import { SortableList } from '#src/ui/sortable-list.tsx';
 import css from './course-outline.module.css';
 import { useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
-import { OrderedList } from './ordered-list.tsx';
 import { TitleForm } from './title-panel.tsx';
 
 interface CourseOutlineProps {
@@ -56,13 +56,13 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
   return (
     <nav className={css['outline']} aria-label={`Chapters of ${course.title}`}>
       {ordering ? (
-        <OrderedList
+        <SortableList
           label="Chapters"
           items={chapters.map(({ id, title }) => ({ id, name: title }))}
           onMove={reorder}
         >
           {({ name }) => name}
-        </OrderedList>
+        </SortableList>
       ) : (
         <ol className={css['chapters']}>
           {chapters.map((one) => (
@@ -136,7 +136,7 @@ function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
   return (
     <div className={css['lessons']}>
       {lessons.length > 0 && (
-        <OrderedList
+        <SortableList
           label={`Lessons of ${chapter.title}`}
           items={lessons.map((one) => ({ id: one.id, name: one.title, lesson: one }))}
           onMove={move}
@@ -152,7 +152,7 @@ function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
               {name}
             </Link>
           )}
-        </OrderedList>
+        </SortableList>
       )}
       {adding ? (
         <TitleForm

@@ -4,10 +4,10 @@ import { copyOfQuestion, newOption } from '#src/features/courses/new-content.ts'
 import { addOption, removeOption } from '#src/features/courses/option-operations.ts';
 import { Button } from '#src/ui/button.tsx';
 import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
+import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import { OptionRow } from './option-row.tsx';
 import css from './quiz-block.module.css';
 

@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/button.tsx';
-import { DownIcon, UpIcon } from '#src/ui/list-icon.tsx';
+import { Button } from './button.tsx';
+import { DownIcon, UpIcon } from './list-icon.tsx';
 import css from './move-buttons.module.css';
 
 interface MoveButtonsProps {
