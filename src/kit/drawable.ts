@@ -1,8 +1,9 @@
 import { isHeic } from './image-fit.ts';
 
-/** Whether this device can draw a picture; what is no picture is not asked. */
+/** Whether this device can draw a picture; what is no picture, or where nothing is drawn at all, counts as one. */
 export async function isDrawable(file: File): Promise<boolean> {
   if (!file.type.startsWith('image/') && !isHeic(file)) return true;
+  if (!('Image' in globalThis)) return true;
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
