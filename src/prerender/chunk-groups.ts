@@ -36,6 +36,8 @@ export const guardedRoute = /\/routes\/_guarded\b/;
 const editorFile = /\/src\/features\/[^/]+\/editor\//;
 /** Less than this (characters of source) is no file of its own. */
 const smallest = 4_000;
+/** Less than this weighs less than what asking for a file of its own costs a line. */
+const tiny = 1_000;
 /** What is small is every page's once so many public pages have it; on fewer, the others would pay for it. */
 const isOnMany = (pages: number, of: number) => pages >= Math.max(3, of / 3);
 
@@ -55,6 +57,11 @@ function modulesOfVisitors(page: string, signedIn: string, graph: Graph): Set<st
   for (const each of reached)
     for (const next of importsOf(each, graph)) if (!isOthers(next)) reached.add(next);
   return reached;
+}
+
+/** The length of a module's source, which goes before its bytes are known. */
+function sizeOf(id: string, graph: Graph): number {
+  return graph.getModuleInfo(id)?.code?.length ?? 0;
 }
 
 /** Modules that the same public pages import. */
@@ -101,7 +108,8 @@ function placed(
     const counted = first.length > 0 ? first : [...set.pages];
     const within = ({ pages }: Shared) => counted.every((page) => pages.has(page));
     const home = nameOf.has(set) ? set : large.find(within);
-    const name = home ? nameOf.get(home) : isOnMany(set.pages.size, pages) ? 'shell' : undefined;
+    const isEverybodys = isOnMany(set.pages.size, pages) || (set.size < tiny && first.length > 2);
+    const name = home ? nameOf.get(home) : isEverybodys ? 'shell' : undefined;
     if (name !== undefined) for (const id of set.modules) names.set(id, name);
   }
   return names;
@@ -118,7 +126,7 @@ function sharedByPages(pages: readonly string[], isFree: (id: string) => boolean
     const key = [...used].sort().join();
     const set = sets.get(key) ?? { pages: used, modules: [], size: 0 };
     set.modules.push(id);
-    set.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+    set.size += sizeOf(id, graph);
     sets.set(key, set);
   }
   return [...sets.values()];
@@ -126,7 +134,8 @@ function sharedByPages(pages: readonly string[], isFree: (id: string) => boolean
 
 /**
  * The chunks of what people with a session may do and open pages import: one for each set of pages the build writes out,
- * which must not weigh more than they need, and one for all that is only opened in the app.
+ * which must not weigh more than they need, and one for all that is only opened in the app. What is tiny goes with what
+ * every page starts with.
  */
 function actsOfPages(
   pages: readonly string[],
@@ -139,7 +148,11 @@ function actsOfPages(
     for (const id of closureOf(page, graph))
       if (acts.has(id)) users.set(id, `${users.get(id) ?? ''}${isFirst(page) ? ` ${page}` : ''}`);
   const sets = [...new Set(users.values())].filter((set) => set !== '').sort();
-  return new Map([...users].map(([id, set]) => [id, set === '' ? 'acts' : `acts-${sets.indexOf(set) + 1}`]));
+  const chunkOf = (id: string, set: string) => {
+    if (set === '') return 'acts';
+    return sizeOf(id, graph) < tiny ? 'engine' : `acts-${sets.indexOf(set) + 1}`;
+  };
+  return new Map([...users].map(([id, set]) => [id, chunkOf(id, set)]));
 }
 
 /** The engine's modules that only the page's own ones import when they are needed: the worker has no use for them. */
