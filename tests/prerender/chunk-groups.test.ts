@@ -12,8 +12,11 @@ interface Imports {
   readonly size?: number;
 }
 
-/** The chunk of each module of a graph; paths stand below the project's folder. */
-function chunksOf(modules: Readonly<Record<string, Imports>>): Record<string, string | null> {
+/** The chunk of each module of a graph, and which of its pages the build writes out; paths stand below the project's folder. */
+function chunksOf(
+  modules: Readonly<Record<string, Imports>>,
+  prerendered: readonly string[] = [],
+): Record<string, string | null> {
   const inFolder = (paths: readonly string[] = []) => paths.map((path) => join(root, path));
   const infos = new Map(
     Object.entries(modules).map(([path, { now, later, size = 10_000 }]) => [
@@ -26,7 +29,7 @@ function chunksOf(modules: Readonly<Record<string, Imports>>): Record<string, st
     ]),
   );
   const graph = { getModuleInfo: (id: string) => infos.get(id) ?? null } as Rolldown.ChunkingContext;
-  const { name } = ownChunks(root, new Set());
+  const { name } = ownChunks(root, new Set(prerendered));
   if (typeof name === 'string') throw new Error('the name is told from the graph');
   return Object.fromEntries(
     Object.keys(modules).map((path) => [path, name(join(root, path), graph) ?? null]),
@@ -124,5 +127,53 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
     [markdown]: 'editor',
     'src/features/courses/editor/import-file.ts': null,
     [edit]: null,
+  });
+});
+
+test('What only pages load of the engine is apart from what sends, which the worker has too', () => {
+  const chunks = chunksOf({
+    'src/main.tsx': { now: ['src/sync/engine.ts'], later: [] },
+    'sw/sw.ts': { now: ['src/sync/round.ts'] },
+    'src/features/signed-in.ts': {},
+    'src/sync/engine.ts': { later: ['src/sync/round.ts', 'src/sync/resolve.ts'] },
+    'src/sync/round.ts': { now: ['src/sync/transitions.ts'] },
+    'src/sync/resolve.ts': { now: ['src/sync/cancel.ts', 'src/sync/transitions.ts'] },
+    'src/sync/cancel.ts': {},
+    'src/sync/transitions.ts': {},
+  });
+  expect(chunks).toMatchObject({
+    'src/sync/engine.ts': 'shell',
+    'src/sync/round.ts': 'sending',
+    'src/sync/resolve.ts': 'deciding',
+    'src/sync/cancel.ts': 'deciding',
+    'src/sync/transitions.ts': 'sending',
+  });
+});
+
+test('Acts that pages opened in the app need are one file; a page the build writes out has those it needs, and no tiny file', () => {
+  const acts = ['chapters', 'stamps', 'accounts', 'order'].map(
+    (name) => `src/features/${name}/operations.ts`,
+  );
+  const [chapters = '', stamps = '', accounts = '', order = ''] = acts;
+  const chunks = chunksOf(
+    {
+      'src/main.tsx': { later: [page('course'), page('downloads'), page('sign-in')] },
+      'sw/sw.ts': { now: ['src/features/signed-in.ts'] },
+      'src/features/signed-in.ts': { now: acts },
+      [page('course')]: { now: [chapters, stamps] },
+      [page('downloads')]: { now: [stamps] },
+      [page('sign-in')]: { now: [accounts, order] },
+      [chapters]: {},
+      [stamps]: {},
+      [accounts]: {},
+      [order]: { size: 300 },
+    },
+    ['sign-in'],
+  );
+  expect(chunks).toMatchObject({
+    [chapters]: 'acts',
+    [stamps]: 'acts',
+    [accounts]: 'acts-1',
+    [order]: 'engine',
   });
 });
