@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { contentTypeOf, contentTypes } from '#src/features/courses/new-content.ts';
 import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
@@ -30,16 +31,10 @@ const problems: Readonly<Record<OfflineProblem, string>> = {
   'no-form': 'has no form yet.',
 };
 
-const typeNames: Readonly<Record<string, string>> = {
-  text: 'Text',
-  video: 'Video',
-  quiz: 'Quiz',
-  survey: 'Survey',
-  pdf: 'PDF',
-  audio: 'Audio',
-  'power point': 'Power Point',
-  powerpoint: 'Power Point',
-};
+function typeName(written: string): string {
+  const type = contentTypeOf(written);
+  return type ? contentTypes[type] : written;
+}
 
 /** What learners cannot open with no signal, and what each lesson weighs, the heaviest first. */
 export function LessonsCheck(props: LessonsCheckProps) {
@@ -169,7 +164,7 @@ function LessonLine({ course, lesson: { place, bytes, unknown, findings }, price
             params={params}
             hash={`block-${content.id}`}
           >
-            {content.title || (typeNames[content.type] ?? content.type)}
+            {content.title || typeName(content.type)}
           </Link>{' '}
           {problems[problem]}
         </p>

@@ -8,9 +8,7 @@ import {
 import type { Content } from '#src/features/courses/model.ts';
 import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/courses/new-content.ts';
 import { blankField } from '#src/kit/fields.ts';
-import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { ClashesAt } from './clash-question.tsx';
@@ -19,6 +17,7 @@ import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { TypeIcon } from './editor-icon.tsx';
 import { MediaBlock } from './media-block.tsx';
+import { PartFoot } from './part-foot.tsx';
 import { QuizBlock } from './quiz-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 import { TextBlock } from './text-block.tsx';
@@ -83,16 +82,11 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
       <Fields content={content} chapter={chapter} lesson={lesson} />
       {/* Below what is typed in, so that it moves nothing that somebody is typing in. */}
       <ClashesAt lessonId={lesson.id} contentId={contentId} />
-      <div className={css['foot']}>
-        <Button variant="quiet" onClick={() => insert(copyOfContent(content, lesson.id), contentId)}>
-          <CopyIcon />
-          Duplicate
-        </Button>
-        <Button variant="quiet" className={css['delete']} onClick={() => setAsking(true)}>
-          <BinIcon />
-          Delete content
-        </Button>
-      </div>
+      <PartFoot
+        deleteWords="Delete content"
+        onDuplicate={() => insert(copyOfContent(content, lesson.id), contentId)}
+        onDelete={() => setAsking(true)}
+      />
       {asking && (
         <ConfirmDialog
           title="Are you sure you delete this content?"

@@ -4,6 +4,7 @@ import { type AttachedFile, attachFile } from '#src/features/uploads/attach-file
 import { heicWords } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
 import { must } from '#src/kit/must.ts';
 import type { UpdateOperation } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -27,13 +28,6 @@ const sentences = {
   unreadable: 'This file cannot be opened on this phone. Choose another one.',
   'not-stored': 'This phone couldn’t save the file, perhaps because its storage is full.',
 } as const;
-
-/** A size as a person pays for it: `340 kB`, `2.1 MB`. */
-function sizeInWords(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 /** Takes a file from this phone: safe here at once, sent when it can be. */
 export function FileChooser<Args>({ label, help, accept, value, edit }: FileChooserProps<Args>) {
@@ -81,7 +75,7 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
       </label>
       <div id={`${id}-said`} className={css['said']} role="status">
         {busy && 'Making it ready…'}
-        {!busy && file && `${file.name}, ${sizeInWords(file.bytes.byteLength)}`}
+        {!busy && file && `${file.name}, ${formatBytes(file.bytes.byteLength)}`}
         {!busy && upload && <ProgressStatus progress={upload} />}
       </div>
       {problem && <FieldMessage role="alert">{problem}</FieldMessage>}

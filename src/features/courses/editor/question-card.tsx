@@ -3,12 +3,12 @@ import type { Question } from '#src/features/courses/model.ts';
 import { copyOfQuestion, newOption } from '#src/features/courses/new-content.ts';
 import { addOption, removeOption } from '#src/features/courses/option-operations.ts';
 import { Button } from '#src/ui/button.tsx';
-import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import { OptionRow } from './option-row.tsx';
+import { PartFoot } from './part-foot.tsx';
 import css from './quiz-block.module.css';
 
 interface QuestionCardProps extends Place {
@@ -89,21 +89,13 @@ export function QuestionCard(props: QuestionCardProps) {
         chapter={chapter}
         save={(text, seen) => write(editQuestion, { ...place, explanation: text }, seen)}
       />
-      <div className={css['foot']}>
-        <Button
-          variant="quiet"
-          onClick={() =>
-            void run(addQuestion, { ...quiz, question: copyOfQuestion(question), after: question.id })
-          }
-        >
-          <CopyIcon />
-          Duplicate
-        </Button>
-        <Button variant="quiet" className={css['delete']} onClick={onRemove}>
-          <BinIcon />
-          Delete question
-        </Button>
-      </div>
+      <PartFoot
+        deleteWords="Delete question"
+        onDuplicate={() =>
+          void run(addQuestion, { ...quiz, question: copyOfQuestion(question), after: question.id })
+        }
+        onDelete={onRemove}
+      />
     </fieldset>
   );
 }
