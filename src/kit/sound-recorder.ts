@@ -1,12 +1,12 @@
 /**
- * Records what somebody says, small: one voice, 24 kbit a second.
+ * Records a voice in few bytes: one channel, 24 kbit a second.
  * Invariant: the microphone is let go as soon as a recording ends, however it ends.
  */
 import { withWebmDuration } from './webm-duration.ts';
 
 /** Enough for a voice; three kilobytes a second. */
 const bitsPerSecond = 24_000;
-/** How often (ms) what was said so far is counted. */
+/** How often (ms) the recorded bytes are counted. */
 const everyMs = 250;
 
 const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
@@ -23,7 +23,7 @@ export interface RecordedSound {
 }
 
 export interface Recording {
-  /** Ends it; what was said. */
+  /** Ends the recording and answers it. */
   stop(): Promise<RecordedSound>;
   /** Ends it; nothing of it is left. */
   cancel(): void;

@@ -1,7 +1,7 @@
 import { valueHash } from '#src/sync/equal.ts';
 import type { Chapter, Lesson } from './model.ts';
 
-/** What a lesson is, told without what its chapter writes into it. */
+/** A lesson without the fields that its chapter writes into it. */
 export function lessonHash({ moved: _moved, chapterId: _chapter, ...lesson }: Lesson): string {
   return valueHash(lesson);
 }

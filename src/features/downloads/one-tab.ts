@@ -1,10 +1,10 @@
 /**
- * Lets one tab at a time fetch. A browser may freeze a tab that is not looked at, with the lock in its hands.
- * Invariant: a holder that answers keeps the lock; one that does not loses it, and stops as soon as it wakes.
+ * Lets one tab at a time fetch. A browser may freeze a hidden tab while it holds the lock.
+ * Invariant: a holder that answers keeps the lock; one that does not loses it, and stops as soon as it runs again.
  */
 import type { platformLocks } from '#src/kit/platform-locks.ts';
 
-/** How often (ms) whoever waits asks the holder for a sign of life, and how long it may take to answer. */
+/** How often (ms) a waiting tab pings the holder, and how long the holder may take to answer. */
 export const askMs = 15_000;
 export const answerMs = 10_000;
 

@@ -46,7 +46,7 @@ export function ClashProvider({ chapter, lessonId, children }: ClashProviderProp
       drafts.reread();
       setState('asking');
     } catch {
-      // Still in question, with all its texts: the place says so.
+      // Unresolved, with all its texts: it stays shown at its place.
       setState('failed');
     }
   }

@@ -16,7 +16,7 @@ const holdMs = 400;
 /** Records while it is held; a tap, Space or Enter starts, and stops again. */
 export function HoldButton({ isOn, busy, start, stop }: HoldButtonProps) {
   const pressedAt = useRef<number>(undefined);
-  /** The click that follows a finger says nothing new; one without a finger is a key's, or a screen reader's. */
+  /** The click after a touch is ignored; a click without one comes from a key or a screen reader. */
   const isFinger = useRef(false);
 
   function release(): void {

@@ -31,7 +31,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
     const example = questions.length === 1 ? questions.find(isUntouched) : undefined;
     let after = questions.at(-1)?.id ?? '';
     for (const question of added) {
-      // What could not be stored is said above the editor; the text stays in the dialog.
+      // A failed write is shown above the editor; the text stays in the dialog.
       if (!(await run(addQuestion, { ...place, question, after }))) return;
       after = question.id;
     }

@@ -10,7 +10,7 @@ import {
 
 /** Longer than this (ms), a recording was left on by mistake. */
 const longestMs = 30 * 60_000;
-/** Shorter than this (ms), nothing was said. */
+/** A recording shorter than this (ms) is dropped: the button was only touched. */
 const shortestMs = 400;
 const lookEveryMs = 200;
 
@@ -23,7 +23,7 @@ export interface RecorderState {
 
 const idle: RecorderState = { phase: 'idle', ms: 0, bytes: 0, problem: undefined };
 
-/** One recording at a time; `store` keeps what was said on this phone, also of somebody who leaves the page. */
+/** One recording at a time; `store` writes it to this phone, also when the page is left. */
 export function useRecorder(store: (sound: RecordedSound) => Promise<unknown>) {
   const [state, setState] = useState(idle);
   const recording = useRef<Recording>(undefined);
@@ -81,7 +81,7 @@ export function useRecorder(store: (sound: RecordedSound) => Promise<unknown>) {
       setState((now) => ({ ...now, ms }));
       if (ms > longestMs) void stop();
     }, lookEveryMs);
-    // What was said up to now is kept before a phone ends a page that is out of sight.
+    // Stored now: a phone may end a hidden page.
     const hide = () => document.hidden && void stop();
     document.addEventListener('visibilitychange', hide);
     return () => {

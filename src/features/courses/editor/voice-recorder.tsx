@@ -89,7 +89,7 @@ function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
   const [failed, setFailed] = useState(false);
   const address = useAddress(take);
   const place = useRef<HTMLElement>(null);
-  // The button that had the focus is gone; a recording of an earlier visit takes it from nobody.
+  // The focused button was removed, so the recording takes the focus; one of an earlier visit must not.
   useEffect(() => {
     if (isFresh) place.current?.focus();
   }, [isFresh]);

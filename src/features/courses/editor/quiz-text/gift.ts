@@ -123,7 +123,7 @@ function answerOf(sign: string, text: string): Answer {
   };
 }
 
-/** A quiz has one explanation: what is said to a wrong answer names that answer. */
+/** A quiz has one explanation: feedback on a wrong answer is added to it with the answer's name. */
 function explained(general: string, answers: readonly Answer[]): string {
   const comments = answers
     .filter(({ comment }) => comment !== '')

@@ -1,4 +1,4 @@
-/** What one line of a pasted list is: its marks, bullets, letters and numbers are taken off and told apart. */
+/** Parses one line of a pasted list: its mark, bullet, letter or number, and the text after it. */
 
 export interface ListLine {
   readonly line: number;
@@ -16,7 +16,7 @@ export interface ListLine {
   readonly afterGap: boolean;
 }
 
-/** Who said it when, which a chat puts before a message that is copied. */
+/** Sender and time, which a chat puts before a copied message. */
 const chatHead =
   /^(?:\[\d{1,4}[/.:-]\d[^\]]{3,30}\]\s[^:]{1,40}:\s|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s\d{1,2}:\d{2}[^-]{0,12}\s-\s[^:]{1,40}:\s)/;
 /** Invisible signs that phones and Word put between letters. */

@@ -1,6 +1,6 @@
 /**
  * Reads a quiz as people write it in WhatsApp or Word: a question, its answers below it one a line, and a mark at those
- * that are right. What cannot be told apart is named with its line, not guessed.
+ * that are right. What is ambiguous is reported with its line, not guessed.
  */
 import { type ListLine, listLines } from './list-lines.ts';
 import { type PastedPart, questionPart } from './pasted-quiz.ts';
