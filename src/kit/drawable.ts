@@ -1,6 +1,6 @@
 import { isHeic } from './image-fit.ts';
 
-/** Whether this device can draw a picture; what is no picture, or where nothing is drawn at all, counts as one. */
+/** Whether this device can draw a picture; a file of another kind passes, and so does every file where nothing draws. */
 export async function isDrawable(file: File): Promise<boolean> {
   if (!file.type.startsWith('image/') && !isHeic(file)) return true;
   if (!('Image' in globalThis)) return true;

@@ -51,7 +51,7 @@ export async function addCourseFrom(
   return accepted;
 }
 
-/** Numbered, because two courses of one name look the same in the list. */
+/** Marked as a copy where the name is taken: two courses of one name look the same in the list. */
 async function freeTitle(view: View, title: string): Promise<string> {
   const taken = new Set((await view.list(courses)).map((course) => course.title));
   return taken.has(title) ? `${title.slice(0, 110)} (copy)` : title.slice(0, 120);

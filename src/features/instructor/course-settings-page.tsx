@@ -76,7 +76,7 @@ export function CourseSettingsPage({ asked, onDeleted, more }: CourseSettingsPag
         {chapters &&
           chapters.length > 0 &&
           more?.(course, chapters).map(({ title, part }) => (
-            <Board key={title} as="section" className={css['board']}>
+            <Board key={title} as="section" flat className={css['board']}>
               <h2>{title}</h2>
               {part}
             </Board>

@@ -44,9 +44,14 @@ export function ExportQuizDialog({ name, questions, onClose }: ExportQuizDialogP
         GIFT is a text that other course platforms can read, Moodle among them. You can paste it into another
         quiz here too.
       </p>
-      <pre className={css['text']} lang="en-ZA">
-        {gift}
-      </pre>
+      <textarea
+        className={css['text']}
+        lang="en-ZA"
+        aria-label="The quiz as GIFT"
+        readOnly
+        rows={12}
+        value={gift}
+      />
       {pasted.every(fitsAiken) && (
         <Button
           variant="quiet"
