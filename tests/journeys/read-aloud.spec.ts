@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { smallPhone } from '../fixtures/journeys/screens.ts';
+
+interface PhoneVoice {
+  readonly said: string[];
+  /** The sentence that is being said has been said. */
+  finish: () => void;
+}
+
+/** This machine has no voice: what is to be said is written down, and ends when the test lets it. */
+function giveVoice(): void {
+  let speaking: SpeechSynthesisUtterance | undefined;
+  const end = () => {
+    const ended = speaking;
+    speaking = undefined;
+    ended?.onend?.(new Event('end') as SpeechSynthesisEvent);
+  };
+  const voice: PhoneVoice = { said: [], finish: end };
+  Object.assign(globalThis, { phoneVoice: voice });
+  Object.defineProperty(globalThis, 'speechSynthesis', {
+    value: {
+      getVoices: () => [],
+      cancel: end,
+      speak(utterance: SpeechSynthesisUtterance) {
+        speaking = utterance;
+        voice.said.push(utterance.text);
+        utterance.onstart?.(new Event('start') as SpeechSynthesisEvent);
+      },
+    },
+  });
+}
+
+function said(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (globalThis as unknown as { phoneVoice: PhoneVoice }).phoneVoice.said);
+}
+
+function finish(page: Page): Promise<void> {
+  return page.evaluate(() => (globalThis as unknown as { phoneVoice: PhoneVoice }).phoneVoice.finish());
+}
+
+const readAloud = (page: Page) =>
+  page.getByRole('button', { name: 'Read aloud' }).filter({ visible: true }).click();
+
+/** The sentence that this device would go on with. */
+function keptSentence(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('kasi');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('$local').objectStore('$local').getAll();
+          rows.onsuccess = () => {
+            opening.result.close();
+            resolve(rows.result.find(({ kind }) => kind === 'spoken')?.value.text);
+          };
+        };
+      }),
+  );
+}
+
+test.use({ viewport: smallPhone });
+
+test('Reading aloud goes on with the sentence at which the tab was killed', { tag: '@full' }, async ({
+  phone,
+}) => {
+  await phone.context.addInitScript(giveVoice);
+  const page = await phone.open('/course/bookkeeping/start-with-one-book');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
+  await readAloud(page);
+  await page.getByRole('button', { name: 'Play the test sentence' }).click();
+  await finish(page);
+  await page.getByRole('button', { name: 'Yes, read the lesson' }).click();
+  const reading = page.getByRole('region', { name: 'Reading aloud' });
+  await expect(reading.getByText('Reading aloud')).toBeVisible();
+  for (let sentences = 2; sentences < 9; sentences++) {
+    await expect.poll(async () => (await said(page)).length).toBe(sentences);
+    await finish(page);
+  }
+  await expect.poll(async () => (await said(page)).length).toBe(9);
+  const last = (await said(page)).at(-1);
+  await expect.poll(() => keptSentence(page)).toBe(last);
+  await page.close();
+
+  const again = await phone.open('/course/bookkeeping/start-with-one-book');
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('What to write down');
+  await readAloud(again);
+  await expect.poll(() => said(again)).toEqual([last]);
+});
