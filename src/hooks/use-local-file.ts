@@ -14,5 +14,6 @@ export function useLocalFile(id: string): string | undefined {
       setUrl(undefined);
     };
   }, [file]);
-  return url;
+  // The address of an earlier file is there until the effect ran.
+  return file && url;
 }

@@ -45,6 +45,29 @@ test('A device that cannot store it says so, and another try is possible', async
   expect([result.current.failed, run.mock.calls.length]).toEqual([undefined, 2]);
 });
 
+test('A form that is given another item is about that one from the start', async () => {
+  const { engine, host } = await openNotes();
+  host.set('2', { id: '2', title: 'Credit', by: 'Sipho' });
+  await engine.pull(notes, undefined, { force: true });
+  const shown: [string, string | undefined][] = [];
+  const { rerender } = renderHook(
+    (id: string) => {
+      const { value } = useEdit(notes, id);
+      shown.push([id, value?.id]);
+    },
+    {
+      initialProps: '1',
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <EngineProvider engine={engine}>{children}</EngineProvider>
+      ),
+    },
+  );
+  await waitFor(() => expect(shown.at(-1)).toEqual(['1', '1']));
+  rerender('2');
+  await waitFor(() => expect(shown.at(-1)).toEqual(['2', '2']));
+  expect(shown.filter(([asked, given]) => given !== undefined && given !== asked)).toEqual([]);
+});
+
 test('A form shows what it opened with, whatever a pull brings, and its edit leaves the other changes alone', async () => {
   const { engine, host } = await openNotes();
   const result = await onScreen(engine, () => ({ form: useEdit(notes, '1'), item: useItem(notes, '1') }));
