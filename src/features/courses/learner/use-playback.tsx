@@ -32,12 +32,18 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId
       if (kept.at > 0) element.currentTime = kept.at;
     };
     readPlayback(engine.view, contentId).then(goOn, reportError);
+    const owner = engine.view.session().then((session) => session.owner);
+    // Left because somebody else signed in, perhaps in another tab: where the first one was is not theirs.
+    const leave = async () => {
+      const here = await engine.view.session();
+      if (here.owner === (await owner)) keep();
+    };
     const timer = setInterval(() => !element.paused && keep(), keepMs);
     for (const type of ['pause', 'seeked', 'ratechange', 'ended'])
       element.addEventListener(type, keep, { signal });
     addEventListener('pagehide', keep, { signal });
     return () => {
-      keep();
+      leave().catch(reportError);
       clearInterval(timer);
       left.abort();
     };
