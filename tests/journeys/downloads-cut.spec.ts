@@ -105,6 +105,26 @@ test('With no signal a download waits, paused it rests, and each time it goes on
   expect(paid(site, size).twice).toBeLessThanOrEqual(256_000);
 });
 
+test('A tab that the browser froze in the middle of a download loses it to the one that is looked at', {
+  tag: '@full',
+}, async ({ phone, site }) => {
+  const size = await storeLongSound(site);
+  site.fault({ match: sound, fault: 'delay', times: 0, ms: 400 });
+  const frozen = await phone.install(course);
+  await openOutline(frozen);
+  await start(frozen);
+  await expect.poll(() => site.host().requests.served(sound).length).toBeGreaterThan(2);
+  const tools = await phone.context.newCDPSession(frozen);
+  await tools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const page = await phone.open(course);
+  await openOutline(page);
+  await expect(here(page)).toBeVisible({ timeout: 60_000 });
+  // The part that was on its way when it froze, and what the host sent of another one.
+  expect(paid(site, size).twice).toBeLessThanOrEqual(2 * 256_000);
+  await tools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(here(frozen)).toBeVisible();
+});
+
 test('A phone without room refuses before a byte is fetched', { tag: '@full' }, async ({ phone, site }) => {
   await storeLongSound(site);
   const page = await phone.install(course);
