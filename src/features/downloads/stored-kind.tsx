@@ -1,5 +1,6 @@
 import { formatBytes } from '#src/kit/bytes.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
+import type { CourseFile } from './course-files.ts';
 import { DeleteFile } from './delete-file.tsx';
 import { useDownloads } from './downloads-provider.tsx';
 import css from './storage-page.module.css';
@@ -15,12 +16,23 @@ interface StoredKindProps {
   readonly isOneOfSeveral: boolean;
 }
 
-/** The stored files of one kind: together, and one by one. */
+/** The stored files of one kind: one by its name, several together and one by one. */
 export function StoredKind({ course, stored, names, sizes, isOneOfSeveral }: StoredKindProps) {
   const here = useDownloads();
   if (!here) return null;
   const { kind, files, bytes } = stored;
   const words = kindsInWords(new Set([kind]));
+  const [only] = files.length === 1 ? files : [];
+  const nameOf = ({ url }: CourseFile) => names.get(url) ?? nameInAddress(url);
+  if (only)
+    return (
+      <li>
+        <span>
+          {kindNames[kind]}: {nameOf(only)} <span className="soft">{formatBytes(bytes)}</span>
+        </span>
+        <DeleteFile course={course} files={files} bytes={bytes} />
+      </li>
+    );
   return (
     <li>
       <span>
@@ -36,13 +48,12 @@ export function StoredKind({ course, stored, names, sizes, isOneOfSeveral }: Sto
         />
       )}
       <details className={css['files']}>
-        <summary>{files.length === 1 ? '1 file' : `${files.length} files`}</summary>
+        <summary>{files.length} files</summary>
         <ul className={css['each']}>
           {files.map((file) => (
             <li key={file.url} className={css['oneFile']}>
               <span>
-                {names.get(file.url) ?? nameInAddress(file.url)}{' '}
-                <span className="soft">{formatBytes(sizes.get(file.url) ?? 0)}</span>
+                {nameOf(file)} <span className="soft">{formatBytes(sizes.get(file.url) ?? 0)}</span>
               </span>
               <DeleteFile course={course} files={[file]} bytes={sizes.get(file.url) ?? 0} />
             </li>
