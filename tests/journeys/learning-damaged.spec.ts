@@ -40,7 +40,7 @@ for (const viewport of screens)
       ).toBeVisible();
       await fresh.keyboard.press('Escape');
       await fresh.goto(`${site.url}/course/bookkeeping`);
-      await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Close the till in four steps');
+      await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('One line a day');
       await other.close();
     });
   });
