@@ -9,6 +9,9 @@ import { readTraffic, totalOf } from '#src/features/data-use/traffic.ts';
 import { type NoData, readNoData, writeNoData } from '#src/kit/no-data.ts';
 import type { WorkerMessage } from './protocol.ts';
 
+/** When (ms) after the switch: pages and worker write what they counted within two seconds, slow phones within more. */
+const recountMs = [2_000, 8_000];
+
 declare const self: ServiceWorkerGlobalScope;
 
 export interface NoDataSwitch {
@@ -64,10 +67,21 @@ export function createNoDataSwitch(): NoDataSwitch {
     for (const page of pages) page.postMessage(message);
   }
 
+  /** What was moved before the switch is written a moment after, here and in the pages: it is not what moves now. */
+  async function recount(since: number): Promise<void> {
+    if (state?.since !== since) return;
+    const next = { since, counted: totalOf(await readTraffic(since)) };
+    if (state.since !== since) return;
+    state = next;
+    await writeNoData(next);
+  }
+
   async function turn(on: boolean): Promise<void> {
     if (on === (await isOn())) return write(state);
     const since = Date.now();
-    return write(on ? { since, counted: totalOf(await readTraffic(since)) } : undefined);
+    await write(on ? { since, counted: totalOf(await readTraffic(since)) } : undefined);
+    // Where it cannot be written the page shows a little more than moved.
+    for (const ms of on ? recountMs : []) setTimeout(() => recount(since).catch(() => undefined), ms);
   }
 
   return {
