@@ -1,19 +1,17 @@
 import { isHeic } from './image-fit.ts';
 
-/** Whether this device can draw a picture; a file of another kind passes, and so does every file where nothing draws. */
+/**
+ * Whether this device can draw a picture. What is no picture, one made of lines and text, and any where nothing is drawn
+ * at all, counts as one that can be.
+ */
 export async function isDrawable(file: File): Promise<boolean> {
-  if (!file.type.startsWith('image/') && !isHeic(file)) return true;
-  if (!('Image' in globalThis)) return true;
-  const address = URL.createObjectURL(file);
-  const image = new Image();
-  image.src = address;
+  if (!(file.type.startsWith('image/') || isHeic(file)) || file.type === 'image/svg+xml') return true;
+  if (!('createImageBitmap' in globalThis)) return true;
   try {
-    await image.decode();
+    (await createImageBitmap(file)).close();
     return true;
   } catch {
     // Why does not matter: a picture that is damaged, or of a kind that is not known here.
     return false;
-  } finally {
-    URL.revokeObjectURL(address);
   }
 }

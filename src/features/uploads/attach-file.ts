@@ -1,7 +1,9 @@
 import { isDrawable } from '#src/kit/drawable.ts';
 import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
+import { needsFitting } from '#src/kit/image-fit.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { attachment } from './attachment.ts';
+import { spec5 } from './model.ts';
 
 export type Attaching = Pick<Engine, 'files' | 'discard' | 'view'>;
 
@@ -31,7 +33,9 @@ export async function attachFile(
   { file, replaces }: Chosen,
   use: (attached: AttachedFile) => Promise<unknown>,
 ): Promise<NotAttached | undefined> {
-  const made = (await isDrawable(file)) ? await attachment(file).catch(() => undefined) : undefined;
+  // One that is scaled is drawn for that.
+  const isReadable = needsFitting(file, spec5) || (await isDrawable(file));
+  const made = isReadable ? await attachment(file).catch(() => undefined) : undefined;
   if (!made) return 'unreadable';
   const upload = await engine.files.attach(made.file, made.args).catch(() => undefined);
   if (!upload) return 'not-stored';
