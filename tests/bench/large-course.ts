@@ -1,0 +1,54 @@
+/** A course as large as they come, in the place of one of the seed. */
+import { must } from '#src/kit/must.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import { insertItem, newItem } from '../host/item-row.ts';
+
+export interface CourseSize {
+  readonly chapters: number;
+  readonly lessons: number;
+  /** Of the first text, in bytes. */
+  readonly textBytes: number;
+}
+
+const sentence =
+  'A shop that writes down what it sells knows by **Friday** what to buy on Monday; the others guess. ';
+const paragraph = sentence.repeat(3).trim();
+
+function textOf(bytes: number): string {
+  const count = Math.max(1, Math.ceil(bytes / (paragraph.length + 2)));
+  return Array.from({ length: count }, () => paragraph).join('\n\n');
+}
+
+/** Gives the course with this address other chapters. */
+export function plantLargeCourse(
+  site: Site,
+  slug: string,
+  { chapters, lessons, textBytes }: CourseSize,
+): void {
+  const { database } = site.host();
+  const course = must(
+    database.first('select id from data_items where table_number = 2 and slug = ?', slug),
+    'course',
+  );
+  const courseId = String(course['id']);
+  database.transaction(() => {
+    database.run('delete from data_items where table_number = 3 and parent_id = ?', courseId);
+    for (let c = 0; c < chapters; c++) {
+      const title = `Chapter ${c + 1}`;
+      const list = Array.from({ length: lessons }, (_, l) => {
+        const md = textOf(c === 0 && l === 0 ? textBytes : 400);
+        const content = { id: `t-${c}-${l}`, type: 'text', title: 'Read', body: `<p>${md}</p>` };
+        return { id: `l-${c}-${l}`, title: `Lesson ${c + 1}.${l + 1}`, contents: [content] };
+      });
+      const data = { title, slug: `chapter-${c + 1}`, position: c + 1, lessons: list };
+      insertItem(database, 3, {
+        ...newItem,
+        parent_id: courseId,
+        title,
+        slug: data.slug,
+        position: c + 1,
+        data,
+      });
+    }
+  });
+}
