@@ -90,7 +90,13 @@ function fill(element: Element, quiet: string, kind: HtmlKind): void {
   const { setHTML } = element as WithSetHtml;
   // The browser's own sanitiser goes over it once more, without a list: it takes what can run and nothing else.
   if (setHTML) setHTML.call(element, String(purifier.sanitize(quiet, rules[kind])), { sanitizer: {} });
-  else element.replaceChildren(purifier.sanitize(quiet, { ...rules[kind], RETURN_DOM_FRAGMENT: true }));
+  else element.replaceChildren(fragmentOf(quiet, rules[kind]));
+}
+
+/** What reads as a page of frames has no body at all, and nothing to show. */
+function fragmentOf(quiet: string, config: Config): DocumentFragment {
+  const made: DocumentFragment | null = purifier.sanitize(quiet, { ...config, RETURN_DOM_FRAGMENT: true });
+  return made ?? new DocumentFragment();
 }
 
 /** What another program's HTML says by its styles and classes, for whoever makes something plainer of it. */
@@ -109,6 +115,5 @@ const pasted: Config = {
 export function safeFragment(html: string, kind: 'text' | 'pasted' = 'text'): DocumentFragment {
   const inert = document.implementation.createHTMLDocument('');
   const config = kind === 'pasted' ? pasted : rules.text;
-  const fragment = purifier.sanitize(hushed(html), { ...config, RETURN_DOM_FRAGMENT: true });
-  return inert.adoptNode(fragment);
+  return inert.adoptNode(fragmentOf(hushed(html), config));
 }
