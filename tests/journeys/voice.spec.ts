@@ -40,7 +40,7 @@ test('A voice held down and kept with no signal is part of the lesson, and its b
   // Killed before anybody decided: it is still there.
   await page.reload();
   await expect(take).toBeVisible();
-  await take.getByRole('button', { name: 'Delete and record again' }).click();
+  await take.getByRole('button', { name: 'Delete recording' }).click();
   await hold.focus();
   await page.keyboard.press('Space');
   await expect(timer).toHaveText(/^0:01/);

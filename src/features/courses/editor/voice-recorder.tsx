@@ -60,11 +60,11 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
               ? 'Let go, or tap again, to stop.'
               : 'Hold while you speak. Or tap to start, and tap again to stop.'}
           </p>
+          <p className={css['running']} role="timer" data-on={isRecording || undefined}>
+            {isRecording && `${playingTime(ms / 1000)} · ${formatBytes(bytes)}${cost ? ` · ${cost}` : ''}`}
+          </p>
         </>
       )}
-      <p className={css['running']} role="timer" data-on={isRecording || undefined}>
-        {isRecording && `${playingTime(ms / 1000)} · ${formatBytes(bytes)}${cost ? ` · ${cost}` : ''}`}
-      </p>
       <p role="status" className="visually-hidden">
         {isRecording ? 'Recording' : take ? 'Recorded' : ''}
       </p>
@@ -129,7 +129,7 @@ function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
         </Button>
         <Button variant="quiet" className={css['delete']} onClick={() => void remove()}>
           <BinIcon />
-          Delete and record again
+          Delete recording
         </Button>
       </div>
       {failed && <FieldMessage role="alert">{problems['not-stored']}</FieldMessage>}
