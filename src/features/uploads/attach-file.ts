@@ -49,10 +49,12 @@ export async function attachFile(
   return undefined;
 }
 
-/** What has not left the phone of a file that nothing names any more never does. */
-async function discardUnused({ view, discard }: Attaching, reference: string): Promise<void> {
+/** What has not left the phone of a file that nothing names any more never does; earlier versions name theirs. */
+export async function discardUnused({ view, discard }: Attaching, reference: string): Promise<void> {
   if (!isTemporaryId(reference)) return;
   const upload = reference.slice(temporaryId('').length);
   const others = (await view.open()).filter(({ mutationId }) => mutationId !== upload);
-  if (!others.some(({ details }) => details.includes(reference))) await discard(upload);
+  if (others.some(({ details }) => details.includes(reference))) return;
+  const versions = await view.locals('version');
+  if (!versions.some(({ value }) => JSON.stringify(value).includes(reference))) await discard(upload);
 }

@@ -8,6 +8,7 @@ import { must } from '#src/kit/must.ts';
 import type { UpdateOperation } from '#src/sync/index.ts';
 import { type LessonHistory, openLessonHistory, stepsOf } from './lesson-history.ts';
 import { type OpenDrafts, openDrafts } from './open-drafts.ts';
+import { useReplacedFiles } from './use-replaced-files.tsx';
 
 interface Editing extends Edits {
   readonly course: Course;
@@ -24,6 +25,8 @@ interface Editing extends Edits {
   ) => Promise<Chapter | undefined>;
   /** Where a lesson is and what it says, with all that was typed stored first. */
   readonly storedPlace: (lessonId: string) => Promise<Place | undefined>;
+  /** A file was put in the place of another one: what waits of that is discarded once it cannot be undone any more. */
+  readonly replaced: (address: string) => void;
   /** This phone could not keep an earlier version of a lesson. */
   readonly noVersions: boolean;
 }
@@ -43,6 +46,7 @@ export function EditingProvider({ course, chapters, children }: EditingProviderP
   const [drafts] = useState(openDrafts);
   const [history] = useState(() => openLessonHistory());
   const { keep, failed: noVersions } = useVersions();
+  const replaced = useReplacedFiles();
   const shown = useRef(chapters);
   useEffect(() => {
     shown.current = chapters;
@@ -88,6 +92,7 @@ export function EditingProvider({ course, chapters, children }: EditingProviderP
     history,
     write,
     storedPlace,
+    replaced,
     noVersions,
   };
   return <EditingContext value={value}>{children}</EditingContext>;

@@ -32,7 +32,7 @@ const sentences = {
 /** Takes a file from this phone: safe here at once, sent when it can be. */
 export function FileChooser<Args>({ label, help, accept, value, edit }: FileChooserProps<Args>) {
   const engine = useEngine();
-  const { run } = useEditing();
+  const { run, replaced } = useEditing();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const file = useMirror((view) => view.file(value), [value]);
@@ -46,10 +46,11 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
     if (!picked) return;
     setBusy(true);
     setProblem(undefined);
-    const failed = await attachFile(must(engine, 'engine'), { file: picked, replaces: value }, (attached) =>
+    const failed = await attachFile(must(engine, 'engine'), { file: picked, replaces: '' }, (attached) =>
       run(...edit(attached)),
     ).catch(() => 'not-stored' as const);
     setBusy(false);
+    if (!failed) replaced(value);
     const named = failed === 'unreadable' ? heicWords(picked) : undefined;
     if (failed) setProblem(named ?? sentences[failed]);
   }

@@ -84,7 +84,7 @@ interface TakeProps extends VoiceRecorderProps {
 /** What was recorded, before it is part of the lesson. */
 function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
   const engine = must(useEngine(), 'engine');
-  const { run } = useEditing();
+  const { run, replaced } = useEditing();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const address = useAddress(take);
@@ -101,15 +101,13 @@ function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
     setBusy(true);
     const name = `${content.title || lesson.title || 'Voice'}.${soundEnding(take.mime)}`;
     const file = new File([take.bytes], name, { type: take.mime });
-    const missed = await attachFile(
-      engine,
-      { file, replaces: content.src },
-      ({ address: src, ...attached }) =>
-        run(editContent, { id: chapter.id, contentId: content.id, of: lesson.title, src, ...attached }),
+    const missed = await attachFile(engine, { file, replaces: '' }, ({ address: src, ...attached }) =>
+      run(editContent, { id: chapter.id, contentId: content.id, of: lesson.title, src, ...attached }),
     ).catch(() => 'not-stored' as const);
     setBusy(false);
     setFailed(missed !== undefined);
     if (missed) return;
+    replaced(content.src);
     await remove();
     toastSuccess('Your recording is in the lesson');
   }
