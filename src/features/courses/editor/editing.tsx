@@ -56,10 +56,11 @@ export function EditingProvider({ course, chapters, children }: EditingProviderP
     const chapterOf = (id: string) =>
       (seen as Chapter | undefined) ?? shown.current.find((one) => one.id === id);
     const { steps, field } = stepsOf(operation, args, chapterOf);
+    const stretch = history.stretch();
     const accepted = await edits.run(operation, args, seen);
     if (!accepted) return accepted;
     for (const step of steps) {
-      history.note(step, field);
+      history.note(step, field, stretch);
       keep(step.before);
     }
     return accepted;

@@ -17,6 +17,8 @@ export interface LessonStep {
 interface NotedStep extends LessonStep {
   /** Of a field that stores itself again and again: which one. */
   readonly field: string | undefined;
+  /** What was stored between two pauses may go on in one step. */
+  readonly stretch: number;
   readonly startedAt: number;
   readonly endedAt: number;
 }
@@ -24,8 +26,10 @@ interface NotedStep extends LessonStep {
 export type Way = 'undo' | 'redo';
 
 export interface LessonHistory {
-  note(step: LessonStep, field?: string): void;
-  /** Whatever comes next is a step of its own. */
+  /** `stretch` is the one it was asked for in: storing takes time, in which the next one may begin. */
+  note(step: LessonStep, field?: string, stretch?: number): void;
+  stretch(): number;
+  /** Whatever is asked for from now on is a step of its own. */
   pause(): void;
   /** The newest step of a lesson, taken out. */
   take(way: Way, lessonId: string): LessonStep | undefined;
@@ -47,8 +51,11 @@ export function openLessonHistory(now: () => number = Date.now): LessonHistory {
     redo: new Map(),
   };
   const listeners = new Set<() => void>();
-  let paused = true;
+  let stretch = 0;
 
+  function pause(): void {
+    stretch += 1;
+  }
   function stack(way: Way, lessonId: string): readonly NotedStep[] {
     return stacks[way].get(lessonId) ?? [];
   }
@@ -58,33 +65,31 @@ export function openLessonHistory(now: () => number = Date.now): LessonHistory {
   }
 
   return {
-    note(step, field) {
+    note(step, field, asked = stretch) {
       const { id } = step.after;
       const steps = stack('undo', id);
       const last = steps.at(-1);
       const at = now();
       const goesOn =
-        !paused &&
         field !== undefined &&
         last?.field === field &&
+        last.stretch === asked &&
         at - last.endedAt <= restMs &&
         at - last.startedAt <= longestMs;
-      paused = false;
       stacks.redo.delete(id);
       if (goesOn) store('undo', id, [...steps.slice(0, -1), { ...last, after: step.after, endedAt: at }]);
-      else store('undo', id, [...steps, { ...step, field, startedAt: at, endedAt: at }]);
+      else store('undo', id, [...steps, { ...step, field, stretch: asked, startedAt: at, endedAt: at }]);
     },
-    pause() {
-      paused = true;
-    },
+    stretch: () => stretch,
+    pause,
     take(way, lessonId) {
       const steps = stack(way, lessonId);
-      paused = true;
+      pause();
       store(way, lessonId, steps.slice(0, -1));
       return steps.at(-1);
     },
     put(way, step) {
-      const noted = { ...step, field: undefined, startedAt: 0, endedAt: 0 };
+      const noted = { ...step, field: undefined, stretch, startedAt: 0, endedAt: 0 };
       store(way, step.after.id, [...stack(way, step.after.id), noted]);
     },
     has: (way, lessonId) => stack(way, lessonId).length > 0,
