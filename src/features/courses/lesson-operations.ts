@@ -48,7 +48,7 @@ export const enterChapter = chapters.update('lesson.enter', {
 /** Makes a lesson what it was, or what two versions of it make together. */
 export const putLesson = chapters.update('lesson.put', {
   args: v.object({ id: Id, lesson: Lesson, of: v.string() }),
-  describe: ({ of }) => `Earlier version of ${of}`,
+  describe: ({ of }) => `${of}: put back`,
   change: (chapter, { lesson }) =>
     withLessons(chapter, (lessons) =>
       changed(lessons, lesson.id, () => ({ ...lesson, chapterId: chapter.id })),
