@@ -138,7 +138,9 @@ test.describe('on a small phone', () => {
     const title = (await lessonTitle(page).textContent()) ?? '';
     await phone.offline();
     await fromMenu(page, 'Copy to another course');
-    await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Bookkeeping in ten minutes a day' });
+    await page
+      .getByLabel('Course', { exact: true })
+      .selectOption({ label: 'Bookkeeping in ten minutes a day' });
     const choice = page
       .getByRole('dialog')
       .getByRole('list', { name: 'Chapters' })
