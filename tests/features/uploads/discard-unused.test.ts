@@ -11,7 +11,11 @@ async function withFile() {
     collections: [],
     operations: [],
     upload: uploadFile,
-    guarded: async () => Promise.reject(new TypeError('fetch failed')),
+    guarded: (cms, check) =>
+      cms.guarded(() => {
+        check();
+        throw new TypeError('fetch failed');
+      }),
     probe: async () => Promise.reject(new TypeError('fetch failed')),
   });
   await engine.session.change(async () => ids.instructor);
