@@ -127,7 +127,10 @@ test('A tab that the browser froze in the middle of a download loses it to the o
   expect(paid(site, size).twice).toBeLessThanOrEqual(2 * 256_000);
   await tools.send('Debugger.resume');
   await tools.send('Debugger.disable');
+  // A tab hears nothing while it stands still, and looks again when somebody comes back to it.
+  await frozen.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(here(frozen)).toBeVisible();
+  expect(paid(site, size).twice, 'what woke fetched nothing more').toBeLessThanOrEqual(2 * 256_000);
 });
 
 test('A phone without room refuses before a byte is fetched', { tag: '@full' }, async ({ phone, site }) => {
