@@ -4,6 +4,7 @@ import { Chapter } from '#src/features/courses/model.ts';
 import { stampOf } from '#src/features/courses/stamps.ts';
 import { must } from '#src/kit/must.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -47,11 +48,17 @@ async function check(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Every part of the lesson has been on the screen. */
+/** Every part of the lesson has been on the screen, and is noted as read. */
 async function readToTheEnd(page: Page): Promise<void> {
   const parts = page.getByRole('article').getByRole('heading', { level: 2 });
-  for (const part of await parts.all()) await part.scrollIntoViewIfNeeded();
+  await expect(parts.first()).toBeVisible();
+  const noted = async () => (await localRecords(page, 'seen')).length;
+  for (const [before, part] of (await parts.all()).entries()) {
+    await part.scrollIntoViewIfNeeded();
+    await expect.poll(noted).toBeGreaterThanOrEqual(before);
+  }
   await page.getByRole('article').evaluate((article) => article.scrollIntoView({ block: 'end' }));
+  await expect.poll(noted).toBeGreaterThanOrEqual(await parts.count());
 }
 
 async function reader(phone: Phone): Promise<Page> {

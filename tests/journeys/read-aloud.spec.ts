@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 
@@ -43,21 +44,9 @@ const readAloud = (page: Page) =>
   page.getByRole('button', { name: 'Read aloud' }).filter({ visible: true }).click();
 
 /** The sentence that this device would go on with. */
-function keptSentence(page: Page): Promise<string | undefined> {
-  return page.evaluate(
-    () =>
-      new Promise<string | undefined>((resolve, reject) => {
-        const opening = indexedDB.open('kasi');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('$local').objectStore('$local').getAll();
-          rows.onsuccess = () => {
-            opening.result.close();
-            resolve(rows.result.find(({ kind }) => kind === 'spoken')?.value.text);
-          };
-        };
-      }),
-  );
+async function keptSentence(page: Page): Promise<unknown> {
+  const [record] = await localRecords(page, 'spoken');
+  return Object(record?.value).text;
 }
 
 test.use({ viewport: smallPhone });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -45,22 +46,7 @@ async function readTo(page: Page, words: string): Promise<void> {
 
 /** The place on this device, once it is kept. */
 async function placeKept(page: Page): Promise<void> {
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('kasi');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const rows = opening.result.transaction('$local').objectStore('$local').getAll();
-            rows.onsuccess = () => {
-              opening.result.close();
-              resolve(rows.result.filter(({ kind }) => kind === 'place').length);
-            };
-          };
-        }),
-    );
-  await expect.poll(kept).toBe(1);
+  await expect.poll(() => localRecords(page, 'place')).toHaveLength(1);
 }
 
 async function letters(page: Page, size: string): Promise<void> {

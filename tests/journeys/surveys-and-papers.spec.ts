@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -75,20 +76,8 @@ test.describe('on a small phone', () => {
     const page = await learnersPhone(phone);
     await phone.offline();
     await answer(page, 'Haircuts');
-    const isKept = () =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('kasi');
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          open.onsuccess = () => resolve(open.result);
-        });
-        const all = db.transaction('$local').objectStore('$local').getAll();
-        const rows = await new Promise<unknown[]>((resolve) => {
-          all.onsuccess = () => resolve(all.result);
-        });
-        db.close();
-        return JSON.stringify(rows).includes('Haircuts');
-      });
-    await expect.poll(isKept).toBe(true);
+    const kept = async () => JSON.stringify(await localRecords(page, 'draft'));
+    await expect.poll(kept).toContain('Haircuts');
     await page.close();
     const again = await phone.open(survey);
     await expect(again.getByLabel('What do you sell or do?')).toHaveValue('Haircuts');

@@ -1,3 +1,4 @@
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
@@ -44,8 +45,9 @@ async function readOwnContent(view: View, asked: string): Promise<CourseContent 
   const course = await courseNamed(view, asked);
   if (!course) return undefined;
   const known = shownOnce(inOrder(await view.list(chapters, course.id)));
-  const pulled = (await view.pulledAt(chapters, course.id)) !== undefined;
-  return { course, chapters: pulled || known.length > 0 ? known : undefined };
+  // One that was made here and is not at the office yet has no chapters but those that were made here too.
+  const isWhole = isTemporaryId(course.id) || (await view.pulledAt(chapters, course.id)) !== undefined;
+  return { course, chapters: isWhole || known.length > 0 ? known : undefined };
 }
 
 /**

@@ -1,6 +1,11 @@
-import { useState } from 'react';
-import { readTaughtCourses } from '#src/features/courses/taught-courses.ts';
+import { useEffect, useState } from 'react';
+import {
+  readTaughtCourses,
+  refreshTaughtCourses,
+  type TaughtCourses,
+} from '#src/features/courses/taught-courses.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -24,6 +29,7 @@ interface InstructorCoursesPageProps {
 export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCoursesPageProps) {
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught?.pulledAt);
+  useMissingChapters(taught);
   const [added, setAdded] = useState('');
   const { Dialog, open, close } = useNameCourse(naming);
 
@@ -61,4 +67,14 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
       {Dialog && <Dialog onClose={close} onAdded={onAdded} />}
     </AppPage>
   );
+}
+
+/** Fetches the chapters of courses known without them: one that was just added is then edited with no signal too. */
+function useMissingChapters(taught: TaughtCourses | undefined): void {
+  const engine = useEngine();
+  const lacking = (taught?.courses ?? []).filter(({ size }) => !size).map(({ course }) => course.id);
+  const key = lacking.join(' ');
+  useEffect(() => {
+    if (engine && key) refreshTaughtCourses(engine).catch(reportError);
+  }, [engine, key]);
 }

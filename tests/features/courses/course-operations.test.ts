@@ -4,6 +4,7 @@ import { courses } from '#src/features/courses/collection.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
 import type { Course } from '#src/features/courses/model.ts';
 import { newCourse } from '#src/features/courses/new-course.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -73,6 +74,12 @@ test('A course is in the list at once, and arrives whole with an id and no chapt
   expect(JSON.stringify(added)).not.toContain('tmp_');
   // The link made with the temporary id goes on opening it.
   expect((await courseOf(engine, id)).id).toBe(added.id);
+});
+
+test('A course that was just added is edited before the office has it', async () => {
+  const engine = await phoneOf('instructor', testHost());
+  const id = await add(engine, 'Stock that sells');
+  expect(await readCourseContent(engine.view, id)).toMatchObject({ chapters: [] });
 });
 
 test('Two courses of one name have two addresses, and a new name changes none', async () => {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -31,10 +32,14 @@ interface EditorPageProps {
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
 export function EditorPage({ course, chapter, lesson, refreshed }: EditorPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
+  // A course that was made here gets another id at the office, under which nothing was fetched: it stays open meanwhile.
+  const [opened, setOpened] = useState<string>();
+  if (answer?.content?.chapters && opened !== course) setOpened(course);
+  useMissingChapters(answer?.content);
   if (!answer) return <Waiting />;
   const { content } = answer;
-  if (!content?.chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
-  const { chapters } = content;
+  const chapters = content?.chapters ?? (opened === course ? [] : undefined);
+  if (!content || !chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
   const asked = chapters.find((one) => isNamed(chapter ?? '', one)) ?? chapters[0];
   const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
   return (
@@ -46,6 +51,15 @@ export function EditorPage({ course, chapter, lesson, refreshed }: EditorPagePro
       <Editor chapters={chapters} chapter={asked} lesson={open} />
     </EditingProvider>
   );
+}
+
+/** Fetches the chapters of a course that this phone knows without them. */
+function useMissingChapters(content: CourseContent | undefined): void {
+  const engine = useEngine();
+  const lacking = content && !content.chapters ? content.course.id : '';
+  useEffect(() => {
+    if (engine && lacking) refreshCourse(engine, lacking).catch(reportError);
+  }, [engine, lacking]);
 }
 
 interface EditorProps {
