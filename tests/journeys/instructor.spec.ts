@@ -96,11 +96,11 @@ test.describe('on a small phone', () => {
     await expect(title(page)).toHaveText('Bookkeeping in ten minutes a day');
     await phone.offline();
     await page.getByLabel('Name', { exact: true }).fill('');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('This field is required').first()).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Bookkeeping at the counter');
     await page.getByRole('textbox', { name: 'Description' }).fill('One line a day.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Course updated successfully')).toBeVisible();
     await expect(title(page)).toHaveText('Bookkeeping at the counter');
     await page
