@@ -4,10 +4,10 @@ import { Chapter } from '#src/features/courses/model.ts';
 import { stampOf } from '#src/features/courses/stamps.ts';
 import { must } from '#src/kit/must.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
-import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const course = '/course/bookkeeping';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 interface PhoneVoice {
   readonly said: string[];

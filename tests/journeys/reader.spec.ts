@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
-import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const lesson = '/course/bookkeeping/start-with-one-book';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
-import { localRecords } from '../fixtures/journeys/local-records.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 import { successionPlanning } from '../host/seed/courses/succession-planning.ts';
 
