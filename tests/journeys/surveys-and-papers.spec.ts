@@ -115,8 +115,10 @@ test.describe('on a small phone', () => {
     phone,
   }) => {
     const page = await phone.installWhole(paper);
+    const offer = page.getByRole('button', { name: 'Show its size first' });
+    await expect(offer).toBeVisible();
     await phone.offline();
-    await page.getByRole('button', { name: 'Show its size first' }).click();
+    await offer.click();
     await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
     await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
   });

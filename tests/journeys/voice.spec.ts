@@ -53,7 +53,7 @@ test('A voice held down and kept with no signal is part of the lesson, and its b
   expect(length).toBeLessThan(30);
   await take.getByRole('button', { name: 'Keep it' }).click();
   await expect(take).toBeHidden();
-  await expect(block.getByText(/\.webm, \d+ kB/)).toBeVisible();
+  await expect(block.getByText(/\.webm, \d+\s?kB/)).toBeVisible();
   await phone.online();
   await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
   const [row] = site.host().database.all("select data from data_items where data like '%audio/webm%'");
