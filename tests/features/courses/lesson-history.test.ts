@@ -70,11 +70,10 @@ test('What an operation does to the lessons of a chapter is told from the operat
   const lesson = lessonSaying('One');
   const other = { ...lesson, id: 'other', contents: [] };
   const chapter = { id: '7', lessons: [lesson, other] } as unknown as Chapter;
-  const chapterOf = (id: string) => (id === '7' ? chapter : undefined);
-  const written = stepsOf(writeContent, { id: '7', contentId: 'c', of: '', body: '', md: 'Two' }, chapterOf);
+  const written = stepsOf(writeContent, { id: '7', contentId: 'c', of: '', body: '', md: 'Two' }, chapter);
   expect(written.steps.map(({ before, after }) => [textOf(before), textOf(after)])).toEqual([['One', 'Two']]);
   expect(written.field).toBe('block.write c');
-  const renamed = stepsOf(renameLesson, { id: '7', lessonId: 'other', title: 'B' }, chapterOf);
+  const renamed = stepsOf(renameLesson, { id: '7', lessonId: 'other', title: 'B' }, chapter);
   expect(renamed.steps.map(({ after }) => after.id)).toEqual(['other']);
-  expect(stepsOf(renameLesson, { id: '8', lessonId: 'l', title: 'B' }, chapterOf).steps).toEqual([]);
+  expect(stepsOf(renameLesson, { id: '8', lessonId: 'l', title: 'B' }, undefined).steps).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { type Edits, useEdits } from '#src/hooks/use-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { UpdateOperation } from '#src/sync/index.ts';
-import { type LessonHistory, openLessonHistory, stepsOf } from './lesson-history.ts';
+import { changedChapter, type LessonHistory, openLessonHistory, stepsOf } from './lesson-history.ts';
 import { type OpenDrafts, openDrafts } from './open-drafts.ts';
 import { useReplacedFiles } from './use-replaced-files.tsx';
 
@@ -53,10 +53,11 @@ export function EditingProvider({ course, chapters, children }: EditingProviderP
   });
 
   const run: Editing['run'] = async (operation, args, seen) => {
-    const chapterOf = (id: string) =>
-      (seen as Chapter | undefined) ?? shown.current.find((one) => one.id === id);
-    const { steps, field } = stepsOf(operation, args, chapterOf);
     const stretch = history.stretch();
+    // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
+    const reading = changedChapter(must(engine, 'engine').view, operation, args);
+    const chapter = await reading.catch(() => undefined);
+    const { steps, field } = stepsOf(operation, args, chapter);
     const accepted = await edits.run(operation, args, seen);
     if (!accepted) return accepted;
     for (const step of steps) {

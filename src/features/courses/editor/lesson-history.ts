@@ -5,7 +5,7 @@
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
-import type { AnyOperation } from '#src/sync/index.ts';
+import type { AnyOperation, View } from '#src/sync/index.ts';
 import { merge } from '#src/sync/merge.ts';
 
 /** A lesson before and after something was done to it. */
@@ -118,16 +118,19 @@ interface Noticed {
   readonly field: string | undefined;
 }
 
-/** What an operation does to the lessons of a chapter that are there before and after it. */
-export function stepsOf<Args>(
+/** The chapter that an operation is about to change, as it is stored; nothing where it changes something else. */
+export async function changedChapter<Args>(
+  view: View,
   operation: AnyOperation,
   args: Args,
-  chapterOf: (id: string) => Chapter | undefined,
-): Noticed {
-  const nothing = { steps: [], field: undefined };
-  if (operation.kind !== 'update' || operation.collection !== collection.name) return nothing;
-  const before = chapterOf(operation.id(args));
-  if (!before) return nothing;
+): Promise<Chapter | undefined> {
+  if (operation.kind !== 'update' || operation.collection !== collection.name) return undefined;
+  return view.get(collection, operation.id(args));
+}
+
+/** What an operation does to the lessons of a chapter that are there before and after it. */
+export function stepsOf<Args>(operation: AnyOperation, args: Args, before: Chapter | undefined): Noticed {
+  if (operation.kind !== 'update' || !before) return { steps: [], field: undefined };
   const after: Chapter = operation.change(before, args);
   const lessons = new Map(before.lessons.map((lesson) => [lesson.id, lesson]));
   const steps = after.lessons.flatMap((lesson): LessonStep[] => {
