@@ -88,9 +88,7 @@ function openDownloads(engine: Engine): Downloads {
       return answer;
     },
     async start(course, files) {
-      const stored = await store.urls();
-      const missing = files.filter(({ url }) => !stored.has(url));
-      await wishFor(engine, course, missing, Date.now());
+      await wishFor(engine, course, files, Date.now(), await store.urls());
       runner.kick();
       // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
       navigator.storage?.persist?.().catch(() => false);

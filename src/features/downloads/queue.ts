@@ -60,17 +60,26 @@ export function noteProgress({ local }: Pick<Engine, 'local'>, url: string, valu
   return local.set(record);
 }
 
-/** Asks for files of a course; what was paused or failed is asked for again. */
+/**
+ * Asks for files of a course; what was paused or failed is asked for again. What is `stored` is not: it stays for as long
+ * as one of its courses wants it.
+ */
 export async function wishFor(
   { view, local }: Keeping,
   course: string,
   files: readonly CourseFile[],
   now: number,
+  stored: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const { wishes } = await readNotes(view);
   let asked = now;
   for (const { url, kind, mime, bytes, sha256 } of files) {
-    const courses = [...new Set([...(wishes.get(url)?.courses ?? []), course])];
+    const known = wishes.get(url);
+    const courses = [...new Set([...(known?.courses ?? []), course])];
+    if (stored.has(url)) {
+      if (known) await local.set(wishRecord({ ...known, courses }));
+      continue;
+    }
     const wish: Wish = { url, kind, mime, courses, paused: false, asked: asked++ };
     await local.set(wishRecord({ ...wish, ...(bytes && { bytes }), ...(sha256 && { sha256 }) }));
   }

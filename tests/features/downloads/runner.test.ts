@@ -197,6 +197,17 @@ test('A file of two courses stays while one of them wants it', async () => {
   expect(await takeBack(engine, '2', [first.url])).toEqual([first.url]);
 });
 
+test('A file that is here already stays for a course that asked for it later, and is not fetched again', async () => {
+  const { engine, store, run, asks } = phone();
+  await wishFor(engine, '1', [first], 1);
+  await run();
+  const before = asks();
+  await wishFor(engine, '2', [first], 2, await store.urls());
+  await run();
+  expect(asks()).toBe(before);
+  expect(await takeBack(engine, '1', [first.url])).toEqual([]);
+});
+
 test('Downloads belong to the phone: another person sees them, and who leaves takes none along', async () => {
   const { engine, run, status } = phone();
   await engine.session.change(async () => '11');
