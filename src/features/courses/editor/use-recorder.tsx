@@ -61,9 +61,9 @@ export function useRecorder(store: (sound: RecordedSound) => Promise<unknown>) {
     recording.current = undefined;
     if (!ending) return;
     setState((now) => ({ ...now, phase: 'storing' }));
-    const sound = await ending.stop();
-    if (sound.ms < shortestMs) return fail('too-short');
     try {
+      const sound = await ending.stop();
+      if (sound.ms < shortestMs) return fail('too-short');
       await latest.current(sound);
       setState(idle);
     } catch {

@@ -125,7 +125,7 @@ function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
         <Button busy={busy} onClick={() => void keep()}>
           Keep it
         </Button>
-        <Button variant="quiet" className={css['delete']} onClick={() => void remove()}>
+        <Button variant="quiet" className={css['delete']} onClick={() => void remove().catch(reportError)}>
           <BinIcon />
           Delete recording
         </Button>
