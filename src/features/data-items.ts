@@ -53,7 +53,10 @@ export function dataItems<Value extends { readonly id: string }>(
           parentId === undefined
             ? await cms.dataItems.list(tableOf(cms), signal)
             : await cms.dataItems.listByParent(parentId, signal);
-        return readable(found, (item) => itemOf(cms, item));
+        // PHP: list-by-parent-id.php does not say the parent, and the office's own items not in `data`.
+        return readable(found, (item) =>
+          itemOf(cms, { ...item, parent_id: item.parent_id || (parentId ?? '') }),
+        );
       }),
     get: async (cms, id, signal) => {
       const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);

@@ -49,6 +49,15 @@ test('A chapter of a list that says no parent is read by its data, and keeps wha
   ]);
 });
 
+test('A chapter that names its course nowhere belongs to the course whose list holds it', async () => {
+  const data = { title: 'One', lessons: [{ id: 'l', title: 'Lesson', contents: [] }] };
+  const host = await scriptedHost(() => ({ body: JSON.stringify([{ id: 5, slug: 'one', data }]) }));
+  onTestFinished(() => host.close());
+  const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null });
+  const { items } = await chapters.source.list(cms, '201', AbortSignal.timeout(10_000));
+  expect(items.map(({ value }) => value.courseId)).toEqual(['201']);
+});
+
 test('Reading only goes forward, and a course goes on at the lesson opened last', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   await refreshCourse(engine, 'saving');
