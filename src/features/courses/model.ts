@@ -16,13 +16,15 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list as the host has it: PHP may have written it as JSON once more. */
+/** A list as the host has it: PHP may have written it as JSON once more, or with its indexes as keys. */
 function listIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
+  // PHP: an array that an entry was taken out of is encoded as {"0":…,"2":…}.
+  if (isFields(value))
+    return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
   if (typeof value !== 'string') return undefined;
   try {
-    const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) ? parsed : undefined;
+    return listIn(JSON.parse(value));
   } catch {
     // Whatever it is, it is no list.
     return undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Chapter, isNamed, lessonsOf } from '#src/features/courses/model.ts';
+import { Chapter, isNamed, lessonsOf, unreadableLessons } from '#src/features/courses/model.ts';
 
 const lesson = (id: string) => ({ id, title: `Lesson ${id}`, contents: [] });
 const chapter = (id: string, position: number, ...lessons: unknown[]) =>
@@ -26,6 +26,14 @@ test('What can be read of a broken chapter is read', () => {
     { id: '7', title: '', contents: [{ id: 'x', type: 'text', body: '<p>Hello</p>' }] },
   ]);
   expect(v.parse(Chapter, { id: '1', lessons: 'spoilt' }).lessons).toEqual([]);
+});
+
+test('A list that PHP wrote as an object, because an entry was taken out of it, is read in its order', () => {
+  const lessons = { 0: { id: 'a', title: 'A', contents: { 2: { id: 'x', type: 'text' } } }, 2: lesson('c') };
+  const [first, second] = v.parse(Chapter, { id: '1', lessons }).lessons;
+  expect([first?.id, first?.contents[0]?.id, second?.id]).toEqual(['a', 'x', 'c']);
+  expect(unreadableLessons(lessons)).toBe(0);
+  expect(unreadableLessons({ title: 'no list' })).toBe(1);
 });
 
 test('A content block without a type is a video, as the host means it', () => {
