@@ -11,8 +11,9 @@ import { type AnyCollection, type HostItem, type HostList, mirrorRow } from './c
 import type { Context } from './context.ts';
 import { equal, valueHash } from './equal.ts';
 import { collectionOf, hostOf, ownMutation, putBack, removeDuplicate } from './mutation.ts';
+import { isOlderWrite } from './older-write.ts';
 import { ask, failureOf, noteAnswer, noteUnreachable, within } from './reachability.ts';
-import type { MutationRow, NewMutationRow, SessionRow } from './rows.ts';
+import { attentionStates, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
@@ -119,11 +120,8 @@ async function readOne(
   const item = await ask(context, signal, () => source.get(context.options.remote, row.entity.id, signal));
   if (item === undefined || item === 'missing') return drop(context, row);
   return keep(context, collection, row, item, order, async () => {
-    const { db } = context;
-    const writes = (await db.$writes.get(row.queue))?.writes ?? [];
-    const older = writes.slice(0, -1).find(({ id }) => id === item.writeId);
-    const isOurs = older !== undefined && older.hash === valueHash(item.value);
-    return isOurs && !equal(row.sent, item.value) ? askToPutBack(context, row, item.value) : undefined;
+    const isOlder = !equal(row.sent, item.value) && (await isOlderWrite(context.db, row.queue, item));
+    return isOlder ? askToPutBack(context, row, item.value) : undefined;
   });
 }
 
@@ -141,8 +139,8 @@ async function keep(
     db.write([db.rows, db.$outbox, db.$writes], async () => {
       await db.$outbox.update(row.seq, paid);
       const known = await db.rows.get([collection.name, item.id]);
-      // An open mutation reads by itself and owes another one.
-      if ((await db.queue(row.queue)).length > 0) return undefined;
+      // What is still to be sent reads by itself and owes another one; what waits for a person may never be sent.
+      if ((await db.queue(row.queue)).some(({ state }) => !attentionStates.includes(state))) return undefined;
       if (known && known.order > order && !equal(known.value, item.value)) return undefined;
       const mutation = await found();
       const latest = Math.max(order, known?.order ?? 0);
@@ -189,7 +187,8 @@ async function readScope(
 
 /** Says what was sent, was not there before the send, and has nothing below it that this phone knows. */
 async function isSecondCopy({ db }: Context, row: MutationRow, copy: HostItem<unknown>): Promise<boolean> {
-  const known = await db.rows.get([row.entity.collection, copy.id]);
+  // Before its first send nothing can bear its marker: a list that was asked for earlier came back with the copy in it.
+  const known = row.sends > 1 ? await db.rows.get([row.entity.collection, copy.id]) : undefined;
   if (known && known.order < (row.sentOrder ?? 0)) return false;
   const value = withId(copy.value, row.entity.id);
   if (valueHash(value) !== row.sentHash) return false;

@@ -8,6 +8,7 @@ import { equal } from './equal.ts';
 import { clashOf, fold, mergeValues } from './fold.ts';
 import type { LockName } from './locks.ts';
 import { isFromNewerRelease, newId, readMutation } from './mutation.ts';
+import { isOlderWrite } from './older-write.ts';
 import type { Rows } from './outcome.ts';
 import { StaleSealError } from './reachability.ts';
 import { anyone, type Conflict, type MutationRow } from './rows.ts';
@@ -87,7 +88,7 @@ async function store(context: Context, next: Fixed, { lock, limitMs }: SealOptio
 
 function sealing<T>(context: Context, work: () => Promise<T>): Promise<T> {
   const { db } = context;
-  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session], work));
+  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session, db.$writes], work));
 }
 
 /** Seals a create, a remove, a command or an upload; `head` is what else is noted of the write. */
@@ -150,6 +151,14 @@ export async function sealUpdates(
     if (!theirs) return keepConflict(context, rows, { base, mine, theirs: undefined, clashes: [] });
     const untouched = equal(theirs.value, base);
     if (!untouched && !context.merge) return { kind: 'needs page' };
+    if (!untouched && (await isOlderWrite(context.db, rows[0].queue, theirs)))
+      return keepConflict(context, rows, {
+        base,
+        mine,
+        theirs: theirs.value,
+        clashes: [],
+        overwritten: true,
+      });
     const { collection } = rows[0].entity;
     const merged = untouched
       ? { value: mine, clashes: [] }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { makeBooking } from '../fixtures/engine/commands.ts';
-import { addNote, appendDoc, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import { addNote, appendDoc, brokenDoc, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { turns } from '../fixtures/engine/event-loop.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -231,6 +231,53 @@ test('Choosing the newest version sends it although a pull had shown the older o
   await world.time.advance(300_000);
   expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'new' });
   expect(await engine.view.open()).toEqual([]);
+});
+
+test('An older write that lands late is noticed although another edit of the item is blocked', async () => {
+  const { world, engine, id } = await withDoc();
+  await engine.run(brokenDoc, { id, breaks: true });
+  await world.time.advance(1_000);
+  world.server.faults = ['late-copy'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'old' });
+  await world.time.advance(1_000);
+  await engine.run(editDoc, { id, key: 'k0', value: 'new' });
+  await world.time.advance(300_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'old' });
+  expect(await engine.view.open()).toMatchObject([
+    { state: 'blocked' },
+    { state: 'conflict', conflict: { overwritten: true, mine: { k0: 'new' } } },
+  ]);
+});
+
+test('An edit that meets an older write of ours asks before what the newer one said is lost', async () => {
+  const { world, engine, id } = await withDoc();
+  world.server.faults = ['late-copy'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'old' });
+  await world.time.advance(1_000);
+  await engine.run(editDoc, { id, key: 'k1', value: 'newer' });
+  await world.time.advance(29_500);
+  expect(world.server.rows.get(id)?.data).not.toHaveProperty('k1');
+  await engine.run(editDoc, { id, key: 'k2', value: 'newest' });
+  await world.time.advance(1_000);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ state: 'conflict', conflict: { overwritten: true } });
+  await engine.resolve(open?.mutationId ?? '', open?.conflict?.mine);
+  await world.time.advance(300_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'old', k1: 'newer', k2: 'newest' });
+});
+
+test('A second copy that a list asked for before it already showed is taken away all the same', async () => {
+  const { world, engine } = await withDoc();
+  const other = world.openPage();
+  const pulled = other.engine.pull(docs, undefined, { force: true });
+  other.freeze();
+  world.server.faults = ['twice'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(1_000);
+  other.thaw();
+  await pulled;
+  await world.time.advance(600_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
 test('A duplicate is found although the host failed at the first confirm', async () => {
