@@ -14,6 +14,8 @@ export const localKinds = {
   message: undefined,
   draft: (count) => (count === 1 ? '1 draft' : `${count} drafts`),
   version: (count) => (count === 1 ? 'earlier versions of 1 lesson' : `earlier versions of ${count} lessons`),
+  /** Files and lessons that were taken out of a course: deleted at the office once nothing can bring them back. */
+  'taken-out': undefined,
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
   /** Courses that came in a file. */
   'imported-course': undefined,

@@ -14,7 +14,7 @@ import { formAnswers, forms } from './forms/collection.ts';
 import { answerForm } from './forms/operations.ts';
 import { courseRecords } from './records/collection.ts';
 import { saveSettings } from './settings/operations.ts';
-import { uploadFile } from './uploads/operations.ts';
+import { deleteFiles, uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
   collections: [users, chapters, courseRecords, forms, formAnswers],
@@ -22,6 +22,7 @@ export const signedInSlices: Declarations = {
     updateUser,
     enrolUser,
     saveSettings,
+    deleteFiles,
     addCourse,
     updateCourse,
     removeCourse,

@@ -53,6 +53,19 @@ export function toastUndo(text: string, undo: () => void): () => void {
   return () => close(id);
 }
 
+/** Resolves once nothing that was taken away is offered back. */
+export function undoIsOver(): Promise<void> {
+  return new Promise((over) => {
+    const look = () => {
+      if (toasts.some(({ kind }) => kind === 'undo')) return;
+      listeners.delete(look);
+      over();
+    };
+    listeners.add(look);
+    look();
+  });
+}
+
 /** The place where toasts stand: once a page, in the document before the first one so that it is heard. */
 export function Toasts() {
   const shown = useSyncExternalStore(

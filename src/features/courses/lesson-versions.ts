@@ -8,7 +8,7 @@ import type { Engine, View } from '#src/sync/index.ts';
 import { Lesson } from './model.ts';
 import { lessonHash } from './shown-once.ts';
 
-const kind: LocalKind = 'version';
+export const versionKind: LocalKind = 'version';
 const mostVersions = 20;
 /** All versions of one lesson (characters): of a very long one fewer are kept. */
 const mostText = 400_000;
@@ -25,7 +25,7 @@ function versionsIn(value: unknown): readonly LessonVersion[] {
 
 /** The versions of a lesson on this phone, newest first. */
 export async function readVersions(view: View, lessonId: string): Promise<readonly LessonVersion[]> {
-  return versionsIn(await view.local(kind, lessonId));
+  return versionsIn(await view.local(versionKind, lessonId));
 }
 
 /** With one more; as they were where it came too soon after the newest, or is the same. */
@@ -53,7 +53,7 @@ export function keepVersion(
   added: LessonVersion,
   every = versionEveryMs,
 ): Promise<void> {
-  return local.change({ kind, key: added.lesson.id }, (value) => {
+  return local.change({ kind: versionKind, key: added.lesson.id }, (value) => {
     const versions = versionsIn(value);
     const next = withVersion(versions, added, every);
     return next === versions ? undefined : next;

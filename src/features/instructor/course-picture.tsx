@@ -1,5 +1,6 @@
 import { updateCourse } from '#src/features/courses/course-operations.ts';
 import type { Course } from '#src/features/courses/model.ts';
+import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
@@ -19,9 +20,13 @@ export function CoursePicture({ course }: { readonly course: Course }) {
     src: _raw,
     ...picture
   } = useOwnPicture(image, (engine, file) =>
-    attachPicture(engine, { file, replaces: image }, (to) =>
-      run({ id, of: title, image: to }, { seen: course }),
-    ),
+    attachPicture(engine, { file, replaces: image }, async (to) => {
+      const change = { id, of: title, image: to };
+      const out = await takenOutBy(engine.view, updateCourse, change).catch(() => undefined);
+      const accepted = await run(change, { seen: course });
+      if (accepted && out) noteTakenOut(engine.local, out).catch(reportError);
+      return accepted;
+    }),
   );
   return (
     <>

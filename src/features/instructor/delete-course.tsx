@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { removeCourse } from '#src/features/courses/course-operations.ts';
 import type { Course } from '#src/features/courses/model.ts';
+import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -39,8 +40,12 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
 
   async function remove(): Promise<void> {
     setConfirm(undefined);
+    const { view, local } = must(engine, 'engine');
+    // Unread, its files stay at the office.
+    const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
     const accepted = await run({ id, title }, { seen: course });
     if (!accepted) return;
+    if (out) noteTakenOut(local, out).catch(reportError);
     if (isTemporaryId(id)) toastSuccess(`You deleted ${title}.`);
     else offerUndo(must(engine, 'engine'), accepted, title);
     onDeleted();

@@ -1,7 +1,9 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
-import { defineUpload } from '#src/sync/index.ts';
-import { UploadArgs, uploadName } from './model.ts';
+import { allEnded } from '#src/kit/all-ended.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { defineCommand, defineUpload } from '#src/sync/index.ts';
+import { UnusedFiles, UploadArgs, uploadName } from './model.ts';
 
 /** What a person reads when an upload was not accepted. */
 const tooBig = 'File too big';
@@ -21,5 +23,33 @@ export const uploadFile = defineUpload<UploadArgs, Cms>('file.upload', {
       const { kind, applied, message } = error;
       throw new CmsError({ kind, applied, message: `${tooBig}. ${message}`, cause: error });
     }
+  },
+});
+
+/**
+ * Deletes files that no course of this phone names any more. Whether another one does is asked in the moment of sending:
+ * a lesson may have been copied elsewhere. Deleting twice is harmless, and so is a file that stays.
+ */
+export const deleteFiles = defineCommand<UnusedFiles, Cms>('file.delete', {
+  host: 'uploads',
+  access: 'user',
+  args: UnusedFiles,
+  ifUnknown: 'resend-once',
+  describe: ({ files }) =>
+    files.length === 1 ? 'Delete a file no lesson uses' : `Delete ${files.length} files no lesson uses`,
+  question: null,
+  async prepare({ dataItems }, { files }, signal) {
+    const read = [await dataItems.list('Courses', signal), await dataItems.list('Chapters', signal)];
+    // An empty list may be a host in trouble, and what cannot be read may name any of them.
+    if (read.some(({ items, unreadable }) => items.length === 0 || unreadable > 0)) return [];
+    const named = JSON.stringify(read);
+    return files.filter(
+      ({ mark, address }) => address !== '' && !isTemporaryId(address) && !named.includes(mark),
+    );
+  },
+  async send({ uploads }, { prepared, signal }) {
+    // Side by side: a seal is good for the requests that leave at once.
+    await allEnded((prepared as UnusedFiles['files']).map(({ address }) => uploads.remove(address, signal)));
+    return {};
   },
 });

@@ -2,13 +2,15 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { keepVersion, versionEveryMs } from '#src/features/courses/lesson-versions.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
+import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { type Edits, useEdits } from '#src/hooks/use-edits.ts';
 import { must } from '#src/kit/must.ts';
-import type { UpdateOperation } from '#src/sync/index.ts';
+import type { OperationOf, UpdateOperation } from '#src/sync/index.ts';
 import { changedChapter, type LessonHistory, openLessonHistory, stepsOf } from './lesson-history.ts';
 import { type OpenDrafts, openDrafts } from './open-drafts.ts';
 import { useReplacedFiles } from './use-replaced-files.tsx';
+import { useUnusedFiles } from './use-unused-files.tsx';
 
 interface Editing extends Edits {
   readonly course: Course;
@@ -47,18 +49,28 @@ export function EditingProvider({ course, chapters, children }: EditingProviderP
   const [history] = useState(() => openLessonHistory());
   const { keep, failed: noVersions } = useVersions();
   const replaced = useReplacedFiles();
+  useUnusedFiles();
   const shown = useRef(chapters);
   useEffect(() => {
     shown.current = chapters;
   });
 
+  /** Runs it, and notes the files it took out: unread, or not noted, a file that nobody uses stays at the office. */
+  const store = async <Args,>(operation: OperationOf<Args>, args: Args, seen: unknown, chapter?: Chapter) => {
+    const { view, local } = must(engine, 'engine');
+    const out = await takenOutBy(view, operation, args, chapter).catch(() => undefined);
+    const accepted = await edits.run(operation, args, seen);
+    if (accepted && out) noteTakenOut(local, out).catch(reportError);
+    return accepted;
+  };
+  const runUnnoted: Editing['run'] = (operation, args, seen) => store(operation, args, seen);
   const run: Editing['run'] = async (operation, args, seen) => {
     const stretch = history.stretch();
     // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
     const reading = changedChapter(must(engine, 'engine').view, operation, args);
     const chapter = await reading.catch(() => undefined);
     const { steps, field } = stepsOf(operation, args, chapter);
-    const accepted = await edits.run(operation, args, seen);
+    const accepted = await store(operation, args, seen, chapter);
     if (!accepted) return accepted;
     for (const step of steps) {
       history.note(step, field, stretch);
@@ -83,7 +95,6 @@ export function EditingProvider({ course, chapters, children }: EditingProviderP
     );
   };
 
-  const runUnnoted = edits.run;
   const value = {
     ...edits,
     run,

@@ -1,0 +1,48 @@
+import { discardUnused } from '#src/features/uploads/attach-file.ts';
+import { deleteFiles } from '#src/features/uploads/operations.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { versionKind } from './lesson-versions.ts';
+import { forgetTakenOut, readUnused } from './taken-out.ts';
+
+type Deleting = Pick<Engine, 'view' | 'run' | 'discard' | 'files' | 'local'>;
+
+/** One request deletes as many; the others go with the next one. */
+const mostFiles = 20;
+
+/**
+ * Deletes what was taken out of courses and nothing refers to: what has not left this phone never does, the rest is
+ * deleted at the office. Only while no editor is open: what is undone there needs its files.
+ */
+export async function deleteUnused(engine: Deleting): Promise<void> {
+  const { view, run, local } = engine;
+  const { files, lessons } = await readUnused(view);
+  for (const id of lessons) await local.remove(versionKind, id);
+  const atOffice: { mark: string; address: string }[] = [];
+  const settled: string[] = [...lessons];
+  for (const [mark, address] of [...files].slice(0, mostFiles)) {
+    const waits = isTemporaryId(address) && (await view.file(address));
+    if (waits) await discardUnused(engine, address);
+    if (!waits) atOffice.push({ mark, address });
+    else if (!(await view.file(address))) settled.push(mark);
+  }
+  if (atOffice.length > 0) await run(deleteFiles, { files: atOffice });
+  await forgetTakenOut(local, [...settled, ...atOffice.map(({ mark }) => mark)]);
+}
+
+/** The same from now on, whenever there is something; the answer ends it. */
+export function keepDeletingUnused(
+  engine: Deleting & Pick<Engine, 'watch'>,
+  whileNoEditor: (work: () => Promise<void>) => Promise<void>,
+): () => void {
+  let last: Promise<void> = Promise.resolve();
+  const { unsubscribe } = engine.watch(
+    readUnused,
+    ({ files, lessons }) => {
+      if (files.size + lessons.length > 0)
+        last = last.then(() => whileNoEditor(() => deleteUnused(engine))).catch(reportError);
+    },
+    reportError,
+  );
+  return unsubscribe;
+}

@@ -1,0 +1,124 @@
+/**
+ * What was taken out of courses on this phone, noted until nothing can bring it back: then a file is deleted at the
+ * office, and the versions of a lesson that is gone go from this phone.
+ * Invariant: a file stays as long as anything on this phone names it, or anything of courses waits to be sent: what
+ * waits was made over a text that may still name it.
+ */
+import type { LocalKind } from '#src/features/local-kinds.ts';
+import { lostFiles, unnamedFiles } from '#src/features/uploads/file-marks.ts';
+import { uploadFile } from '#src/features/uploads/operations.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import type { AnyOperation, Engine, View } from '#src/sync/index.ts';
+import { chapters } from './chapters.ts';
+import { courses } from './collection.ts';
+import { versionKind } from './lesson-versions.ts';
+import type { Chapter, Course } from './model.ts';
+
+const kind: LocalKind = 'taken-out';
+const draftKind: LocalKind = 'draft';
+
+/** Files by their marks, and lessons. */
+export interface TakenOut {
+  readonly files: ReadonlyMap<string, string>;
+  readonly lessons: readonly string[];
+}
+
+function lessonsIn(chapters: readonly Chapter[]): string[] {
+  return chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+}
+
+/** What can be named by a change: nothing of what was deleted. */
+interface Held {
+  readonly course?: Course;
+  readonly chapters: readonly Chapter[];
+}
+
+type Change = readonly [before: Held, after: Held];
+
+const nothing: Held = { chapters: [] };
+
+async function changeBy<Args>(
+  view: View,
+  operation: AnyOperation,
+  args: Args,
+  known: Chapter | undefined,
+): Promise<Change | undefined> {
+  if (operation.kind !== 'update' && operation.kind !== 'remove') return undefined;
+  const id = operation.id(args);
+  const change = operation.kind === 'update' ? operation.change : undefined;
+  if (operation.collection === chapters.name) {
+    const chapter = known ?? (await view.get(chapters, id));
+    return chapter && [{ chapters: [chapter] }, change ? { chapters: [change(chapter, args)] } : nothing];
+  }
+  const course = operation.collection === courses.name ? await view.get(courses, id) : undefined;
+  if (!course) return undefined;
+  if (change)
+    return [
+      { course, chapters: [] },
+      { course: change(course, args), chapters: [] },
+    ];
+  return [{ course, chapters: await view.list(chapters, id) }, nothing];
+}
+
+/** Fields and blocks of the one that are not those of the other: a change leaves the others as they are. */
+function others({ course, chapters }: Held, than: Held): readonly unknown[] {
+  const blocks = (all: readonly Chapter[]) =>
+    all.flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents));
+  const same = new Set(blocks(than.chapters));
+  return [course?.image, course?.description, ...blocks(chapters).filter((block) => !same.has(block))];
+}
+
+/** What an operation is about to take out of a chapter or a course, as it is stored; `known`: a chapter read already. */
+export async function takenOutBy<Args>(
+  view: View,
+  operation: AnyOperation,
+  args: Args,
+  known?: Chapter,
+): Promise<TakenOut> {
+  const [before, after] = (await changeBy(view, operation, args, known)) ?? [nothing, nothing];
+  const files = new Map<string, string>();
+  for (const [mark, address] of lostFiles(others(before, after), others(after, before)))
+    if (!isTemporaryId(address) || (await isUpload(view, mark))) files.set(mark, address);
+  const left = new Set(lessonsIn(after.chapters));
+  return { files, lessons: lessonsIn(before.chapters).filter((id) => !left.has(id)) };
+}
+
+/** Whether a temporary id stands for a file; chapters and courses have one too. */
+async function isUpload(view: View, mutationId: string): Promise<boolean> {
+  return (await view.group(mutationId))[0]?.name === uploadFile.name;
+}
+
+/** Notes it, for as long as it takes. */
+export async function noteTakenOut(local: Engine['local'], { files, lessons }: TakenOut): Promise<void> {
+  for (const [mark, file] of files) await local.set({ kind, key: mark, value: { file } });
+  for (const lesson of lessons) await local.set({ kind, key: lesson, value: { lesson } });
+}
+
+/** It is dealt with. */
+export async function forgetTakenOut(local: Engine['local'], keys: Iterable<string>): Promise<void> {
+  for (const key of keys) await local.remove(kind, key);
+}
+
+/** Reads what of it nothing on this phone refers to any more. */
+export async function readUnused(view: View): Promise<TakenOut> {
+  const noted = await view.locals(kind);
+  const open = noted.length > 0 ? await view.open() : [];
+  const ofCourses: readonly string[] = [courses.name, chapters.name];
+  if (noted.length === 0 || open.some(({ entity }) => ofCourses.includes(entity.collection)))
+    return { files: new Map(), lessons: [] };
+  const known = await view.list(courses);
+  const here = new Set(known.map(({ id }) => id));
+  // Chapters of a course that was deleted stay behind on this phone.
+  const held = (await view.list(chapters)).filter(({ courseId }) => here.has(courseId));
+  const used = new Set(lessonsIn(held));
+  const lessons = noted.flatMap(({ key, value }) => ('lesson' in Object(value) && !used.has(key) ? key : []));
+  const versions = (await view.locals(versionKind)).filter(({ key }) => !lessons.includes(key));
+  const files = noted.flatMap(({ key, value }): [string, string][] => {
+    const { file } = Object(value) as { readonly file?: unknown };
+    return typeof file === 'string' ? [[key, file]] : [];
+  });
+  // An upload names itself; whether it may be called back is asked by whoever does.
+  const waiting = open.filter(({ entity }) => entity.collection !== '$files').map(({ details }) => details);
+  const named = [known, held, versions, await view.locals(draftKind), waiting];
+  return { files: unnamedFiles(new Map(files), named), lessons };
+}
