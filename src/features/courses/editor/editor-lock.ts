@@ -3,13 +3,13 @@
 const name = 'kasi editor';
 
 /** Says that one is, until the answer is called. */
-export function holdEditor(): () => void {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+export function holdEditor(): () => unknown {
+  let release = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
   });
   navigator.locks.request(name, { mode: 'shared' }, () => held).catch(reportError);
-  return release;
+  return () => release();
 }
 
 /** Does something if no tab has an editor open. */
