@@ -48,6 +48,8 @@ describe('A quiz as people write it', () => {
     ],
     ['double spacing', 'What does a stokvel need?\n\nA lawyer\n\n*A constitution\n\nA loan\n'],
     ['stars as bullets', 'What does a stokvel need?\n* A lawyer\n* A constitution (correct)\n* A loan'],
+    ['a star for a dash', 'What does a stokvel need?\n- A lawyer\n* A constitution\n- A loan'],
+    ['a star for a letter', 'What does a stokvel need?\na) A lawyer\n*A constitution\nc) A loan'],
     ['dashes', 'What does a stokvel need?\n- A lawyer\n- *A constitution*\n- A loan'],
     [
       'a chat',
@@ -67,6 +69,13 @@ describe('A quiz as people write it', () => {
     const dense =
       'What does a stokvel need?\nA lawyer\n*A constitution\nA loan\nWho holds the book?\n*The treasurer\nNobody';
     for (const text of [numbered, spaced, dense]) expect(read(text).questions).toEqual([stokvel, second]);
+  });
+
+  test.each([
+    ['Who holds the book?\n* The shop\n- Nobody', ['Who holds the book?', '*The shop', 'Nobody']],
+    ['*Who holds\nthe book?*\n- The shop *\n- Nobody', ['Who holds\nthe book?', '*The shop', 'Nobody']],
+  ])('A star where the other answers have a dash is the right one: %j', (text, question) => {
+    expect(read(text)).toMatchObject({ questions: [question], unclear: [] });
   });
 
   test('Several right answers and an explanation are kept', () => {

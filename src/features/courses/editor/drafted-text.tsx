@@ -12,6 +12,8 @@ interface DraftedTextProps {
   readonly value: string;
   readonly chapter: Chapter;
   readonly lines?: number;
+  /** One line of text that is shown whole, over as many lines as it takes. */
+  readonly wraps?: boolean;
   readonly inputMode?: 'text' | 'url';
   readonly save: (text: string, seen: Chapter) => Promise<Chapter | undefined>;
   readonly check?: (text: string) => string | undefined;
@@ -19,7 +21,7 @@ interface DraftedTextProps {
 
 /** A field of the editor: what is typed in it stores itself. */
 export function DraftedText(props: DraftedTextProps) {
-  const { label, quiet = false, help, lines = 1, inputMode = 'text', ...field } = props;
+  const { label, quiet = false, help, lines = 1, wraps = false, inputMode = 'text', ...field } = props;
   const { text, problem, onChange, onFocus, onBlur } = useDraft(field);
   const id = useId();
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
@@ -44,9 +46,20 @@ export function DraftedText(props: DraftedTextProps) {
           {help}
         </p>
       )}
-      {lines > 1 ? (
+      {lines > 1 && (
         <textarea {...control} rows={lines} onChange={(event) => onChange(event.currentTarget.value)} />
-      ) : (
+      )}
+      {wraps && (
+        <div className={css['wraps']} data-text={text}>
+          <textarea
+            {...control}
+            rows={1}
+            onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      {lines === 1 && !wraps && (
         <input type="text" {...control} onChange={(event) => onChange(event.currentTarget.value)} />
       )}
       {problem && (

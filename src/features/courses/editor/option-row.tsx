@@ -46,6 +46,7 @@ export function OptionRow({ chapter, option, index, place, onRemove }: OptionRow
       <DraftedText
         label={`Answer ${index + 1}`}
         quiet
+        wraps
         value={option.text}
         chapter={chapter}
         save={(text, seen) => write(editOption, { ...target, text }, seen)}

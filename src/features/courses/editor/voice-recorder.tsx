@@ -13,7 +13,7 @@ import { type RecordedSound, soundEnding } from '#src/kit/sound-recorder.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastSuccess } from '#src/ui/toast.tsx';
+import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { type RecorderState, useRecorder } from './use-recorder.tsx';
@@ -40,10 +40,29 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
   const take = useMirror((view) => readTake(view, content.id), [content.id]);
   const price = useMirror(readPreferences, [])?.randPerMb;
   const [isFresh, setFresh] = useState(false);
+  const closeUndo = useRef<() => void>(undefined);
   const { phase, ms, bytes, problem, start, stop } = useRecorder(async (sound) => {
+    // One recording has room here: the deleted one cannot come back over the new one.
+    closeUndo.current?.();
     await local.set(takeRecord(content.id, sound));
     setFresh(true);
   });
+
+  async function remove(deleted: RecordedSound): Promise<void> {
+    await local.remove('draft', takeKey(content.id));
+    setFresh(false);
+    closeUndo.current = toastUndo('You deleted the recording.', () => void bringBack(deleted));
+  }
+
+  async function bringBack(deleted: RecordedSound): Promise<void> {
+    try {
+      await local.set(takeRecord(content.id, deleted));
+      setFresh(true);
+    } catch {
+      toastError('We couldn’t bring the recording back.', 'This phone’s storage may be full.');
+    }
+  }
+
   const isRecording = phase === 'recording';
   const cost = formatCost(bytes, price);
   return (
@@ -68,7 +87,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
       <p role="status" className="visually-hidden">
         {isRecording ? 'Recording' : take ? 'Recorded' : ''}
       </p>
-      {take && <Take {...{ take, content, chapter, lesson, price, isFresh }} />}
+      {take && <Take {...{ take, content, chapter, lesson, price, isFresh }} onDelete={() => remove(take)} />}
       {problem && <FieldMessage role="alert">{problems[problem]}</FieldMessage>}
     </div>
   );
@@ -79,10 +98,11 @@ interface TakeProps extends VoiceRecorderProps {
   readonly price: number | undefined;
   /** It was recorded just now. */
   readonly isFresh: boolean;
+  readonly onDelete: () => Promise<void>;
 }
 
 /** What was recorded, before it is part of the lesson. */
-function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
+function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: TakeProps) {
   const engine = must(useEngine(), 'engine');
   const { run, replaced } = useEditing();
   const [busy, setBusy] = useState(false);
@@ -95,7 +115,6 @@ function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
   }, [isFresh]);
   const { byteLength } = take.bytes;
   const cost = formatCost(byteLength, price);
-  const remove = () => engine.local.remove('draft', takeKey(content.id));
 
   async function keep(): Promise<void> {
     setBusy(true);
@@ -108,7 +127,7 @@ function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
     setFailed(missed !== undefined);
     if (missed) return;
     replaced(content.src);
-    await remove();
+    await engine.local.remove('draft', takeKey(content.id));
     toastSuccess('Your recording is in the lesson');
   }
 
@@ -125,7 +144,7 @@ function Take({ take, content, chapter, lesson, price, isFresh }: TakeProps) {
         <Button busy={busy} onClick={() => void keep()}>
           Keep it
         </Button>
-        <Button variant="quiet" className={css['delete']} onClick={() => void remove().catch(reportError)}>
+        <Button variant="quiet" className={css['delete']} onClick={() => void onDelete().catch(reportError)}>
           <BinIcon />
           Delete recording
         </Button>

@@ -24,6 +24,11 @@ function isAnswer({ kind, lead }: ListLine): boolean {
   return kind === 'words' && (lead === 'letter' || lead === 'bullet');
 }
 
+/** An answer that has a star where the others have a dash or a letter: the right one. What ends in a star too is bold. */
+function isStarAnswer({ kind, lead, isStarred, raw }: ListLine): boolean {
+  return kind === 'words' && lead === 'none' && isStarred && /^\*{1,2}[^*]/.test(raw) && !/\*\s*$/.test(raw);
+}
+
 /** Whether a line begins the next question. */
 function begins(line: ListLine, { lines }: Group, next: ListLine | undefined): boolean {
   if (line.kind !== 'words' || isAnswer(line)) return false;
@@ -51,8 +56,13 @@ function split(words: readonly ListLine[]): {
   readonly asked: readonly ListLine[];
   readonly answers: readonly ListLine[];
 } {
-  const from = words.findIndex(isAnswer);
-  if (from >= 0) return { asked: words.slice(0, from), answers: words.slice(from) };
+  let from = words.findIndex(isAnswer);
+  if (from >= 0) {
+    // The first line asks, whatever stands before it.
+    for (let before = words[from - 1]; from > 1 && before && isStarAnswer(before); before = words[from - 1])
+      from -= 1;
+    return { asked: words.slice(0, from), answers: words.slice(from) };
+  }
   const question = words.findIndex(
     ({ text, isMarked, isStarred }) => /[?:]$/.test(text) && !isMarked && !isStarred,
   );
@@ -68,7 +78,7 @@ function partsOf({ lines }: Group): readonly PastedPart[] {
   const words = lines.filter(({ kind }) => kind === 'words');
   const { asked, answers } = split(words);
   const hasLeads = answers.some(isAnswer);
-  const strays = hasLeads ? answers.filter((line) => !isAnswer(line)) : [];
+  const strays = hasLeads ? answers.filter((line) => !isAnswer(line) && !isStarAnswer(line)) : [];
   const options = answers.filter((line) => !strays.includes(line));
   const isBulleted = options.length > 1 && options.every(({ isStarred }) => isStarred);
   const keys = lines
