@@ -180,6 +180,42 @@ test.describe('with the keyboard of a phone open', { tag: '@full' }, () => {
   });
 });
 
+test.describe('with a finger', { tag: '@full' }, () => {
+  test.use({ viewport: smallPhone });
+
+  test('Lessons are put in order by their handles, and the page does not scroll away under the finger', async ({
+    phone,
+    site,
+  }) => {
+    const page = await openEditor(phone);
+    const devtools = await phone.context.newCDPSession(page);
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const lessons = (await outlineOf(page)).getByRole('list', { name: /^Lessons of/ });
+    const links = lessons.getByRole('link');
+    const [a = '', b = '', ...more] = await links.allTextContents();
+    const middle = async (title: string) => {
+      const row = lessons.getByRole('listitem').filter({ hasText: title });
+      const box = must(await row.locator('[aria-hidden="true"]').first().boundingBox(), title);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const [from, to] = [await middle(a), await middle(b)];
+    await touch('touchStart', from);
+    for (let step = 1; step <= 8; step++)
+      await touch('touchMove', { x: from.x, y: from.y + ((to.y + 8 - from.y) * step) / 8 });
+    await touch('touchEnd');
+    await expect.poll(() => links.allTextContents()).toEqual([b, a, ...more]);
+    const onHost = () =>
+      courseOnHost(site, 'savings-and-investment').chapters[0].lessons.map(
+        ({ title }: { title: string }) => title,
+      );
+    await expect.poll(onHost).toEqual([b, a, ...more]);
+  });
+});
+
 for (const viewport of [smallPhone, desk]) {
   test.describe(`the order of lessons at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });

@@ -1,10 +1,9 @@
-import { installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
-import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { openEditor, openEditorAt } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
-const course = '/edit-course/savings-and-investment';
+const course = 'savings-and-investment';
 
 /** A picture of one dot. */
 const dot =
@@ -17,10 +16,7 @@ test.describe('on a small phone', () => {
     phone,
     site,
   }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await page.goto(`${phone.url}${course}`);
-    await expect(page.getByRole('button', { name: 'Chapters and lessons' })).toBeVisible();
-    await expectCached(page, 'editor');
+    const page = await openEditor(phone);
     await phone.offline();
     await page.getByRole('button', { name: 'Chapters and lessons' }).click();
     const outline = page.getByRole('dialog');
@@ -83,16 +79,14 @@ test.describe('on a small phone', () => {
   test('A tab killed in the middle of a sentence keeps what was typed a second ago @full', async ({
     phone,
   }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await page.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
+    const page = await openEditor(phone);
     await phone.offline();
     const title = page.getByRole('textbox', { name: 'Title' }).first();
     await title.fill('What is left for the tin');
     await silence(page, 1_500, 'what was typed is stored by itself');
     await phone.context.newPage();
     await page.close({ runBeforeUnload: false });
-    const again = await phone.open(course);
+    const again = await phone.open(`/edit-course/${course}`);
     await expect(again.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
       'What is left for the tin',
     );
@@ -102,9 +96,7 @@ test.describe('on a small phone', () => {
     phone,
     site,
   }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await page.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
+    const page = await openEditor(phone);
     await phone.offline();
     await page.getByRole('textbox', { name: 'Text' }).first().click();
     await page
@@ -133,12 +125,8 @@ test.describe('on a small phone', () => {
     browser,
   }) => {
     const other = await browser.newContext({ viewport: smallPhone });
-    const desk = await other.newPage();
-    await desk.goto(`${phone.url}/sign-in`);
-    await signIn(desk, 'admin');
-    const page = await installSignedIn(phone, 'instructor');
-    for (const each of [page, desk]) await each.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
+    const desk = await openEditorAt(other, phone.url, course, 'admin');
+    const page = await openEditor(phone);
     await phone.offline();
     const first = page.getByRole('textbox', { name: 'Title' }).first();
     await first.fill('Mine');
@@ -167,8 +155,7 @@ for (const viewport of screens) {
       test.use({ viewport, colorScheme });
 
       test('Everybody can use the editor with its texts and quizzes', async ({ phone }) => {
-        const page = await installSignedIn(phone, 'instructor');
-        await page.goto(`${phone.url}/edit-course/bookkeeping`);
+        const page = await openEditor(phone, 'bookkeeping');
         await expect(page.getByRole('group', { name: 'Question 1' })).toBeVisible();
         await page.getByRole('button', { name: 'Add content' }).click();
         await page.getByRole('button', { name: 'Change the title of the chapter' }).click();

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
-import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { openEditor, openEditorAt } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { storedRows } from '../fixtures/journeys/stored-rows.ts';
 
-const course = '/edit-course/savings-and-investment';
+const course = 'savings-and-investment';
 
 interface StoredLesson {
   readonly id: string;
@@ -49,9 +48,7 @@ test.describe('on a small phone', () => {
     phone,
     site,
   }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await page.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
+    const page = await openEditor(phone);
     const title = (await lessonTitle(page).textContent()) ?? '';
     await phone.offline();
     await fromMenu(page, 'Move to another chapter');
@@ -79,10 +76,7 @@ test.describe('on a small phone', () => {
   test('Twenty changes that stored themselves are undone one by one, and done again @full', async ({
     phone,
   }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await page.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
-    await expect(lessonTitle(page)).toBeVisible();
+    const page = await openEditor(phone);
     await phone.offline();
     const text = page.getByRole('textbox', { name: 'Text' }).first();
     const before = await text.inputValue();
@@ -109,10 +103,7 @@ test.describe('on a small phone', () => {
   test('An earlier version of a lesson is compared and put back, with no signal and after a reload @full', async ({
     phone,
   }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await page.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
-    await expect(lessonTitle(page)).toBeVisible();
+    const page = await openEditor(phone);
     await phone.offline();
     const text = page.getByRole('textbox', { name: 'Text' }).first();
     const before = await text.inputValue();
@@ -134,12 +125,10 @@ test.describe('on a small phone', () => {
     phone,
     site,
   }) => {
-    const page = await installSignedIn(phone, 'instructor');
     // Its chapters are on this phone once it was opened.
-    await page.goto(`${phone.url}/edit-course/bookkeeping`);
+    const page = await openEditor(phone, 'bookkeeping');
+    await page.goto(`${phone.url}/edit-course/${course}`);
     await expect(lessonTitle(page)).toBeVisible();
-    await page.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
     const title = (await lessonTitle(page).textContent()) ?? '';
     await phone.offline();
     await fromMenu(page, 'Copy to another course');
@@ -172,13 +161,8 @@ test.describe('on a small phone', () => {
     browser,
   }) => {
     const other = await browser.newContext({ viewport: smallPhone });
-    const desk = await other.newPage();
-    await desk.goto(`${phone.url}/sign-in`);
-    await signIn(desk, 'admin');
-    const page = await installSignedIn(phone, 'instructor');
-    for (const each of [page, desk]) await each.goto(`${phone.url}${course}`);
-    await expectCached(page, 'editor');
-    await expect(lessonTitle(page)).toBeVisible();
+    const desk = await openEditorAt(other, phone.url, course, 'admin');
+    const page = await openEditor(phone);
     await phone.offline();
     const text = page.getByRole('textbox', { name: 'Text' }).first();
     await text.fill('Ten women agree on the rules.');
@@ -207,6 +191,42 @@ test.describe('on a small phone', () => {
     ]);
     await other.close();
   });
+
+  test('Two authors rewrite one paragraph, and the one who is asked keeps theirs: the host has it whole @full', async ({
+    phone,
+    site,
+    browser,
+  }) => {
+    const other = await browser.newContext({ viewport: smallPhone });
+    const desk = await openEditorAt(other, phone.url, course, 'admin');
+    const page = await openEditor(phone);
+    await phone.offline();
+    const text = page.getByRole('textbox', { name: 'Text' }).first();
+    await text.fill('Ten women agree on the rules.');
+    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+    await desk.getByRole('textbox', { name: 'Text' }).first().fill('Twelve women agree on the rules.');
+    await desk.getByRole('textbox', { name: 'Title' }).first().fill('Rules of the tin');
+    await desk.getByRole('heading', { level: 1 }).click();
+    await sent(desk);
+    await phone.online();
+    const question = page.getByRole('region', { name: 'Two versions of the text' });
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(question).toBeHidden();
+    await expect(text).toHaveValue('Ten women agree on the rules.');
+    await sent(page);
+    const blocks = Object.values(chaptersOf(site)).flatMap((lessons) =>
+      lessons.flatMap(({ contents }) => contents),
+    );
+    expect(blocks.filter(({ body }) => body.includes('agree on the rules'))).toEqual([
+      expect.objectContaining({
+        // What only the other one changed stays theirs.
+        title: 'Rules of the tin',
+        body: '<p>Ten women agree on the rules.</p>',
+        source: expect.objectContaining({ md: 'Ten women agree on the rules.' }),
+      }),
+    ]);
+    await other.close();
+  });
 });
 
 for (const viewport of screens) {
@@ -215,10 +235,9 @@ for (const viewport of screens) {
       test.use({ viewport, colorScheme });
 
       test('Everybody can use what is done with a lesson', async ({ phone }) => {
-        const page = await installSignedIn(phone, 'instructor');
-        await page.goto(`${phone.url}${course}`);
+        const page = await openEditor(phone);
         await fromMenu(page, 'Move to another chapter');
-        await expectUsable(page, course);
+        await expectUsable(page, `/edit-course/${course}`);
       });
     });
   }

@@ -1,5 +1,4 @@
-import { installSignedIn } from '../fixtures/journeys/accounts.ts';
-import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { openEditor } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 
@@ -20,10 +19,7 @@ test('A quiz pasted from a chat with no signal is previewed, taken with one tap 
   phone,
   site,
 }) => {
-  const page = await installSignedIn(phone, 'instructor');
-  await page.goto(`${phone.url}/edit-course/bookkeeping`);
-  await expect(page.getByRole('button', { name: 'Add content' })).toBeVisible();
-  await expectCached(page, 'editor');
+  const page = await openEditor(phone, 'bookkeeping');
   await phone.offline();
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('button', { name: 'Quiz', exact: true }).click();

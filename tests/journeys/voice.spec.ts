@@ -1,5 +1,4 @@
-import { installSignedIn } from '../fixtures/journeys/accounts.ts';
-import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { openEditor } from '../fixtures/journeys/editor.ts';
 import { test as base, expect } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 
@@ -14,16 +13,27 @@ const test = base.extend({
   ],
 });
 
+/** A browser with the same microphone, which asks its person. */
+const asking = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'],
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
 test.use({ viewport: smallPhone });
+asking.use({ viewport: smallPhone });
 
 test('A voice held down and kept with no signal is part of the lesson, and its bytes arrive later @full', async ({
   phone,
   site,
 }) => {
-  const page = await installSignedIn(phone, 'instructor');
-  await page.goto(`${phone.url}/edit-course/bookkeeping`);
-  await expect(page.getByRole('button', { name: 'Add content' })).toBeVisible();
-  await expectCached(page, 'editor');
+  const page = await openEditor(phone, 'bookkeeping');
   await phone.offline();
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('button', { name: 'Audio', exact: true }).click();
@@ -40,17 +50,28 @@ test('A voice held down and kept with no signal is part of the lesson, and its b
   // Killed before anybody decided: it is still there.
   await page.reload();
   await expect(take).toBeVisible();
+  const length = () => take.getByText(/^0:0\d · \d+\skB$/).textContent();
+  const recorded = await length();
   await take.getByRole('button', { name: 'Delete recording' }).click();
+  await expect(take).toBeHidden();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(take).toBeVisible();
+  expect(await length()).toBe(recorded);
+  await take.getByRole('button', { name: 'Delete recording' }).click();
+  await expect(undo).toBeVisible();
   await hold.focus();
   await page.keyboard.press('Space');
   await expect(timer).toHaveText(/^0:01/);
   await page.keyboard.press('Space');
-  const length = await take.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
+  // Another one was recorded: the first cannot come back over it.
+  await expect(undo).toBeHidden();
+  const seconds = await take.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
     if (audio.readyState === 0) await new Promise((done) => audio.addEventListener('loadedmetadata', done));
     return audio.duration;
   });
-  expect(length).toBeGreaterThan(0.5);
-  expect(length).toBeLessThan(30);
+  expect(seconds).toBeGreaterThan(0.5);
+  expect(seconds).toBeLessThan(30);
   await take.getByRole('button', { name: 'Keep it' }).click();
   await expect(take).toBeHidden();
   await expect(block.getByText(/\.webm, \d+\s?kB/)).toBeVisible();
@@ -66,3 +87,38 @@ test('A voice held down and kept with no signal is part of the lesson, and its b
   expect(stored.ok()).toBe(true);
   expect((await stored.body()).length).toBe(sound?.bytes);
 });
+
+asking(
+  'A microphone that is refused is said plainly; a file can still be chosen, and nothing is lost @full',
+  async ({ phone }) => {
+    const page = await openEditor(phone, 'bookkeeping');
+    const devtools = await phone.context.newCDPSession(page);
+    const origin = phone.url;
+    const permission = { name: 'microphone' };
+    await devtools.send('Browser.setPermission', { permission, setting: 'denied', origin });
+    await phone.offline();
+    await page.getByRole('button', { name: 'Add content' }).click();
+    await page.getByRole('button', { name: 'Audio', exact: true }).click();
+    const block = page.getByRole('region', { name: 'Audio', exact: true });
+    await block.getByRole('textbox', { name: 'Title', exact: true }).fill('My voice');
+    const named = page.getByRole('region', { name: 'My voice', exact: true });
+    await named.getByRole('button', { name: 'Hold to record' }).click();
+    await expect(named.getByRole('alert')).toHaveText(
+      'This phone did not let us use the microphone. Allow it in the browser’s settings for this site, or choose a file.',
+    );
+    const file = { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('a voice') };
+    await named.getByLabel('Choose a file').setInputFiles(file);
+    await expect(named.getByText(/^voice\.mp3, 7\s/)).toBeVisible();
+
+    // Allowed after all: the same button records.
+    await devtools.send('Browser.setPermission', { permission, setting: 'granted', origin });
+    const hold = named.getByRole('button', { name: 'Hold to record' });
+    await hold.focus();
+    await page.keyboard.press('Space');
+    await expect(named.getByRole('alert')).toBeHidden();
+    await expect(named.getByRole('timer')).toHaveText(/^0:01/);
+    await page.keyboard.press('Space');
+    await expect(named.getByRole('region', { name: 'Your recording' })).toBeVisible();
+    await expect(named.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My voice');
+  },
+);
