@@ -2,8 +2,9 @@ import { discardUnused } from '#src/features/uploads/attach-file.ts';
 import { deleteFiles } from '#src/features/uploads/operations.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { whileNoEditor } from './editor-lock.ts';
 import { versionKind } from './lesson-versions.ts';
-import { forgetTakenOut, readUnused } from './taken-out.ts';
+import { forgetTakenOut, isOfCourses, readUnused } from './taken-out.ts';
 
 type Deleting = Pick<Engine, 'view' | 'run' | 'discard' | 'files' | 'local'>;
 
@@ -30,19 +31,19 @@ export async function deleteUnused(engine: Deleting): Promise<void> {
   await forgetTakenOut(local, [...settled, ...atOffice.map(({ mark }) => mark)]);
 }
 
-/** The same from now on, whenever there is something; the answer ends it. */
-export function keepDeletingUnused(
+/** The same once, as soon as nothing of courses waits to be sent; the answer gives up. */
+export function deleteUnusedWhenSent(
   engine: Deleting & Pick<Engine, 'watch'>,
-  whileNoEditor: (work: () => Promise<void>) => Promise<void>,
+  alone = whileNoEditor,
 ): () => void {
-  let last: Promise<void> = Promise.resolve();
-  const { unsubscribe } = engine.watch(
-    readUnused,
-    ({ files, lessons }) => {
-      if (files.size + lessons.length > 0)
-        last = last.then(() => whileNoEditor(() => deleteUnused(engine))).catch(reportError);
+  const waiting = engine.watch(
+    async (view) => (await view.open()).some(isOfCourses),
+    (waits) => {
+      if (waits) return;
+      waiting.unsubscribe();
+      alone(() => deleteUnused(engine)).catch(reportError);
     },
     reportError,
   );
-  return unsubscribe;
+  return () => waiting.unsubscribe();
 }

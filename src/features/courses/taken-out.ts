@@ -8,7 +8,7 @@ import type { LocalKind } from '#src/features/local-kinds.ts';
 import { lostFiles, unnamedFiles } from '#src/features/uploads/file-marks.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import type { AnyOperation, Engine, View } from '#src/sync/index.ts';
+import type { AnyOperation, Engine, OpenMutation, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { versionKind } from './lesson-versions.ts';
@@ -99,13 +99,16 @@ export async function forgetTakenOut(local: Engine['local'], keys: Iterable<stri
   for (const key of keys) await local.remove(kind, key);
 }
 
+/** Whether something of courses waits to be sent, or for a person. */
+export function isOfCourses({ entity }: OpenMutation): boolean {
+  return entity.collection === courses.name || entity.collection === chapters.name;
+}
+
 /** Reads what of it nothing on this phone refers to any more. */
 export async function readUnused(view: View): Promise<TakenOut> {
   const noted = await view.locals(kind);
   const open = noted.length > 0 ? await view.open() : [];
-  const ofCourses: readonly string[] = [courses.name, chapters.name];
-  if (noted.length === 0 || open.some(({ entity }) => ofCourses.includes(entity.collection)))
-    return { files: new Map(), lessons: [] };
+  if (noted.length === 0 || open.some(isOfCourses)) return { files: new Map(), lessons: [] };
   const known = await view.list(courses);
   const here = new Set(known.map(({ id }) => id));
   // Chapters of a course that was deleted stay behind on this phone.

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { removeCourse } from '#src/features/courses/course-operations.ts';
+import { deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
 import type { Course } from '#src/features/courses/model.ts';
 import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -11,7 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { toastError, toastSuccess, toastUndo, undoIsOver } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
 
 interface DeleteCourseProps {
@@ -45,10 +46,12 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
     const accepted = await run({ id, title }, { seen: course });
     if (!accepted) return;
-    if (out) noteTakenOut(local, out).catch(reportError);
     if (isTemporaryId(id)) toastSuccess(`You deleted ${title}.`);
     else offerUndo(must(engine, 'engine'), accepted, title);
     onDeleted();
+    if (out) await noteTakenOut(local, out).catch(reportError);
+    await undoIsOver();
+    deleteUnusedWhenSent(must(engine, 'engine'));
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { deleteUnused, keepDeletingUnused } from '#src/features/courses/delete-unused.ts';
+import { deleteUnused, deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
+import { holdEditor, whileNoEditor } from '#src/features/courses/editor-lock.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { undoIsOver } from '#src/ui/toast.tsx';
-import { holdEditor, whileNoEditor } from './editor-lock.ts';
 
 let stopDeleting: (() => void) | undefined;
 
@@ -22,7 +22,7 @@ export function useUnusedFiles(): void {
       await undoIsOver();
       release();
       stopDeleting?.();
-      stopDeleting = keepDeletingUnused(engine, whileNoEditor);
+      stopDeleting = deleteUnusedWhenSent(engine);
     };
     return () => void leave().catch(reportError);
   }, [engine]);
