@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import { BinIcon, CloseIcon, TickIcon, WarningIcon } from './icon.tsx';
+import { CloseIcon, TickIcon, WarningIcon } from './icon.tsx';
 import css from './toast.module.css';
 
 interface Toast {
@@ -85,13 +85,11 @@ export function Toasts() {
   );
 }
 
-const icons = { success: TickIcon, error: WarningIcon, undo: BinIcon };
-
 function Line({ id, kind, text, detail, undo }: Toast) {
-  const Icon = icons[kind];
   return (
     <div key={id} className={css['toast']} data-kind={kind}>
-      <Icon />
+      {kind === 'success' && <TickIcon />}
+      {kind === 'error' && <WarningIcon />}
       <p>
         <strong>{text}</strong>
         {detail && <span>{detail}</span>}

@@ -67,7 +67,6 @@ export function ActLine({ act, actions, onDelete }: ActLineProps) {
         )}
         <CopyButton
           variant="quiet"
-          className={css['copy']}
           label="Copy details"
           text={() => [title, saved, status.words, lead.cause?.message, details].filter(Boolean).join('\n')}
         />

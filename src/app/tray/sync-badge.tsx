@@ -35,7 +35,12 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
           <span>{noData ? 'No data' : 'Offline'}</span>
         </span>
       )}
-      {!isOffline && <span className={css['last']}>, {lastSyncWords(status).toLowerCase()}</span>}
+      {!isOffline && (
+        <span className={css['last']}>
+          <span className="visually-hidden">, </span>
+          {lastSyncWords(status).toLowerCase()}
+        </span>
+      )}
     </Button>
   );
 }

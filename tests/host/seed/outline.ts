@@ -24,9 +24,14 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** An amount of thousands stays on one line: its space is one that does not break. */
+function unbroken(words: string): string {
+  return words.replace(/(?<=R\d{1,3})\s(?=\d{3}\b)/g, '\u00a0');
+}
+
 /** HTML without the indentation it has in this source. */
 export function html(body: string): string {
-  return body.trim().replace(/\n\s*/g, '\n');
+  return unbroken(body.trim().replace(/\n\s*/g, '\n'));
 }
 
 export function text(title: string, body: string): BlockDraft {
@@ -41,9 +46,13 @@ export function quiz(title: string, intro: string, questions: QuestionDraft[]): 
 /** One question; `right` is the place of the correct answer among `options`. */
 export function ask(question: string, options: string[], right: number, explanation: string): QuestionDraft {
   return {
-    question,
-    options: options.map((option, at) => ({ text: option, isCorrect: at === right, isSelected: false })),
-    explanation,
+    question: unbroken(question),
+    options: options.map((option, at) => ({
+      text: unbroken(option),
+      isCorrect: at === right,
+      isSelected: false,
+    })),
+    explanation: unbroken(explanation),
   };
 }
 

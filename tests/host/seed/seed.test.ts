@@ -25,10 +25,10 @@ function ofType(type: SeedContentBlock['type']): SeedContentBlock[] {
   return blocks.filter((block) => block.type === type);
 }
 
-/** Rand amounts as numbers, in the order they are written: "R1 166.40" is 1166.4. */
+/** Rand amounts as numbers, in the order they are written: "R1 166.40" is 1166.4, its space one that does not break. */
 function rand(text: string): number[] {
-  return [...text.matchAll(/R(\d{1,3}(?: \d{3})*(?:\.\d\d)?|\d+)/g)].map(([, amount = '']) =>
-    Number(amount.replace(/ /g, '')),
+  return [...text.matchAll(/R(\d{1,3}(?:\u00a0\d{3})*(?:\.\d\d)?|\d+)/g)].map(([, amount = '']) =>
+    Number(amount.replace(/\u00a0/g, '')),
   );
 }
 
@@ -94,7 +94,9 @@ test('A learner who answers a quiz finds one right option, and reads why', () =>
 });
 
 test('A right answer that is an amount of rand is an amount the explanation works out', () => {
-  const amounts = questions.filter(({ options }) => options.every((option) => /^R[\d ]+$/.test(option.text)));
+  const amounts = questions.filter(({ options }) =>
+    options.every((option) => /^R[\d\u00a0]+$/.test(option.text)),
+  );
   expect(amounts.length).toBeGreaterThanOrEqual(8);
   for (const { explanation, options, question } of amounts) {
     const right = options.find((option) => option.isCorrect)?.text ?? '';
@@ -103,7 +105,9 @@ test('A right answer that is an amount of rand is an amount the explanation work
 });
 
 test('Every sum written out in a lesson, an explanation or a film note adds up', () => {
-  const sums = [...wholeText.matchAll(/((?:R[\d ]+(?:\.\d\d)? [+−] )+R[\d ]+?) (?:=|is) (R[\d ]*\d)/g)];
+  const sums = [
+    ...wholeText.matchAll(/((?:R[\d\u00a0]+(?:\.\d\d)? [+−] )+R[\d\u00a0]+?) (?:=|is) (R[\d\u00a0]*\d)/g),
+  ];
   expect(sums.length).toBeGreaterThanOrEqual(15);
   for (const [whole, left = '', right = ''] of sums) {
     const signs = [...left.matchAll(/[+−]/g)].map(([sign]) => (sign === '+' ? 1 : -1));
@@ -113,7 +117,7 @@ test('Every sum written out in a lesson, an explanation or a film note adds up',
     );
     expect(rand(right)[0], whole).toBe(total);
   }
-  const products = [...wholeText.matchAll(/(\d+) × (R[\d ]*\d) = (R[\d ]*\d)/g)];
+  const products = [...wholeText.matchAll(/(\d+) × (R[\d\u00a0]*\d) = (R[\d\u00a0]*\d)/g)];
   expect(products.length).toBeGreaterThanOrEqual(4);
   for (const [whole, times = '', one = '', all = ''] of products) {
     expect(rand(all)[0], whole).toBe(Number(times) * (rand(one)[0] ?? Number.NaN));

@@ -68,6 +68,7 @@ function Question({ id, clash }: { readonly id: string; readonly clash: Clash })
       {clash.kind === 'text' && (
         <Button
           variant="quiet"
+          className={css['both']}
           busy={busy}
           aria-pressed={chosen === 'both'}
           onClick={() => choose(id, 'both')}

@@ -97,7 +97,12 @@ const kinds: Readonly<Record<BlockDifference['kind'], string>> = {
 function Comparison({ version, changes }: { version: LessonVersion; changes: readonly BlockDifference[] }) {
   if (changes.length === 0) return <p>This version says the same as your lesson now.</p>;
   return (
-    <>
+    <section
+      className={css['compared']}
+      aria-label="The two versions"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet scrolls and holds no button, so the arrow keys have to reach it
+      tabIndex={0}
+    >
       <p>Before your change of {sastMoment(version.at)}, beside what it says now.</p>
       {changes.map(({ id, name, kind, old, now }) => (
         <section key={id} className={css['block']} aria-label={name}>
@@ -119,6 +124,6 @@ function Comparison({ version, changes }: { version: LessonVersion; changes: rea
           )}
         </section>
       ))}
-    </>
+    </section>
   );
 }

@@ -69,18 +69,20 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
     <div className={css['recorder']}>
       {!take && (
         <>
-          <HoldButton
-            isOn={isRecording}
-            busy={phase === 'asking' || phase === 'storing'}
-            {...{ start, stop }}
-          />
+          <div className={css['line']}>
+            <HoldButton
+              isOn={isRecording}
+              busy={phase === 'asking' || phase === 'storing'}
+              {...{ start, stop }}
+            />
+            <p className={css['running']} role="timer" data-on={isRecording || undefined}>
+              {isRecording && `${playingTime(ms / 1000)} · ${formatBytes(bytes)}${cost ? ` · ${cost}` : ''}`}
+            </p>
+          </div>
           <p className={css['help']}>
             {isRecording
               ? 'Let go, or tap again, to stop.'
               : 'Hold while you speak. Or tap to start, and tap again to stop.'}
-          </p>
-          <p className={css['running']} role="timer" data-on={isRecording || undefined}>
-            {isRecording && `${playingTime(ms / 1000)} · ${formatBytes(bytes)}${cost ? ` · ${cost}` : ''}`}
           </p>
         </>
       )}
