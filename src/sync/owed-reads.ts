@@ -171,8 +171,9 @@ async function readScope(
   const marked = items.filter(({ marker }) => marker === row.mutationId);
   if (marked.length > 0) await db.note(`markers ${collection.name}`, true);
   const mine = marked.find(({ id }) => id === row.entity.id);
-  if (mine) await keep(context, collection, row, mine, order, async () => undefined);
-  else await drop(context, row);
+  // Without the first one there is no second: somebody may have deleted it, and nobody can tell what the copy is.
+  if (!mine) return drop(context, row);
+  await keep(context, collection, row, mine, order, async () => undefined);
   if (options.clock.now() - row.createdAt > duplicateWithinMs || !collection.source.remove) return true;
   let wasAll = true;
   for (const copy of marked) {

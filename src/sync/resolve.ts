@@ -11,7 +11,7 @@ import { collectionOf, detailsOf, indexed, queueKey, referenceOf, wordsOf } from
 import { knownIds, rewrite, withIds } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { cancelled, chosen, retried } from './transitions.ts';
+import { cancelled, chosen, mergedAnew, retried } from './transitions.ts';
 
 function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
   return db.write([db.$outbox, db.$ids, db.$files, db.$session], work);
@@ -124,13 +124,14 @@ async function withoutThem(context: Context, rows: readonly MutationRow[], now: 
   return { gone, saved: await handBaseOn(context, gone) };
 }
 
-/** An edit, with those in the same conflict. */
+/** One edit. The others of its conflict are merged anew; where the item is gone, the one that asks speaks for all. */
 async function discardUpdate(context: Context, row: MutationRow, now: number) {
   const { db } = context;
-  const queue = await db.queue(row.queue);
-  const inConflict = (one: MutationRow) => row.state === 'conflict' && one.state === 'conflict';
-  const gone = queue.filter((one) => one.seq === row.seq || inConflict(one));
-  return withoutThem(context, gone, now);
+  const inConflict = ({ seq, state }: MutationRow) => seq !== row.seq && state === 'conflict';
+  const others = row.state === 'conflict' ? (await db.queue(row.queue)).filter(inConflict) : [];
+  if (row.conflict && row.conflict.theirs === undefined) return withoutThem(context, [...others, row], now);
+  await db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
+  return withoutThem(context, [row], now);
 }
 
 /** Undoing a remove brings back the unsent edits it had made needless. */

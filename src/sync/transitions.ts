@@ -185,6 +185,11 @@ export function clashed(conflict: Conflict): Change {
   return { ...fresh, state: 'conflict', batch: '', conflict, cause: undefined };
 }
 
+/** An edit of the same conflict was discarded: without it the others may not clash. */
+export function mergedAnew(): Change {
+  return { ...fresh, state: 'pending', batch: '', conflict: undefined };
+}
+
 /** It needs a merge, or code this context does not have: a page will do it. */
 export function leftForPage(): Change {
   return { needsPage: true };

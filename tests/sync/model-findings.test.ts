@@ -280,6 +280,33 @@ test('A second copy that a list asked for before it already showed is taken away
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
+test('A discarded edit takes no other one of its conflict along', async () => {
+  const { world, engine, id } = await withDoc();
+  world.server.network = 'off';
+  const clashing = await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await engine.run(editDoc, { id, key: 'k1', value: 'kept' });
+  world.server.elsewhere(id, { ...world.server.rows.get(id)?.data, k0: 'theirs' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }, { state: 'conflict' }]);
+  expect(await engine.discard(clashing.mutationId)).toBe(true);
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'theirs', k1: 'kept' });
+});
+
+test('A copy that lands after somebody deleted the first one is left to the office', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['late-copy'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(1_000);
+  const [first] = world.server.madeBy(mutationId);
+  world.server.elsewhere(first?.id ?? '', undefined);
+  await world.time.advance(600_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
 test('A duplicate is found although the host failed at the first confirm', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['twice'];
