@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
-import { type LearnerSlots, LearnerSlotsProvider } from '#src/features/courses/learner/learner-slots.tsx';
+import type { LearnerSlots } from '#src/features/courses/learner/learner-slots.tsx';
 import { lessonsOf } from '#src/features/courses/model.ts';
+import { readOpening } from '#src/features/courses/opening.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { checkCourse } from '#src/features/courses/updates.ts';
 import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
@@ -11,8 +11,8 @@ import { HeldFile } from '#src/features/downloads/held-file.tsx';
 import { HeldLesson } from '#src/features/downloads/held-lesson.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { ShareCourse } from '#src/features/sharing/share-course.tsx';
-import { useMirror } from '#src/hooks/use-mirror.ts';
-import { hasSession } from '#src/session/user.ts';
+import { whenIdle } from '#src/kit/when-idle.ts';
+import { defaultUser, hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 
@@ -31,31 +31,42 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   beforeLoad: ({ params: { courseId }, location: { search } }) => {
     if (courseId === 'add' || 'record' in search) throw notFound();
   },
-  loader: async ({ context: { engine, auth }, params: { courseId } }) => {
-    if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };
+  // What was read of a place is old once the person has read on.
+  gcTime: 0,
+  loader: async ({ context: { engine, auth }, params }) => {
+    if (!engine) return { opening: undefined, refreshed: Promise.resolve(false) };
+    const { courseId } = params;
     fetchSanitiser();
     const reported = (error: unknown) => {
       reportError(error);
       return undefined;
     };
-    const refreshed = checkCourse(engine, courseId).then((failure) => failure === undefined, reported);
-    if (auth && hasSession(auth.session.current()))
-      refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
-    const content = await readCourseContent(engine.view, courseId).catch(reported);
-    return { title: content?.course.title, refreshed };
+    const user = auth?.session.current() ?? defaultUser;
+    const opening = await readOpening(engine.view, params, user.id).catch(reported);
+    const refreshed = (async () => {
+      // What is here is drawn first: the check would read the same tables at the same time.
+      if (opening?.content?.chapters) await whenIdle();
+      return (await checkCourse(engine, courseId)) === undefined;
+    })().catch(reported);
+    if (hasSession(user)) refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
+    return { opening, refreshed };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.title ?? 'Course') }] }),
+  head: ({ loaderData }) => ({
+    meta: [{ title: pageTitle(loaderData?.opening?.content?.course.title ?? 'Course') }],
+  }),
   component: function Learner() {
     const { courseId, chapterId, lessonId } = Route.useParams();
-    const { refreshed } = Route.useLoaderData();
-    const content = useMirror((view) => readCourseContent(view, courseId), [courseId]);
-    const [id, madeAt] = [content?.course.id, content?.imported?.madeAt];
-    const slots = useMemo((): LearnerSlots => courseSlots(id, madeAt), [id, madeAt]);
+    const { opening, refreshed } = Route.useLoaderData();
     return (
       <DownloadsProvider>
-        <LearnerSlotsProvider slots={slots}>
-          <CoursePage course={courseId} chapter={chapterId} lesson={lessonId} refreshed={refreshed} />
-        </LearnerSlotsProvider>
+        <CoursePage
+          course={courseId}
+          chapter={chapterId}
+          lesson={lessonId}
+          opening={opening}
+          refreshed={refreshed}
+          slotsOf={courseSlots}
+        />
       </DownloadsProvider>
     );
   },

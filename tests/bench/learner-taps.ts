@@ -16,21 +16,21 @@ interface Tap {
 /** The taps that took longer than a frame until the next paint, and how far anything moved by itself. */
 interface Seen {
   readonly taps: Record<string, Tap>;
+  /** What is being tapped: what it was on is often gone once the browser tells. */
+  what: string;
   shift: number;
 }
 
 function watch(): void {
-  const seen: Seen = { taps: {}, shift: 0 };
+  const seen: Seen = { taps: {}, what: '', shift: 0 };
   Object.assign(globalThis, { seen });
   type Timing = PerformanceEventTiming & { readonly interactionId: number };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Timing[]) {
-      const { interactionId, duration: ms, startTime, processingStart, processingEnd, target } = entry;
+      const { interactionId, duration: ms, startTime, processingStart, processingEnd } = entry;
       if (interactionId === 0 || (seen.taps[interactionId]?.ms ?? 0) >= ms) continue;
-      const button = target instanceof Element ? (target.closest('a, button, label') ?? target) : undefined;
-      const what = (button?.getAttribute('aria-label') ?? button?.textContent ?? '').trim().slice(0, 40);
       const [waited, worked] = [processingStart - startTime, processingEnd - processingStart].map(Math.round);
-      seen.taps[interactionId] = { ms, waited: waited ?? 0, worked: worked ?? 0, what };
+      seen.taps[interactionId] = { ms, waited: waited ?? 0, worked: worked ?? 0, what: seen.what };
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
@@ -53,8 +53,11 @@ function painted(page: Page): Promise<void> {
 /** What learners tap, one after the other; answers how many taps that were. */
 async function tapThrough(page: Page, taps: number): Promise<number> {
   let count = 0;
-  const tap = async (what: Locator) => {
+  const tap = async (name: string, what: Locator) => {
     if (count >= taps || !(await what.isVisible().catch(() => false))) return;
+    await page.evaluate((tapped) => {
+      (globalThis as unknown as { seen: Seen }).seen.what = tapped;
+    }, name);
     // Scrolled to first: a tap is measured, not the way to it.
     await what.scrollIntoViewIfNeeded();
     await what.click();
@@ -63,14 +66,15 @@ async function tapThrough(page: Page, taps: number): Promise<number> {
   };
   while (count < taps) {
     const before = count;
-    await tap(page.getByRole('button', { name: 'Outline' }));
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
-    for (const question of await page.getByRole('group').all()) await tap(question.locator('label').first());
-    await tap(page.getByRole('button', { name: 'Try again' }));
-    await tap(page.getByRole('button', { name: /^Bookmark/ }).first());
+    await tap('Outline', page.getByRole('button', { name: 'Outline' }));
+    await tap('Close', page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+    for (const question of await page.getByRole('group').all())
+      await tap('Answer', question.locator('label').first());
+    await tap('Try again', page.getByRole('button', { name: 'Try again' }));
+    await tap('Bookmark', page.getByRole('button', { name: /^Bookmark/ }).first());
     const next = page.getByRole('link', { name: /^Next:/ });
-    if (await next.isVisible()) await tap(next);
-    else await tap(page.getByRole('link', { name: 'Previous' }));
+    if (await next.isVisible()) await tap('Next', next);
+    else await tap('Previous', page.getByRole('link', { name: 'Previous' }));
     if (count === before) throw new Error('there is nothing to tap');
   }
   return count;

@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { isNamed, lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
-import { placeToContinue, readReading } from '#src/features/courses/reading.ts';
-import { readSettings } from '#src/features/courses/reading-settings.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lessonAt, type Opening, readOwnCourse } from '#src/features/courses/opening.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -13,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-page.module.css';
 import { ChangedChapters } from './course-updates.tsx';
 import { ImportedNotice } from './imported-notice.tsx';
-
+import { type LearnerSlots, LearnerSlotsProvider } from './learner-slots.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
 
@@ -22,60 +19,70 @@ interface CoursePageProps {
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
+  /** Read before the page was drawn. */
+  readonly opening?: Opening | undefined;
   /** Whether the office answered for it on this visit. */
   readonly refreshed: Promise<boolean | undefined>;
+  /** What stands beside the parts of a course, of this id and, where it came in a file, of that file's age. */
+  readonly slotsOf: (id: string | undefined, madeAt: number | undefined) => LearnerSlots;
 }
 
 /** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
-export function CoursePage({ course, chapter, lesson, refreshed }: CoursePageProps) {
+export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsOf }: CoursePageProps) {
   const { id } = useSession();
+  const own = opening?.person === id ? opening : undefined;
   // One answer: with a course and the reading of another the first lesson would open, and be remembered.
   const answer = useMirror(
-    async (view) => {
-      const content = await readCourseContent(view, course);
-      const reading = await readReading(view, content?.course.id ?? '');
-      return { content, reading, settings: await readSettings(view) };
-    },
+    (view) => readOwnCourse(view, course),
     [course, id],
+    // Without its chapters it is on its way: not said before it is known.
+    own?.content?.chapters && own,
   );
+  const [known, madeAt] = [answer?.content?.course.id, answer?.content?.imported?.madeAt];
+  const slots = useMemo(() => slotsOf(known, madeAt), [slotsOf, known, madeAt]);
   if (!answer) return <Waiting />;
   const { content, reading, settings } = answer;
   if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;
-  const places = lessonsOf(chapters);
-  const asked = chapters.find((one) => isNamed(chapter ?? '', one));
-  const place = asked
-    ? (places.find((one) => one.chapter === asked && one.lesson.id === lesson) ??
-      places.find((one) => one.chapter === asked))
-    : placeToContinue(places, reading);
+  const address = { chapterId: chapter, lessonId: lesson };
+  const { chapter: asked, places, place } = lessonAt(chapters, address, reading);
   const notices = content.imported ? (
     <ImportedNotice {...content.imported} />
   ) : (
     <ChangedChapters course={content.course} />
   );
   return (
-    <Reader course={content.course} chapters={chapters} place={place} read={reading.read} settings={settings}>
-      {place ? (
-        <LessonPage
-          key={`${id} ${place.lesson.id}`}
-          course={content.course}
-          places={places}
-          place={place}
-          read={reading.read}
-          form={String(settings.size)}
-          notices={notices}
-        />
-      ) : (
-        <div>
-          {notices}
-          <Empty
-            title={asked?.title ?? content.course.title}
-            isChapter={asked !== undefined}
-            isDamaged={(asked?.unreadable ?? 0) > 0}
+    <LearnerSlotsProvider slots={slots}>
+      <Reader
+        course={content.course}
+        chapters={chapters}
+        place={place}
+        read={reading.read}
+        settings={settings}
+      >
+        {place ? (
+          <LessonPage
+            key={`${id} ${place.lesson.id}`}
+            course={content.course}
+            places={places}
+            place={place}
+            read={reading.read}
+            form={String(settings.size)}
+            kept={own?.kept?.lessonId === place.lesson.id ? own.kept : undefined}
+            notices={notices}
           />
-        </div>
-      )}
-    </Reader>
+        ) : (
+          <div>
+            {notices}
+            <Empty
+              title={asked?.title ?? content.course.title}
+              isChapter={asked !== undefined}
+              isDamaged={(asked?.unreadable ?? 0) > 0}
+            />
+          </div>
+        )}
+      </Reader>
+    </LearnerSlotsProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Course, LessonPlace } from '#src/features/courses/model.ts';
+import type { KeptPlace } from '#src/features/courses/opening.ts';
 import { noteOpened, noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -17,15 +18,17 @@ export interface LessonPageProps {
   readonly read: readonly string[];
   /** Changes with whatever lays the text out anew. */
   readonly form: string;
+  /** Where its reader was, where that is known already. */
+  readonly kept?: KeptPlace | undefined;
   /** What has to be known of the course, before the lesson begins. */
   readonly notices: ReactNode;
 }
 
 /** One lesson: what it holds, and the way on. It opens where it was left; its end on the screen is what counts as read. */
-export function LessonPage({ course, places, place, read, form, notices }: LessonPageProps) {
+export function LessonPage({ course, places, place, read, form, kept, notices }: LessonPageProps) {
   const { chapter, lesson } = place;
   const page = useRef<HTMLElement>(null);
-  const ready = usePlace(page, lesson.id, form);
+  const ready = usePlace(page, lesson.id, form, kept);
   const end = useReadToEnd(course.id, lesson.id, ready);
   const { role } = useSession();
   const at = places.indexOf(place);

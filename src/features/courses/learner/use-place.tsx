@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeptPlace } from '#src/features/courses/opening.ts';
 import { placeRecord, type ReadingPlace, readPlace, startOf } from '#src/features/courses/place.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { locatePlace, measurePlace } from './block-position.ts';
@@ -22,16 +23,22 @@ function goTo(lesson: Element, place: ReadingPlace | undefined): void {
 
 /**
  * Opens a lesson where it was left or where the address says (`#block-…`), keeps the place while the page changes its
- * form, and remembers it on this device. `form` is what changes the letters. Answers whether the lesson may be seen.
+ * form, and remembers it on this device. `form` is what changes the letters; `kept` is the place where it was read
+ * before, and the lesson then is at its place when it is first drawn. Answers whether the lesson may be seen.
  */
-export function usePlace(lesson: RefObject<HTMLElement | null>, lessonId: string, form: string): boolean {
+export function usePlace(
+  lesson: RefObject<HTMLElement | null>,
+  lessonId: string,
+  form: string,
+  kept?: KeptPlace,
+): boolean {
   const engine = useEngine();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const asked = /^block-(.+)$/.exec(hash)?.[1];
-  const here = useRef<ReadingPlace | undefined>(undefined);
+  const here = useRef(kept?.place);
   /** Counts the places that were opened: 0 until the first one was found. */
-  const [opened, setOpened] = useState(0);
+  const [opened, setOpened] = useState(kept && !asked ? 1 : 0);
   const ready = opened > 0;
 
   useEffect(() => {

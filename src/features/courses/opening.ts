@@ -1,0 +1,74 @@
+/** What a course opens with, read in one go: its first drawing is the lesson itself, at its place, and no skeleton. */
+import type { View } from '#src/sync/index.ts';
+import { type Chapter, isNamed, type LessonPlace, lessonsOf } from './model.ts';
+import { type ReadingPlace, readPlace } from './place.ts';
+import { type CourseContent, readCourseContent } from './queries.ts';
+import { placeToContinue, type Reading, readReading } from './reading.ts';
+import { type ReadingSettings, readSettings } from './reading-settings.ts';
+
+/** A course, and how whoever is here reads it. */
+export interface OwnCourse {
+  readonly content: CourseContent | undefined;
+  readonly reading: Reading;
+  readonly settings: ReadingSettings;
+}
+
+/** The parts of a course's address. */
+export interface CourseAddress {
+  readonly courseId: string;
+  readonly chapterId?: string | undefined;
+  readonly lessonId?: string | undefined;
+}
+
+/** An own course with where its reader was in the lesson that opens. */
+export interface Opening extends OwnCourse {
+  /** Whose it is: of no use to anybody else. */
+  readonly person: string;
+  readonly kept?: KeptPlace | undefined;
+}
+
+/** Where somebody was in a lesson; without `place` at its start. */
+export interface KeptPlace {
+  readonly lessonId: string;
+  readonly place: ReadingPlace | undefined;
+}
+
+/** What an address opens of a course. */
+export interface OpenLesson {
+  /** The one the address names. */
+  readonly chapter: Chapter | undefined;
+  /** Every lesson of the course. */
+  readonly places: readonly LessonPlace[];
+  readonly place: LessonPlace | undefined;
+}
+
+/** A course by its id, temporary id or slug, with the reading of whoever is here. */
+export async function readOwnCourse(view: View, course: string): Promise<OwnCourse> {
+  const content = await readCourseContent(view, course);
+  const [reading, settings] = await Promise.all([
+    readReading(view, content?.course.id ?? ''),
+    readSettings(view),
+  ]);
+  return { content, reading, settings };
+}
+
+/** The chapter an address names, and the lesson it opens: the one it names, else the chapter's first, else the one to go on with. */
+export function lessonAt(
+  chapters: readonly Chapter[],
+  { chapterId = '', lessonId }: Omit<CourseAddress, 'courseId'>,
+  reading: Reading,
+): OpenLesson {
+  const places = lessonsOf(chapters);
+  const chapter = chapters.find((one) => isNamed(chapterId, one));
+  if (!chapter) return { chapter, places, place: placeToContinue(places, reading) };
+  const own = places.filter((one) => one.chapter === chapter);
+  return { chapter, places, place: own.find(({ lesson }) => lesson.id === lessonId) ?? own[0] };
+}
+
+/** Everything the first drawing of a course needs. */
+export async function readOpening(view: View, address: CourseAddress, person: string): Promise<Opening> {
+  const own = await readOwnCourse(view, address.courseId);
+  const opened = lessonAt(own.content?.chapters ?? [], address, own.reading).place?.lesson.id;
+  const kept = opened === undefined ? undefined : { lessonId: opened, place: await readPlace(view, opened) };
+  return { ...own, person, kept };
+}
