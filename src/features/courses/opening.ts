@@ -1,5 +1,5 @@
 /** What a course opens with, read in one go: its first drawing is the lesson itself, at its place, and no skeleton. */
-import type { View } from '#src/sync/index.ts';
+import { anyone, type View } from '#src/sync/index.ts';
 import { type Chapter, isNamed, type LessonPlace, lessonsOf } from './model.ts';
 import { type ReadingPlace, readPlace } from './place.ts';
 import { type CourseContent, readCourseContent } from './queries.ts';
@@ -65,8 +65,16 @@ export function lessonAt(
   return { chapter, places, place: own.find(({ lesson }) => lesson.id === lessonId) ?? own[0] };
 }
 
-/** Everything the first drawing of a course needs. */
-export async function readOpening(view: View, address: CourseAddress, person: string): Promise<Opening> {
+/**
+ * Everything the first drawing of a course needs; `person` is the id of whoever is signed in. `undefined` while the
+ * phone's records are still another's: somebody came or went in another tab, and nobody is shown another's place.
+ */
+export async function readOpening(
+  view: View,
+  address: CourseAddress,
+  person: string,
+): Promise<Opening | undefined> {
+  if ((await view.session()).owner !== (person || anyone)) return undefined;
   const own = await readOwnCourse(view, address.courseId);
   const opened = lessonAt(own.content?.chapters ?? [], address, own.reading).place?.lesson.id;
   const kept = opened === undefined ? undefined : { lessonId: opened, place: await readPlace(view, opened) };

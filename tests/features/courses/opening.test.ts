@@ -1,16 +1,15 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { lessonsOf } from '#src/features/courses/model.ts';
+import { Chapter } from '#src/features/courses/model.ts';
 import { lessonAt, readOpening } from '#src/features/courses/opening.ts';
 import { placeRecord, startOf } from '#src/features/courses/place.ts';
-import { noteOpened } from '#src/features/courses/reading.ts';
 import { checkCourse } from '#src/features/courses/updates.ts';
-import { must } from '#src/kit/must.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
-const course = 'bookkeeping';
+const course = '201';
 
 async function phone() {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
@@ -18,35 +17,44 @@ async function phone() {
   return engine;
 }
 
-test('A course opens at the lesson read last and at its place, in one answer', async () => {
+const block = { id: 'B1', type: 'text', title: '', body: '<p>Words</p>' };
+const lesson = (id: string) => ({ id, title: id, contents: [block] });
+const twoChapters = v.parse(v.array(Chapter), [
+  { id: '1', courseId: course, title: 'Why', slug: 'why', order: 0, lessons: [lesson('L1')] },
+  { id: '2', courseId: course, title: 'How', slug: 'how', order: 1, lessons: [lesson('L2'), lesson('L3')] },
+]);
+
+test('A course opens with the place of its lesson, in one answer', async () => {
   const engine = await phone();
-  const { content, kept } = await readOpening(engine.view, { courseId: course }, 'me');
-  const { course: own, chapters: all = [] } = must(content, 'course');
-  const places = lessonsOf(all);
-  expect(kept).toEqual({ lessonId: places[0]?.lesson.id, place: undefined });
-  const third = must(places[2], 'lesson').lesson;
-  const block = must(third.contents[0], 'block').id;
-  await noteOpened(engine, own.id, third.id);
-  await engine.local.set(placeRecord(third.id, startOf(block)));
-  const again = await readOpening(engine.view, { courseId: course }, 'me');
-  expect(again.kept).toEqual({ lessonId: third.id, place: startOf(block) });
-  expect(again.person).toBe('me');
+  const first = await readOpening(engine.view, { courseId: course }, '');
+  expect(first?.kept).toEqual({ lessonId: 'L1', place: undefined });
+  await engine.local.set(placeRecord('L1', startOf('B1')));
+  const again = await readOpening(engine.view, { courseId: course }, '');
+  expect(again).toMatchObject({ person: '', kept: { lessonId: 'L1', place: startOf('B1') } });
+  expect(again?.content?.course.title).toBe('Saving');
 });
 
-test('An address opens its lesson, a chapter its first one, whatever was read last', async () => {
-  const engine = await phone();
-  const { content, reading } = await readOpening(engine.view, { courseId: course }, 'me');
-  const all = must(content?.chapters, 'chapters');
-  const chapter = must(all[1], 'chapter');
-  const open = (lessonId?: string) =>
-    lessonAt(all, { chapterId: chapter.slug, lessonId }, { ...reading, last: 'elsewhere' }).place?.lesson.id;
-  expect(open()).toBe(chapter.lessons[0]?.id);
-  expect(open(chapter.lessons.at(-1)?.id)).toBe(chapter.lessons.at(-1)?.id);
-  expect(open('gone')).toBe(chapter.lessons[0]?.id);
+test('An address opens its lesson and a chapter its first one; without either it goes on with the last', () => {
+  const opened = (chapterId?: string, lessonId?: string, last = 'L3') =>
+    lessonAt(twoChapters, { chapterId, lessonId }, { read: [], last }).place?.lesson.id;
+  expect(opened('how')).toBe('L2');
+  expect(opened('2', 'L3', '')).toBe('L3');
+  expect(opened('how', 'gone')).toBe('L2');
+  expect(opened()).toBe('L3');
+  expect(opened(undefined, undefined, 'gone')).toBe('L1');
 });
 
 test('A course that is not on the phone opens with nothing, and nobody is told a place', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
-  const { content, kept } = await readOpening(engine.view, { courseId: course }, 'me');
-  expect([content, kept]).toEqual([undefined, undefined]);
+  const opening = await readOpening(engine.view, { courseId: course }, '');
+  expect([opening?.content, opening?.kept]).toEqual([undefined, undefined]);
+});
+
+test('While the records of this phone are another person’s, nobody is shown their place', async () => {
+  const engine = await phone();
+  await engine.local.set(placeRecord('L1', startOf('B1')));
+  expect(await readOpening(engine.view, { courseId: course }, 'somebody')).toBeUndefined();
+  await engine.session.change(async () => 'somebody');
+  expect((await readOpening(engine.view, { courseId: course }, 'somebody'))?.person).toBe('somebody');
+  expect(await readOpening(engine.view, { courseId: course }, '')).toBeUndefined();
 });
