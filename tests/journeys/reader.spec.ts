@@ -3,7 +3,7 @@ import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
-import { localRecords } from '../fixtures/journeys/stored-rows.ts';
+import { localRecords, storedRows } from '../fixtures/journeys/stored-rows.ts';
 
 const lesson = '/course/bookkeeping/start-with-one-book';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -93,6 +93,10 @@ test.describe('on a small phone', () => {
     await expect(changed.getByText('One more thing first.')).toBeAttached();
     await expect.poll(() => wordsAtTop(changed)).toBe(words);
     await changeFirstBlock(changed, site, 'id', 'another');
+    // It comes while another lesson is read: a text that is open stays under the reader's eyes.
+    const meanwhile = await phone.open('/course/bookkeeping/the-weekly-cash-sheet');
+    await expect.poll(async () => JSON.stringify(await storedRows(meanwhile, 'rows'))).toContain('"another"');
+    await meanwhile.close();
     const gone = await phone.open(lesson);
     await expect(title(gone)).toBeInViewport();
   });
