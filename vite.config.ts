@@ -1,6 +1,4 @@
 /// <reference types="vitest/config" />
-import { createHash } from 'node:crypto';
-import { basename, relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -9,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bootChunk } from './src/prerender/boot-script.ts';
 import { checkedSettings } from './src/prerender/checked-settings.ts';
 import { ownChunks } from './src/prerender/chunk-groups.ts';
+import { scopedNames } from './src/prerender/class-names.ts';
 import { prerenderedRoutes } from './src/prerender/pages.ts';
 import { prerender } from './src/prerender/plugin.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
@@ -17,16 +16,13 @@ import { embeddedHost } from './tests/host/vite-plugin.ts';
 
 const { plugin: prerenderPages, completeList } = prerender();
 
-/** The same class names in the bundle and in prerendered markup: made of the file and the name alone. */
-function generateScopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
-  const mark = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 3);
-  return `${basename(path, '.module.css')}-${name}-${mark}`;
-}
-
 /** Libraries in chunks of their own: a one-line release changes none of them. */
 const libraries = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 3,
+  },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   // What page and worker keep and check data with.
   { name: 'data', test: /node_modules[\\/](dexie|valibot)[\\/]/, priority: 2 },
@@ -93,10 +89,17 @@ export default defineConfig({
   resolve: {
     alias: {
       dexie: 'dexie/dist/modern/dexie.mjs',
+      // React has had the hook itself since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
     },
   },
-  css: { modules: { generateScopedName } },
+  // `vite` and the tests have readable ones.
+  css: {
+    modules: {
+      generateScopedName: scopedNames(import.meta.dirname, process.env['NODE_ENV'] !== 'production'),
+    },
+  },
   build: {
     target: 'es2023',
     manifest: true,

@@ -84,6 +84,8 @@ export function fillSafely(element: Element, html: string, kind: HtmlKind): void
     holding = false;
   }
   holdPictures(element);
+  // For whoever looks through a page for what did not come through here.
+  element.toggleAttribute('data-cleaned', true);
 }
 
 function fill(element: Element, quiet: string, kind: HtmlKind): void {

@@ -120,7 +120,7 @@ test('Nothing hostile that is written into a course runs: in the reader, the edi
     });
     await expect(page.getByText(`of ${hostile.length} right.`)).toBeVisible();
     await silence(page, 500, 'whatever waits for a moment would run');
-    expect(await intruders(page, '[class*="content-view-prose"]')).toEqual([]);
+    expect(await intruders(page, '[data-cleaned]')).toEqual([]);
     expect(await run(page)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ test('Nothing hostile that is written into a course runs: in the reader, the edi
     });
     await expect(page.getByRole('button', { name: 'Hide the preview' })).toHaveCount(hostile.length * 2);
     await silence(page, 500, 'whatever waits for a moment would run');
-    expect(await intruders(page, '[class*="content-view-prose"]')).toEqual([]);
+    expect(await intruders(page, '[data-cleaned]')).toEqual([]);
     expect(await run(page)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ test('Nothing hostile that is written into a course runs: in the reader, the edi
         );
       }, html);
     await silence(page, 500, 'the preview follows, and whatever waits for a moment would run');
-    expect(await intruders(page, '[class*="content-view-prose"]')).toEqual([]);
+    expect(await intruders(page, '[data-cleaned]')).toEqual([]);
     expect(await run(page)).toEqual([]);
   });
 });
