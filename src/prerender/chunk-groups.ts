@@ -4,15 +4,17 @@
  *   editor      what the folders `editor/` of slices hold, and what nothing else imports
  *   engine      what the page's start and the worker both import
  *   shell       what else every page starts with, and what is small and on every third public page
- *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once
+ *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once; with it what the
+ *               worker imports and every page loads by itself once it is alive
  *   sending     what the worker imports and a page loads with the first thing to send
  *   deciding    the rest of the engine, which only pages load: changes being accepted, and what a person decides
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
  *   acts        what of that pages need which anybody opens in the app: reading a course
  *   acts-<n>    what of that the same pages need which the build writes out: signing in
- *   background  what the worker imports and every page loads by itself once it is alive
  *   guarded     what only pages behind the guard share, and nothing that a visitor can open
  *   <folder>    what the same public pages import, named after the folder most of it is in
+ *   <route>-page  a page the build writes out, with those it leads to with no network
+ *   app         what is small and shared by pages that are only opened in the app
  *
  * Everything else stays with the one page that imports it. Few files instead of many small ones: a slow line pays for
  * each request.
@@ -20,6 +22,10 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { closureOf, type Graph, importsOf, lazyEntries } from './import-graph.ts';
+import { type OpenPage, publicPageChunks, tiny } from './public-page-chunks.ts';
+
+/** The routes whose pages the build writes out, each with those it leads to with no network, without their ending. */
+export type FirstRoutes = ReadonlyMap<string, readonly string[]>;
 
 interface Entries {
   readonly page: string;
@@ -34,13 +40,6 @@ export const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
 export const guardedRoute = /\/routes\/_guarded\b/;
 /** A slice's views to edit with, which most people never load. */
 const editorFile = /\/src\/features\/[^/]+\/editor\//;
-/** Less than this (characters of source) is no file of its own. */
-const smallest = 4_000;
-/** Less than this weighs less than what asking for a file of its own costs a line. */
-const tiny = 1_000;
-/** What is small is every page's once so many public pages have it; on fewer, the others would pay for it. */
-const isOnMany = (pages: number, of: number) => pages >= Math.max(3, of / 3);
-
 /** What editing needs at once and nobody else loads, libraries included. */
 function editorModules(page: string, graph: Graph): string[] {
   const others = new Set([page]);
@@ -59,77 +58,32 @@ function modulesOfVisitors(page: string, signedIn: string, graph: Graph): Set<st
   return reached;
 }
 
+/** The file of a page's route, without its ending. */
+function routeOf(page: string): string {
+  return /\/routes\/([^?]+)\.tsx\?/.exec(page)?.[1] ?? '';
+}
+
+function openPages(ids: readonly string[], first: FirstRoutes, graph: Graph): OpenPage[] {
+  return ids.map((id) => {
+    const route = routeOf(id);
+    const next = first.get(route) ?? [];
+    const loaded = [id, ...ids.filter((other) => next.includes(routeOf(other)))];
+    const loads = new Set(loaded.flatMap((one) => [...closureOf(one, graph)]));
+    return { id, route, isFirst: first.has(route), next, loads };
+  });
+}
+
 /** The length of a module's source, which goes before its bytes are known. */
 function sizeOf(id: string, graph: Graph): number {
   return graph.getModuleInfo(id)?.code?.length ?? 0;
 }
 
-/** Modules that the same public pages import. */
-interface Shared {
-  readonly pages: ReadonlySet<string>;
-  readonly modules: string[];
-  size: number;
-}
-
-function folderOf(id: string): string {
-  const [, feature, room, folder] = /\/src\/(?:features\/([^/]+)|(\w+)(?:\/(\w+))?)\//.exec(id) ?? [];
-  return feature ?? folder ?? room ?? 'pages';
-}
-
-/** The folder that most modules are in. */
-function commonFolder(modules: readonly string[]): string {
-  const folders = modules.map(folderOf);
-  const count = (folder: string) => folders.filter((one) => one === folder).length;
-  return folders.toSorted((a, b) => count(b) - count(a))[0] ?? 'pages';
-}
-
-/**
- * Where the modules of each set of pages go: small sets with the smallest larger one that all their pages load. Of pages
- * the build writes out, where there are any: what is only opened in the app comes ahead of time, and weighs less.
- */
-function placed(
-  sets: readonly Shared[],
-  pages: number,
-  isFirst: (page: string) => boolean,
-): Map<string, string> {
-  const names = new Map<string, string>();
-  const large = sets.filter(({ size }) => size >= smallest).toSorted((a, b) => a.pages.size - b.pages.size);
-  const used = new Map<string, number>();
-  const nameOf = new Map(
-    large.map((set) => {
-      const folder = commonFolder(set.modules);
-      const at = (used.get(folder) ?? 0) + 1;
-      used.set(folder, at);
-      return [set, at > 1 ? `${folder}-${at}` : folder];
-    }),
-  );
-  for (const set of sets) {
-    const first = [...set.pages].filter(isFirst);
-    const counted = first.length > 0 ? first : [...set.pages];
-    const within = ({ pages }: Shared) => counted.every((page) => pages.has(page));
-    const home = nameOf.has(set) ? set : large.find(within);
-    const isEverybodys = isOnMany(set.pages.size, pages) || (set.size < tiny && first.length > 2);
-    const name = home ? nameOf.get(home) : isEverybodys ? 'shell' : undefined;
-    if (name !== undefined) for (const id of set.modules) names.set(id, name);
-  }
-  return names;
-}
-
-function sharedByPages(pages: readonly string[], isFree: (id: string) => boolean, graph: Graph): Shared[] {
-  const users = new Map<string, Set<string>>();
+/** Modules that several of these pages import. */
+function sharedBy(pages: readonly string[], isFree: (id: string) => boolean, graph: Graph): string[] {
+  const users = new Map<string, number>();
   for (const page of pages)
-    for (const id of closureOf(page, graph))
-      if (isFree(id)) users.set(id, (users.get(id) ?? new Set()).add(page));
-  const sets = new Map<string, Shared>();
-  for (const [id, used] of users) {
-    if (used.size < 2) continue;
-    const key = [...used].sort().join();
-    const set = sets.get(key) ?? { pages: used, modules: [], size: 0 };
-    set.modules.push(id);
-    set.size += sizeOf(id, graph);
-    sets.set(key, set);
-  }
-  return [...sets.values()];
+    for (const id of closureOf(page, graph)) if (isFree(id)) users.set(id, (users.get(id) ?? 0) + 1);
+  return [...users].flatMap(([id, count]) => (count > 1 ? [id] : []));
 }
 
 /**
@@ -173,9 +127,10 @@ function backgroundModules({ page, signedIn, wire }: Omit<Entries, 'worker'>, gr
 /** Names the chunk of every module that does not stay where it is imported. */
 function chunkNames(
   { page, worker, signedIn, wire }: Entries,
-  isFirst: (page: string) => boolean,
+  first: FirstRoutes,
   graph: Graph,
 ): Map<string, string> {
+  const isFirst = (id: string) => first.has(routeOf(id));
   const isOwn = (id: string) => id.includes('/src/');
   const [start, sent] = [closureOf(page, graph), closureOf(worker, graph)];
   const [acts, calls] = [closureOf(signedIn, graph), closureOf(wire, graph)];
@@ -198,16 +153,16 @@ function chunkNames(
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
   const opened = actsOfPages(open ?? [], acts, isFirst, graph);
   name(acts, (id) => opened.get(id) ?? 'signed-in');
-  name(backgroundModules({ page, signedIn, wire }, graph), (id) => (sent.has(id) ? 'background' : undefined));
+  // The first call loads the wire anyway.
+  name(backgroundModules({ page, signedIn, wire }, graph), (id) => (sent.has(id) ? 'hosts' : undefined));
   name(loaded, (id) => (isOwn(id) && sent.has(id) ? 'sending' : undefined));
   name(decidingModules(start, sent, graph), () => 'deciding');
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
-  const homes = placed(sharedByPages(open ?? [], isFree, graph), open?.length ?? 0, isFirst);
+  const homes = publicPageChunks(openPages(open ?? [], first, graph), isFree, (id) => sizeOf(id, graph));
   name(homes.keys(), (id) => homes.get(id));
   const openModules = modulesOfVisitors(page, signedIn, graph);
-  const behindGuard = sharedByPages(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph);
   name(
-    behindGuard.flatMap(({ modules }) => modules),
+    sharedBy(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph),
     () => 'guarded',
   );
   return names;
@@ -217,7 +172,7 @@ function chunkNames(
  * The group of chunks told from the graph; libraries with groups of their own come first. `prerendered`: the files of
  * the routes whose pages the build writes out, without their ending.
  */
-export function ownChunks(root: string, prerendered: ReadonlySet<string>): Rolldown.CodeSplittingGroup {
+export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.CodeSplittingGroup {
   const file = (path: string) => join(root, path);
   const entries = {
     page: file('src/main.tsx'),
@@ -225,13 +180,12 @@ export function ownChunks(root: string, prerendered: ReadonlySet<string>): Rolld
     signedIn: file('src/features/signed-in.ts'),
     wire: file('src/cms/cms.ts'),
   };
-  const isFirst = (page: string) => prerendered.has(/\/routes\/([^?]+)\.tsx\?/.exec(page)?.[1] ?? '');
   const known = new WeakMap<Graph, Map<string, string>>();
   return {
     // A module stands where the graph says, not where the first group that needs it stands.
     includeDependenciesRecursively: false,
     name(id, graph) {
-      const names = known.get(graph) ?? chunkNames(entries, isFirst, graph);
+      const names = known.get(graph) ?? chunkNames(entries, prerendered, graph);
       known.set(graph, names);
       return names.get(id) ?? null;
     },

@@ -68,9 +68,11 @@ function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
   });
 }
 
-/** The route files that render those pages, without their ending. */
-export const prerenderedRoutes: ReadonlySet<string> = new Set([
-  ...pagesOf({ catalogue: [], courses: [], events: [], settings: [] }).map(({ route }) => route),
+/** The route files that render those pages, each with those it leads to, without their ending. */
+export const prerenderedRoutes: ReadonlyMap<string, readonly string[]> = new Map([
+  ...pagesOf({ catalogue: [], courses: [], events: [], settings: [] }).map(
+    ({ route, next }) => [route, next] as const,
+  ),
   // Of which there is a page for each course of the catalogue.
-  'course-overview.$id',
+  ['course-overview.$id', []] as const,
 ]);

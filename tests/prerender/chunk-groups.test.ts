@@ -12,10 +12,10 @@ interface Imports {
   readonly size?: number;
 }
 
-/** The chunk of each module of a graph, and which of its pages the build writes out; paths stand below the project's folder. */
+/** The chunk of each module of a graph, and where those the build writes out lead; paths stand below the project's folder. */
 function chunksOf(
   modules: Readonly<Record<string, Imports>>,
-  prerendered: readonly string[] = [],
+  prerendered: Readonly<Record<string, readonly string[]>> = {},
 ): Record<string, string | null> {
   const inFolder = (paths: readonly string[] = []) => paths.map((path) => join(root, path));
   const infos = new Map(
@@ -29,7 +29,7 @@ function chunksOf(
     ]),
   );
   const graph = { getModuleInfo: (id: string) => infos.get(id) ?? null } as Rolldown.ChunkingContext;
-  const { name } = ownChunks(root, new Set(prerendered));
+  const { name } = ownChunks(root, new Map(Object.entries(prerendered)));
   if (typeof name === 'string') throw new Error('the name is told from the graph');
   return Object.fromEntries(
     Object.keys(modules).map((path) => [path, name(join(root, path), graph) ?? null]),
@@ -90,19 +90,50 @@ test('A new slice of people with a session changes nothing of what a visitor loa
   expect(after).toMatchObject({ ...before, [lessons[0]]: 'signed-in', [lessons[1]]: 'signed-in' });
 });
 
-test('A small module of several public pages is in the shell; of two it makes no file of its own', () => {
+test('A small module of several written pages is in the shell; of two it makes no file of its own', () => {
   const pages = ['events', 'contact-us', 'about-us'].map(page);
-  const { 'src/ui/board.tsx': board, 'src/ui/ticket.tsx': ticket } = chunksOf({
-    'src/main.tsx': { later: pages },
-    'sw/sw.ts': {},
-    'src/features/signed-in.ts': {},
-    'src/ui/board.tsx': { size: 500 },
-    'src/ui/ticket.tsx': { size: 500 },
-    [pages[0] ?? '']: { now: ['src/ui/board.tsx', 'src/ui/ticket.tsx'] },
-    [pages[1] ?? '']: { now: ['src/ui/board.tsx', 'src/ui/ticket.tsx'] },
-    [pages[2] ?? '']: { now: ['src/ui/board.tsx'] },
-  });
+  const { 'src/ui/board.tsx': board, 'src/ui/ticket.tsx': ticket } = chunksOf(
+    {
+      'src/main.tsx': { later: pages },
+      'sw/sw.ts': {},
+      'src/features/signed-in.ts': {},
+      'src/ui/board.tsx': { size: 500 },
+      'src/ui/ticket.tsx': { size: 500 },
+      [pages[0] ?? '']: { now: ['src/ui/board.tsx', 'src/ui/ticket.tsx'] },
+      [pages[1] ?? '']: { now: ['src/ui/board.tsx', 'src/ui/ticket.tsx'] },
+      [pages[2] ?? '']: { now: ['src/ui/board.tsx'] },
+    },
+    { events: [], 'contact-us': [], 'about-us': [] },
+  );
   expect([board, ticket]).toEqual(['shell', null]);
+});
+
+test('A page and the one it leads to with no network are one file; what is small and only opened in the app is one, too', () => {
+  const pages = ['events', 'event-confirmation', 'learn', 'data'].map(page);
+  const [events = '', confirmation = '', learn = '', data = ''] = pages;
+  const chunks = chunksOf(
+    {
+      'src/main.tsx': { later: pages },
+      'sw/sw.ts': {},
+      'src/features/signed-in.ts': {},
+      [events]: { now: ['src/features/events/poster.tsx'] },
+      [confirmation]: { now: ['src/features/events/ticket.tsx'] },
+      [learn]: { now: ['src/ui/head.tsx'] },
+      [data]: { now: ['src/ui/head.tsx'] },
+      'src/features/events/poster.tsx': {},
+      'src/features/events/ticket.tsx': {},
+      'src/ui/head.tsx': { size: 500 },
+    },
+    { events: ['event-confirmation'] },
+  );
+  expect(chunks).toMatchObject({
+    [events]: 'events-page',
+    [confirmation]: 'events-page',
+    'src/features/events/poster.tsx': 'events-page',
+    'src/features/events/ticket.tsx': 'events-page',
+    'src/ui/head.tsx': 'app',
+    [learn]: null,
+  });
 });
 
 test('What only editing needs is a chunk of its own, its libraries too; what a reader needs as well is not in it', () => {
@@ -168,7 +199,7 @@ test('Acts that pages opened in the app need are one file; a page the build writ
       [accounts]: {},
       [order]: { size: 300 },
     },
-    ['sign-in'],
+    { 'sign-in': [] },
   );
   expect(chunks).toMatchObject({
     [chapters]: 'acts',
