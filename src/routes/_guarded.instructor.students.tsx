@@ -6,7 +6,7 @@ import { courses } from '#src/features/courses/collection.ts';
 import { StudentsPage } from '#src/features/instructor/students-page.tsx';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { readListing } from '#src/ui/data-list-rows.ts';
+import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/students')({
   validateSearch: readListing,

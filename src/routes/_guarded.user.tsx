@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { PeoplePage } from '#src/features/people/people-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { readListing } from '#src/ui/data-list-rows.ts';
+import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/user')({
   validateSearch: readListing,

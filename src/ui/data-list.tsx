@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
-import { type Listing, listedRows, orderOf } from './data-list-rows.ts';
+import { listedRows, orderOf } from './data-list-rows.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
+import type { Listing } from './listing.ts';
 import { SearchField } from './search-field.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -53,7 +53,8 @@ test('The footer leads to the four programmes by their addresses', async () => {
 
 test('A page the site promises but has not got yet says so', async () => {
   await showInShell(<NotFound />, {}, '/about-us');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not ready yet');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('This page is not ready yet');
 });
 
 test('A mistyped address is told as such', async () => {

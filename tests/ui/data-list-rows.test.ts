@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listedRows, orderOf, readListing } from '#src/ui/data-list-rows.ts';
+import { listedRows, orderOf } from '#src/ui/data-list-rows.ts';
+import { readListing } from '#src/ui/listing.ts';
 
 interface Person {
   readonly name: string;

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type DataColumn, DataList, type DataState } from '#src/ui/data-list.tsx';
-import type { Listing } from '#src/ui/data-list-rows.ts';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
+import type { Listing } from '#src/ui/listing.ts';
 
 afterEach(cleanup);
 

@@ -5,9 +5,9 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { type DataColumn, DataList } from '#src/ui/data-list.tsx';
-import type { Listing } from '#src/ui/data-list-rows.ts';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { Listing } from '#src/ui/listing.ts';
 import { readStudents, type Student } from './students.ts';
 import css from './students-page.module.css';
 

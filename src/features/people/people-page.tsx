@@ -10,9 +10,9 @@ import { roles } from '#src/session/user.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { type DataColumn, DataList } from '#src/ui/data-list.tsx';
-import type { Listing } from '#src/ui/data-list-rows.ts';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { Listing } from '#src/ui/listing.ts';
 import { PersonName } from './person-name.tsx';
 import { PersonRole } from './person-role.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { type DataColumn, DataList, type DataState } from '#src/ui/data-list.tsx';
-import type { Listing } from '#src/ui/data-list-rows.ts';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
+import type { Listing } from '#src/ui/listing.ts';
 import { Section } from './section.tsx';
 
 interface Booking {
