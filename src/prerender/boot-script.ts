@@ -57,7 +57,11 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
     boot: holding('/src/boot.ts'),
     fontLoading: holding('/src/font-loading.ts'),
     engine: holding('/src/sync/database.ts'),
-    main: holding('/src/main.tsx'),
+    // Its module only hands on, and may not be counted as being in it.
+    main: must(
+      all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx')),
+      'main.tsx',
+    ),
     byFile: new Map(all.map((chunk) => [chunk.fileName, chunk])),
   };
 }

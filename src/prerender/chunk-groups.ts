@@ -139,7 +139,7 @@ function chunkNames(
   const names = new Map<string, string>();
   const name = (ids: Iterable<string>, chunk: (id: string) => string | undefined) => {
     for (const id of ids) {
-      const named = names.has(id) || id === page || id === worker ? undefined : chunk(id);
+      const named = names.has(id) || id === worker ? undefined : chunk(id);
       if (named !== undefined) names.set(id, named);
     }
   };
@@ -175,7 +175,7 @@ function chunkNames(
 export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.CodeSplittingGroup {
   const file = (path: string) => join(root, path);
   const entries = {
-    page: file('src/main.tsx'),
+    page: file('src/start.tsx'),
     worker: file('sw/sw.ts'),
     signedIn: file('src/features/signed-in.ts'),
     wire: file('src/cms/cms.ts'),

@@ -16,6 +16,8 @@ export interface FirstVisit {
   readonly total: number;
   /** Of it, the scripts that only the worker asked for: it starts after the page, and has a budget of its own. */
   readonly ofWorker: number;
+  /** Of it, the office's own pictures: how large they are is not ours to say. */
+  readonly ofPictures: number;
 }
 
 interface Line {
@@ -118,7 +120,8 @@ export async function firstVisit(
     await settled(page, line);
     const byPage = new Set(scripts.map((url) => new URL(url).pathname));
     const ofWorker = line.carriedFor((path) => path.endsWith('.js') && !byPage.has(path));
-    return { beforePaint, earlyScripts, total: line.carried(), ofWorker };
+    const ofPictures = line.carriedFor((path) => path.startsWith('/upload/'));
+    return { beforePaint, earlyScripts, total: line.carried(), ofWorker, ofPictures };
   } finally {
     await context.close();
     line.close();

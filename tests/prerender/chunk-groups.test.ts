@@ -39,7 +39,7 @@ function chunksOf(
 const page = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 
 const site: Readonly<Record<string, Imports>> = {
-  'src/main.tsx': {
+  'src/start.tsx': {
     now: ['src/features/public.ts', 'src/app/layout.tsx'],
     later: [
       page('events'),
@@ -73,7 +73,7 @@ test('Each module is in a chunk with those who need it', () => {
     'src/ui/form/field.tsx': 'form',
     'src/ui/app-page.tsx': 'guarded',
     [page('events')]: null,
-    'src/main.tsx': null,
+    'src/start.tsx': 'shell',
     'sw/sw.ts': null,
   });
 });
@@ -94,7 +94,7 @@ test('A small module of several written pages is in the shell; of two it makes n
   const pages = ['events', 'contact-us', 'about-us'].map(page);
   const { 'src/ui/board.tsx': board, 'src/ui/ticket.tsx': ticket } = chunksOf(
     {
-      'src/main.tsx': { later: pages },
+      'src/start.tsx': { later: pages },
       'sw/sw.ts': {},
       'src/features/signed-in.ts': {},
       'src/ui/board.tsx': { size: 500 },
@@ -113,7 +113,7 @@ test('A page and the one it leads to with no network are one file; what is small
   const [events = '', confirmation = '', learn = '', data = ''] = pages;
   const chunks = chunksOf(
     {
-      'src/main.tsx': { later: pages },
+      'src/start.tsx': { later: pages },
       'sw/sw.ts': {},
       'src/features/signed-in.ts': {},
       [events]: { now: ['src/features/events/poster.tsx'] },
@@ -141,7 +141,7 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
   const markdown = 'node_modules/markdown/index.js';
   const chunks = chunksOf({
     ...site,
-    'src/main.tsx': { ...site['src/main.tsx'], later: [...(site['src/main.tsx']?.later ?? []), edit] },
+    'src/start.tsx': { ...site['src/start.tsx'], later: [...(site['src/start.tsx']?.later ?? []), edit] },
     [edit]: { now: ['src/ui/app-page.tsx'], later: ['src/features/courses/editor/chapter-editor.tsx'] },
     'src/features/courses/editor/chapter-editor.tsx': {
       now: ['src/features/courses/editor/toolbar.tsx', 'src/ui/app-page.tsx', markdown],
@@ -163,7 +163,7 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
 
 test('What only pages load of the engine is apart from what sends, which the worker has too', () => {
   const chunks = chunksOf({
-    'src/main.tsx': { now: ['src/sync/engine.ts'], later: [] },
+    'src/start.tsx': { now: ['src/sync/engine.ts'], later: [] },
     'sw/sw.ts': { now: ['src/sync/round.ts'] },
     'src/features/signed-in.ts': {},
     'src/sync/engine.ts': { later: ['src/sync/round.ts', 'src/sync/resolve.ts'] },
@@ -188,7 +188,7 @@ test('Acts that pages opened in the app need are one file; a page the build writ
   const [chapters = '', stamps = '', accounts = '', order = ''] = acts;
   const chunks = chunksOf(
     {
-      'src/main.tsx': { later: [page('course'), page('downloads'), page('sign-in')] },
+      'src/start.tsx': { later: [page('course'), page('downloads'), page('sign-in')] },
       'sw/sw.ts': { now: ['src/features/signed-in.ts'] },
       'src/features/signed-in.ts': { now: acts },
       [page('course')]: { now: [chapters, stamps] },

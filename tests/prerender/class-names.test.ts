@@ -2,11 +2,14 @@
 import { expect, test } from 'vitest';
 import { scopedNames } from '#src/prerender/class-names.ts';
 
-const sheet = '.box { margin: .5rem }\n.box .wide, .box-open:hover { animation: turn 1s }\n@keyframes turn {}';
+const sheet =
+  '.box { margin: .5rem }\n.box .wide, .box-open:hover { animation: turn 1s }\n@keyframes turn {}';
 
 test('A class is named after its file and its place in it, alike in the bundle and in the pages', () => {
   const name = scopedNames('/site', false);
-  const [box, wide, open] = ['box', 'wide', 'box-open'].map((each) => name(each, '/site/a.module.css', sheet));
+  const [box, wide, open] = ['box', 'wide', 'box-open'].map((each) =>
+    name(each, '/site/a.module.css', sheet),
+  );
   expect([box, wide, open].map((each) => each?.slice(3))).toEqual(['0', '1', '2']);
   expect(box).toMatch(/^[a-z][\da-z]{2}0$/i);
   expect(name('box', '/site/b.module.css', sheet)).not.toBe(box);

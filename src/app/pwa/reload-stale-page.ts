@@ -17,7 +17,7 @@ async function isGone(build: string): Promise<boolean> {
   }
 }
 
-/** `build` is the address of this build's main chunk. Returns how to stop. */
+/** `build` is the address of a file that every build calls something else. Returns how to stop. */
 export function reloadStalePages(build: string, reload: () => void): () => void {
   async function reloadOnce(): Promise<void> {
     if (!(await isGone(build)) || hasUnsentForm(document)) return;

@@ -1,0 +1,188 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { announcePages } from './app/announce-pages.ts';
+import { AppRoot } from './app/app-root.tsx';
+import { isNotFound, watchHead } from './app/head.ts';
+import { freeStorage } from './app/pwa/free-storage.ts';
+import { watchWorker } from './app/pwa/register-worker.ts';
+import { reloadStalePages } from './app/pwa/reload-stale-page.ts';
+import { reloadWhenIdle } from './app/pwa/reload-when-idle.ts';
+import { requestBackgroundSync } from './app/pwa/request-background-sync.ts';
+import { requestTier } from './app/pwa/request-tier.ts';
+import { isChunkError } from './app/screens/chunk-error.ts';
+import { markSignedIn } from './app/shell/mark-signed-in.ts';
+import { isPromised, notFoundPath } from './app/site-links.ts';
+import './app/styles/layers.css';
+import { builtSettings } from './cms/built-settings.ts';
+import type { Cms } from './cms/cms.ts';
+import { lazyCms } from './cms/lazy-cms.ts';
+import type { AuthContext } from './features/accounts/sign-in.ts';
+import { engineOptions } from './features/engine-options.ts';
+import { publicSlices } from './features/public.ts';
+import { listenForTriggers } from './hooks/page-triggers.ts';
+import type { PageSnapshot } from './hooks/snapshot-context.tsx';
+import { must } from './kit/must.ts';
+import { yieldToMain } from './kit/yield-to-main.ts';
+import { createAppRouter } from './router.tsx';
+import { browserPlaces } from './session/places.ts';
+import { openSession, type Session } from './session/session.ts';
+import { hasSession } from './session/user.ts';
+import { openEngine } from './sync/engine.ts';
+import { anyone, type Declarations, type Engine } from './sync/index.ts';
+
+function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
+  return openEngine({
+    ...engineOptions(cms, slices),
+    // Loaded when two people's edits first meet; the worker leaves those to a page.
+    mergeText: async () => (await import('./kit/merge-text.ts')).mergeText,
+    freeStorage,
+    wake: () => void requestBackgroundSync(),
+    report: (error) => reportError(error),
+  });
+}
+
+function readSnapshot(): PageSnapshot {
+  const block = document.getElementById('snapshot');
+  return block ? JSON.parse(block.textContent) : {};
+}
+
+/**
+ * The router keeps the page inside a Suspense, which React hydrates in its own time, but at once when a discrete
+ * event arrives in it: one that nobody listens to is sent, so that what was typed is put back into living fields.
+ */
+export function hydrate(): void {
+  document.querySelector('main > *')?.dispatchEvent(new Event('reset'));
+}
+
+/** An error that a screen has shown is reported; a chunk that could not be fetched is none. */
+function onCaughtError(error: unknown): void {
+  if (!isChunkError(error)) reportError(error);
+}
+
+/** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
+function isMadeFor(prerendered: string | undefined, router: AnyRouter): boolean {
+  return (
+    prerendered === location.pathname ||
+    (prerendered === notFoundPath && isNotFound(router) && !isPromised(location.pathname))
+  );
+}
+
+const loadSignedIn = () => import('./features/signed-in.ts').then(({ signedInSlices }) => signedInSlices);
+
+/** What this visit's person may do: nobody is signed in on most of them. Rejections are reported, and leave it public. */
+async function slicesFor(session: Session): Promise<Declarations[]> {
+  if (!hasSession(session.current())) return [publicSlices];
+  try {
+    return [publicSlices, await loadSignedIn()];
+  } catch (error) {
+    reportError(error);
+    return [publicSlices];
+  }
+}
+
+/** Nobody is signed in on most visits: what follows a person is fetched once there is one, in whichever tab. */
+async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Promise<void> {
+  const { session, engine } = auth;
+  const arrived = new Promise<void>((resolve) => session.subscribe(resolve));
+  const { owner } = await engine.view.session();
+  const here = hasSession(session.current()) || session.owesSignOut() || owner !== anyone;
+  if (!here) await arrived;
+  const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
+  // Whoever comes while the page is open is reconciled by signing in.
+  if (here) await reconcileSession(auth);
+  syncSession(auth, changed);
+  // Last: whose session it is must be settled where this code cannot be had, too.
+  engine.declare(await loadSignedIn());
+}
+
+/** Whoever is signed in, or signs in, has the pages behind the guard fetched ahead. */
+function fetchAheadForPeople(session: Session): void {
+  const request = () => {
+    if (hasSession(session.current())) requestTier('signed-in').catch(reportError);
+  };
+  session.subscribe(request);
+  request();
+}
+
+/** What somebody asked to have on this phone goes on at every start, on whichever page. */
+async function goOnDownloading(engine: Engine): Promise<void> {
+  if ((await engine.view.locals('download')).length === 0) return;
+  const { downloadsOf } = await import('./features/downloads/downloads.ts');
+  await downloadsOf(engine).goOn();
+}
+
+async function bringToLife(): Promise<void> {
+  await yieldToMain();
+  const root = must(document.getElementById('root'), 'the root element');
+  const session = openSession(browserPlaces());
+  const cms = lazyCms(builtSettings, async () => (await import('./cms/cms.ts')).createCms(builtSettings));
+  const engine = openPageEngine(cms, await slicesFor(session));
+  const reload = () => reloadWhenIdle(engine);
+  reloadStalePages(import.meta.url, reload);
+  const auth = { engine, session, cms };
+  const snapshot = readSnapshot();
+  await yieldToMain();
+  const router = createAppRouter({ engine, auth, snapshot });
+  const followed = followWhoeverIsHere(auth, () => void router.invalidate()).catch(reportError);
+  // What belongs to somebody who did not want to be remembered must not be seen for a moment.
+  if (session.lapsed) await followed;
+  markSignedIn(session);
+  await yieldToMain();
+  await router.load();
+  await yieldToMain();
+  await new Promise<void>((ready) => {
+    const tree = (
+      <AppRoot
+        router={router}
+        engine={engine}
+        snapshot={snapshot}
+        fileHost={builtSettings.uploadUrl}
+        onReady={ready}
+      />
+    );
+    if (isMadeFor(root.dataset['prerendered'], router)) {
+      // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
+      router.ssr = { manifest: undefined };
+      // In slices: a busy phone answers a touch in between.
+      startTransition(() => void hydrateRoot(root, tree, { onCaughtError }));
+    } else {
+      root.replaceChildren();
+      createRoot(root, { onCaughtError }).render(tree);
+    }
+  });
+  // The page is alive: one of these failing takes nothing else from it.
+  const rest = [
+    () => engine.start(),
+    () => listenForTriggers(engine),
+    () => watchHead(router),
+    () => announcePages(router),
+    () => void watchWorker(reload).catch(reportError),
+    () => fetchAheadForPeople(session),
+    () => void goOnDownloading(engine).catch(reportError),
+    // Where its file is not on this phone yet, the next page counts.
+    () =>
+      void import('./features/data-use/count-traffic.ts').then(
+        (count) => count.countTraffic(),
+        () => undefined,
+      ),
+  ];
+  for (const step of rest) {
+    try {
+      step();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+let started: Promise<void> | undefined;
+
+/**
+ * Brings the page to life; resolves when every part of it listens. However often `boot.ts` asks, there is one engine
+ * and one root: a start that failed rejects again and is not tried again.
+ */
+export function start(): Promise<void> {
+  started ??= bringToLife();
+  return started;
+}
