@@ -57,6 +57,7 @@ test.describe('what was already sent', { tag: '@full' }, () => {
 
     await test.step('the chapter', async () => {
       await expectSent(page);
+      await page.getByRole('button', { name: 'Change the title of the chapter' }).click();
       await page.getByRole('button', { name: 'Delete chapter' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
       await expect.poll(() => stokvels(site)).toEqual([]);
