@@ -53,16 +53,20 @@ export function toastUndo(text: string, undo: () => void): () => void {
   return () => close(id);
 }
 
-/** Resolves once nothing that was taken away is offered back. */
-export function undoIsOver(): Promise<void> {
-  return new Promise((over) => {
+/** What is brought back takes a moment (ms) to be stored. */
+const undoneWithin = 5000;
+
+/** Resolves once nothing that was taken away is offered back; at once where nothing is. */
+export async function undoIsOver(): Promise<void> {
+  const isOffered = () => toasts.some(({ kind }) => kind === 'undo');
+  if (!isOffered()) return;
+  await new Promise<void>((over) => {
     const look = () => {
-      if (toasts.some(({ kind }) => kind === 'undo')) return;
+      if (isOffered()) return;
       listeners.delete(look);
-      over();
+      setTimeout(over, undoneWithin);
     };
     listeners.add(look);
-    look();
   });
 }
 

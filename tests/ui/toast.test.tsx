@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toasts, toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { Toasts, toastError, toastSuccess, toastUndo, undoIsOver } from '#src/ui/toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,6 +58,20 @@ test('An offer to take something back goes when whoever made it withdraws it', (
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   act(() => close());
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('What waits until nothing is offered back goes on a while after it was taken or closed', async () => {
+  const over = vi.fn();
+  await undoIsOver();
+  const close = toastUndo('You removed question 1.', vi.fn());
+  const waiting = undoIsOver().then(over);
+  await vi.advanceTimersByTimeAsync(600_000);
+  close();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(over).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(over).toHaveBeenCalledTimes(1);
 });
 
 test('A screen reader hears successes when it is their turn and errors at once', () => {
