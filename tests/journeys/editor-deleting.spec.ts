@@ -16,8 +16,8 @@ const slug = 'savings-and-investment';
 
 const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo' });
 
-function stokvels(site: Site) {
-  return courseOnHost(site, slug).chapters.filter(({ title }) => title === 'Stokvels');
+function boxes(site: Site) {
+  return courseOnHost(site, slug).chapters.filter(({ title }) => title === 'Money boxes');
 }
 
 /** The names of the files that authors sent, as the host has them. */
@@ -37,22 +37,22 @@ test.describe('what was already sent', { tag: '@full' }, () => {
     site,
   }) => {
     const page = await openEditor(phone);
-    await addChapter(page, 'Stokvels');
+    await addChapter(page, 'Money boxes');
     await addLesson(page, 'Ten women, one tin');
     await addBlock(page, 'Text', 'The rules');
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Agree on them first.');
     await expectSent(page);
-    await expect.poll(() => JSON.stringify(stokvels(site))).toContain('Agree on them first.');
-    const [lesson] = must(stokvels(site)[0], 'the chapter').lessons;
+    await expect.poll(() => JSON.stringify(boxes(site))).toContain('Agree on them first.');
+    const [lesson] = must(boxes(site)[0], 'the chapter').lessons;
 
     await test.step('the lesson', async () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Delete lesson' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-      await expect.poll(() => stokvels(site)[0]?.lessons).toEqual([]);
+      await expect.poll(() => boxes(site)[0]?.lessons).toEqual([]);
       await undo(page).click();
       await expect(page.getByRole('heading', { level: 3, name: 'Ten women, one tin' })).toBeVisible();
-      await expect.poll(() => stokvels(site)[0]?.lessons).toEqual([lesson]);
+      await expect.poll(() => boxes(site)[0]?.lessons).toEqual([lesson]);
     });
 
     await test.step('the chapter', async () => {
@@ -60,10 +60,10 @@ test.describe('what was already sent', { tag: '@full' }, () => {
       await page.getByRole('button', { name: 'Change the title of the chapter' }).click();
       await page.getByRole('button', { name: 'Delete chapter' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
-      await expect.poll(() => stokvels(site)).toEqual([]);
+      await expect.poll(() => boxes(site)).toEqual([]);
       await undo(page).click();
-      await expect.poll(() => stokvels(site).length).toBe(1);
-      const [back] = must(stokvels(site)[0], 'the chapter').lessons;
+      await expect.poll(() => boxes(site).length).toBe(1);
+      const [back] = must(boxes(site)[0], 'the chapter').lessons;
       expect({ ...back, chapterId: '' }).toEqual({ ...lesson, chapterId: '' });
       expect(JSON.stringify(courseOnHost(site, slug))).not.toContain('tmp_');
     });
