@@ -37,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
       <div className={css['words']}>
         <input
           id={id}
-          className={css['input']}
+          className="visually-hidden"
           type="file"
           accept="image/*"
           disabled={busy}

@@ -64,14 +64,14 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
       )}
       <input
         id={id}
-        className={css['input']}
+        className="visually-hidden"
         type="file"
         accept={accept}
         disabled={busy}
         aria-describedby={[help && `${id}-help`, `${id}-said`].filter(Boolean).join(' ')}
         onChange={(event) => void chosen(event)}
       />
-      <label htmlFor={id} className={buttonClass('plain', css['choose'])}>
+      <label htmlFor={id} className={buttonClass('plain')}>
         {label}
       </label>
       <div id={`${id}-said`} className={css['said']} role="status">

@@ -83,7 +83,7 @@ export function PictureButton({ onChosen }: PictureButtonProps) {
     <>
       <input
         id={id}
-        className={css['input']}
+        className="visually-hidden"
         type="file"
         accept="image/*"
         onChange={({ currentTarget }) => {
