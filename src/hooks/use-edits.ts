@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ulid } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted, OperationOf } from '#src/sync/index.ts';
@@ -7,7 +7,7 @@ import type { NotAccepted } from './use-mutation.ts';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
 
 export interface Edits {
-  /** `undefined` when this device could not store it. `seen` is what a field showed when it was entered. */
+  /** The same function at every render. `undefined` when this device could not store it. `seen` is what a field showed when it was entered. */
   readonly run: <Args>(
     operation: OperationOf<Args>,
     args: Args,
@@ -22,28 +22,36 @@ export interface Edits {
 /** Lets a screen run many operations, each stored in the order in which they were asked for. */
 export function useEdits(): Edits {
   const engine = useEngine();
-  const { epoch, renew } = usePinnedEpoch();
+  const pinned = usePinnedEpoch();
+  const latest = useRef(pinned);
+  useEffect(() => {
+    latest.current = pinned;
+  });
   const [form] = useState(() => ulid());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [failed, setFailed] = useState<NotAccepted>();
   const [storedAt, setStoredAt] = useState<number>();
 
-  const run: Edits['run'] = (operation, args, seen) => {
-    const next = last.current.then(async () => {
-      try {
-        const accepted = await must(engine, 'engine').run(operation, args, { seen, epoch, form });
-        setFailed(undefined);
-        setStoredAt(Date.now());
-        return accepted;
-      } catch (error) {
-        const changed = error instanceof Error && error.name === 'SessionChangedError';
-        if (changed) renew();
-        setFailed(changed ? 'person-changed' : 'not-stored');
-        return undefined;
-      }
-    });
-    last.current = next;
-    return next;
-  };
+  const run: Edits['run'] = useCallback(
+    (operation, args, seen) => {
+      const { epoch, renew } = latest.current;
+      const next = last.current.then(async () => {
+        try {
+          const accepted = await must(engine, 'engine').run(operation, args, { seen, epoch, form });
+          setFailed(undefined);
+          setStoredAt(Date.now());
+          return accepted;
+        } catch (error) {
+          const changed = error instanceof Error && error.name === 'SessionChangedError';
+          if (changed) renew();
+          setFailed(changed ? 'person-changed' : 'not-stored');
+          return undefined;
+        }
+      });
+      last.current = next;
+      return next;
+    },
+    [engine, form],
+  );
   return { run, failed, storedAt };
 }

@@ -4,6 +4,7 @@
  * Invariant: it only asks for what the host has itself; a wrong guess costs a request and changes nothing.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { yieldToMain } from '#src/kit/yield-to-main.ts';
 import type { AnyCollection, Engine, Progress, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
@@ -36,6 +37,8 @@ export async function readOwedStamps(view: View, courseId: string): Promise<Owed
   const known = await view.list(chapters, courseId);
   for (const chapter of known) {
     if (isTemporaryId(chapter.id)) continue;
+    // A stamp is made of all the chapter says: somebody may be typing again.
+    await yieldToMain();
     const { hash } = stampOf(chapter);
     if (stamps[chapter.id]?.hash !== hash && !(await isOpen(view, chapters, chapter.id)))
       versions.set(chapter.id, hash);

@@ -1,6 +1,7 @@
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
+import { type ReadChapters, readChapters } from './chapter-list.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { readImportedCourse } from './imported.ts';
@@ -30,8 +31,12 @@ export async function courseNamed(view: View, asked: string): Promise<Course | u
 }
 
 /** A course by its id, temporary id or slug, with its chapters; `undefined` while it is not on this phone. */
-export async function readCourseContent(view: View, asked: string): Promise<CourseContent | undefined> {
-  const own = await readOwnContent(view, asked);
+export async function readCourseContent(
+  view: View,
+  asked: string,
+  read: ReadChapters = readChapters,
+): Promise<CourseContent | undefined> {
+  const own = await readOwnContent(view, asked, read);
   if (own?.chapters) return own;
   const file = await readImportedCourse(view, own?.course.id ?? asked);
   if (!file) return own;
@@ -41,10 +46,14 @@ export async function readCourseContent(view: View, asked: string): Promise<Cour
 }
 
 /** The same, from the provider's own answers only. */
-async function readOwnContent(view: View, asked: string): Promise<CourseContent | undefined> {
+async function readOwnContent(
+  view: View,
+  asked: string,
+  read: ReadChapters,
+): Promise<CourseContent | undefined> {
   const course = await courseNamed(view, asked);
   if (!course) return undefined;
-  const known = shownOnce(inOrder(await view.list(chapters, course.id)));
+  const known = shownOnce(inOrder(await read(view, course.id)));
   // One that was made here and is not at the office yet has no chapters but those that were made here too.
   const isWhole = isTemporaryId(course.id) || (await view.pulledAt(chapters, course.id)) !== undefined;
   return { course, chapters: isWhole || known.length > 0 ? known : undefined };

@@ -18,10 +18,13 @@ function cameFrom(lesson: Lesson, chapterId: string, old: Lesson): boolean {
  */
 export function shownOnce(chapters: readonly Chapter[]): readonly Chapter[] {
   const places = new Map<string, Lesson[]>();
-  for (const { lessons } of chapters)
-    for (const lesson of lessons) places.set(lesson.id, [...(places.get(lesson.id) ?? []), lesson]);
+  for (const lesson of chapters.flatMap(({ lessons }) => lessons)) {
+    const others = places.get(lesson.id);
+    if (others) others.push(lesson);
+    else places.set(lesson.id, [lesson]);
+  }
   const isLeft = (chapter: Chapter, lesson: Lesson) =>
-    (places.get(lesson.id) ?? []).some((other) => other !== lesson && cameFrom(other, chapter.id, lesson));
+    places.get(lesson.id)?.some((other) => other !== lesson && cameFrom(other, chapter.id, lesson));
   return chapters.map((chapter) => {
     const lessons = chapter.lessons.filter((lesson) => !isLeft(chapter, lesson));
     return lessons.length < chapter.lessons.length ? { ...chapter, lessons } : chapter;

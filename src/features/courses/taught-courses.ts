@@ -28,12 +28,17 @@ function isOpen(progress: Progress | undefined): progress is Progress {
   return progress !== undefined && progress.detail !== 'done' && progress.detail !== 'cancelled';
 }
 
-async function taughtCourse(view: View, course: Course, all: readonly Course[]): Promise<TaughtCourse> {
+async function taughtCourse(
+  view: View,
+  course: Course,
+  all: readonly Course[],
+  busy: ReadonlySet<string>,
+): Promise<TaughtCourse> {
   const known = await view.list(chapters, course.id);
   const checkedAt = await view.pulledAt(chapters, course.id);
   const isKnown = checkedAt !== undefined || known.length > 0 || isTemporaryId(course.id);
   const work = [await view.progress(courses, course.id)];
-  for (const { id } of known) work.push(await view.progress(chapters, id));
+  for (const { id } of known) if (busy.has(id)) work.push(await view.progress(chapters, id));
   const open = work.filter(isOpen);
   const isAlone = course.slug !== '' && all.filter(({ slug }) => slug === course.slug).length === 1;
   return {
@@ -51,9 +56,11 @@ async function taughtCourse(view: View, course: Course, all: readonly Course[]):
 export async function readTaughtCourses(view: View): Promise<TaughtCourses> {
   const all = await view.list(courses);
   const pulledAt = await view.pulledAt(courses);
+  const open = (await view.open()).filter(({ entity }) => entity.collection === chapters.name);
+  const busy = new Set(open.map(({ entity }) => entity.id));
   const list = [];
   for (const course of all.toSorted((a, b) => a.title.localeCompare(b.title, 'en-ZA')))
-    list.push(await taughtCourse(view, course, all));
+    list.push(await taughtCourse(view, course, all, busy));
   return { courses: list, pulledAt };
 }
 

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import type { Choice } from '#src/sync/index.ts';
 import {
   answered,
@@ -33,7 +34,14 @@ interface ClashProviderProps {
 export function ClashProvider({ chapter, lessonId, children }: ClashProviderProps) {
   const engine = useEngine();
   const { drafts } = useEditing();
-  const clash = useMirror((view) => readChapterClash(view, chapter.id), [chapter.id]);
+  // All that waits is read only while something asks: it changes at every autosave.
+  const asks = useSyncStatus().needsYou > 0;
+  const clash = useMirror(
+    async (view) => (asks ? readChapterClash(view, chapter.id) : undefined),
+    [chapter.id],
+    undefined,
+    [asks],
+  );
   const [chosen, setChosen] = useState<{ of: string; choices: ReadonlyMap<string, Choice> }>();
   const [state, setState] = useState<Clashes['state']>('asking');
   const choices = clash && chosen?.of === clash.mutationId ? chosen.choices : new Map<string, Choice>();

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { addChapter, addLesson, moveChapter, moveLesson } from '#src/features/courses/chapter-operations.ts';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
@@ -67,16 +67,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
         <ol className={css['chapters']}>
           {chapters.map((one) => (
             <li key={one.slug || one.id}>
-              <Link
-                to={route}
-                params={{ courseId, chapterId: one.slug || one.id }}
-                className={css['chapter']}
-                aria-expanded={one.id === open?.id}
-              >
-                <ChevronIcon />
-                <span>{one.title}</span>
-                <small>{one.lessons.length}</small>
-              </Link>
+              <ChapterLink courseId={courseId} chapter={one} isOpen={one.id === open?.id} />
               {one.id === open?.id && <Lessons chapter={one} lesson={lesson} onChosen={onChosen} />}
             </li>
           ))}
@@ -106,6 +97,29 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
     </nav>
   );
 }
+
+interface ChapterLinkProps {
+  readonly courseId: string;
+  readonly chapter: Chapter;
+  readonly isOpen: boolean;
+}
+
+/** One of perhaps hundreds, at every autosave: only that of a chapter that changed is drawn anew. */
+const ChapterLink = memo(function ChapterLink({ courseId, chapter, isOpen }: ChapterLinkProps) {
+  const { id, slug, title, lessons } = chapter;
+  return (
+    <Link
+      to={route}
+      params={{ courseId, chapterId: slug || id }}
+      className={css['chapter']}
+      aria-expanded={isOpen}
+    >
+      <ChevronIcon />
+      <span>{title}</span>
+      <small>{lessons.length}</small>
+    </Link>
+  );
+});
 
 interface LessonsProps {
   readonly chapter: Chapter;

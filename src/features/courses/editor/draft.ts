@@ -35,7 +35,7 @@ export interface Draft {
 
 /** Opens a draft over what the item says. */
 export function openDraft(value: string, options: DraftOptions): Draft {
-  const { save, check, delayMs = 1000 } = options;
+  const { save, check, delayMs = 900 } = options;
   const listeners = new Set<() => void>();
   let live = value;
   let text = value;
@@ -46,6 +46,8 @@ export function openDraft(value: string, options: DraftOptions): Draft {
   let before: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
+  /** Somebody waits until all of it is stored. */
+  let awaited = false;
   let shown: DraftState = { text, dirty: false, problem };
 
   function show(): void {
@@ -59,26 +61,35 @@ export function openDraft(value: string, options: DraftOptions): Draft {
     while (text !== stored && check?.(text) === undefined) {
       const next = text;
       before = live;
-      if (!(await save(next).catch(() => false))) {
-        later();
-        break;
-      }
+      if (!(await save(next).catch(() => false))) break;
       stored = next;
+      // What was typed meanwhile has a second of its own: who types on and on does not store on and on.
+      if (!awaited) break;
     }
+    awaited = false;
+    if (text !== stored && check?.(text) === undefined) later();
     show();
   }
 
   function later(): void {
-    timer ??= setTimeout(() => void flush(), delayMs);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      begin();
+    }, delayMs);
+  }
+
+  function begin(): Promise<void> {
+    saving ??= store().finally(() => {
+      saving = undefined;
+    });
+    return saving;
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    saving ??= store().finally(() => {
-      saving = undefined;
-    });
-    return saving;
+    awaited = true;
+    return begin();
   }
 
   function adopt(): void {

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { keepVersion, versionEveryMs } from '#src/features/courses/lesson-versions.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
@@ -12,7 +21,7 @@ import { type OpenDrafts, openDrafts } from './open-drafts.ts';
 import { useReplacedFiles } from './use-replaced-files.tsx';
 import { useUnusedFiles } from './use-unused-files.tsx';
 
-interface Editing extends Edits {
+interface Editing extends Pick<Edits, 'run'> {
   readonly course: Course;
   readonly chapters: readonly Chapter[];
   readonly drafts: OpenDrafts;
@@ -34,17 +43,20 @@ interface Editing extends Edits {
 }
 
 const EditingContext = createContext<Editing | undefined>(undefined);
+const StoringContext = createContext<Omit<Edits, 'run'> | undefined>(undefined);
 
 interface EditingProviderProps {
   readonly course: Course;
   readonly chapters: readonly Chapter[];
+  /** Something was done to the item with this id. */
+  readonly onAccepted: (id: string) => void;
   readonly children: ReactNode;
 }
 
 /** One editor of one course: everything below stores in one order, and can be taken back step by step. */
-export function EditingProvider({ course, chapters, children }: EditingProviderProps) {
+export function EditingProvider({ course, chapters, onAccepted, children }: EditingProviderProps) {
   const engine = useEngine();
-  const edits = useEdits();
+  const { run: runEdit, failed, storedAt } = useEdits();
   const [drafts] = useState(openDrafts);
   const [history] = useState(() => openLessonHistory());
   const { keep, failed: noVersions } = useVersions();
@@ -55,60 +67,65 @@ export function EditingProvider({ course, chapters, children }: EditingProviderP
     shown.current = chapters;
   });
 
-  /** Runs it, and notes the files it took out: unread, or not noted, a file that nobody uses stays at the office. */
-  const store = async <Args,>(operation: OperationOf<Args>, args: Args, seen: unknown, chapter?: Chapter) => {
-    const { view, local } = must(engine, 'engine');
-    const out = await takenOutBy(view, operation, args, chapter).catch(() => undefined);
-    const accepted = await edits.run(operation, args, seen);
-    if (accepted && out) noteTakenOut(local, out).catch(reportError);
-    return accepted;
-  };
-  const runUnnoted: Editing['run'] = (operation, args, seen) => store(operation, args, seen);
-  const run: Editing['run'] = async (operation, args, seen) => {
-    const stretch = history.stretch();
-    // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
-    const reading = changedChapter(must(engine, 'engine').view, operation, args);
-    const chapter = await reading.catch(() => undefined);
-    const { steps, field } = stepsOf(operation, args, chapter);
-    const accepted = await store(operation, args, seen, chapter);
-    if (!accepted) return accepted;
-    for (const step of steps) {
-      history.note(step, field, stretch);
-      keep(step.before);
-    }
-    return accepted;
-  };
-  const write: Editing['write'] = async (operation, args, seen) =>
-    (await run(operation, args, seen)) && operation.change(seen, args);
+  const acts = useMemo(() => {
+    /** Runs it, and notes the files it took out: unread, or not noted, a file that nobody uses stays at the office. */
+    const store = async <Args,>(
+      operation: OperationOf<Args>,
+      args: Args,
+      seen: unknown,
+      chapter?: Chapter,
+    ) => {
+      const { view, local } = must(engine, 'engine');
+      const out = await takenOutBy(view, operation, args, chapter).catch(() => undefined);
+      const accepted = await runEdit(operation, args, seen);
+      if (accepted) onAccepted(accepted.id);
+      if (accepted && out) noteTakenOut(local, out).catch(reportError);
+      return accepted;
+    };
+    const runUnnoted: Editing['run'] = (operation, args, seen) => store(operation, args, seen);
+    const run: Editing['run'] = async (operation, args, seen) => {
+      const stretch = history.stretch();
+      // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
+      const reading = changedChapter(must(engine, 'engine').view, operation, args);
+      const chapter = await reading.catch(() => undefined);
+      const { steps, field } = stepsOf(operation, args, chapter);
+      const accepted = await store(operation, args, seen, chapter);
+      if (!accepted) return accepted;
+      for (const step of steps) {
+        history.note(step, field, stretch);
+        keep(step.before);
+      }
+      return accepted;
+    };
+    const write: Editing['write'] = async (operation, args, seen) =>
+      (await run(operation, args, seen)) && operation.change(seen, args);
 
-  const storedPlace: Editing['storedPlace'] = async (lessonId) => {
-    await drafts.flush();
-    const known = await must(engine, 'engine').view.list(collection, course.id);
-    const places = known.flatMap((chapter) => chapter.lessons.map((lesson) => ({ chapter, lesson })));
-    const found = places.filter(({ lesson }) => lesson.id === lessonId);
-    return (
-      found.find(({ chapter }) =>
-        shown.current.some(
-          ({ id, lessons }) => id === chapter.id && lessons.some((one) => one.id === lessonId),
-        ),
-      ) ?? found[0]
-    );
-  };
+    const storedPlace: Editing['storedPlace'] = async (lessonId) => {
+      await drafts.flush();
+      const known = await must(engine, 'engine').view.list(collection, course.id);
+      const places = known.flatMap((chapter) => chapter.lessons.map((lesson) => ({ chapter, lesson })));
+      const found = places.filter(({ lesson }) => lesson.id === lessonId);
+      return (
+        found.find(({ chapter }) =>
+          shown.current.some(
+            ({ id, lessons }) => id === chapter.id && lessons.some((one) => one.id === lessonId),
+          ),
+        ) ?? found[0]
+      );
+    };
 
-  const value = {
-    ...edits,
-    run,
-    runUnnoted,
-    course,
-    chapters,
-    drafts,
-    history,
-    write,
-    storedPlace,
-    replaced,
-    noVersions,
-  };
-  return <EditingContext value={value}>{children}</EditingContext>;
+    return { run, runUnnoted, write, storedPlace };
+  }, [engine, runEdit, onAccepted, history, drafts, keep, course.id]);
+  const value = useMemo(
+    () => ({ ...acts, course, chapters, drafts, history, replaced, noVersions }),
+    [acts, course, chapters, drafts, history, replaced, noVersions],
+  );
+  const storing = useMemo(() => ({ failed, storedAt }), [failed, storedAt]);
+  return (
+    <EditingContext value={value}>
+      <StoringContext value={storing}>{children}</StoringContext>
+    </EditingContext>
+  );
 }
 
 /** Keeps what a lesson was, before the first change and from time to time. */
@@ -116,22 +133,30 @@ function useVersions() {
   const engine = useEngine();
   const [failed, setFailed] = useState(false);
   const keptAt = useRef(new Map<string, number>());
-  function keep(lesson: Lesson): void {
-    const at = Date.now();
-    if (!engine || at - (keptAt.current.get(lesson.id) ?? 0) < versionEveryMs) return;
-    keptAt.current.set(lesson.id, at);
-    // The change itself is stored: only a way back is missing, and the list of versions says so.
-    keepVersion(engine.local, { at, lesson }).then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
-  }
+  const keep = useCallback(
+    (lesson: Lesson) => {
+      const at = Date.now();
+      if (!engine || at - (keptAt.current.get(lesson.id) ?? 0) < versionEveryMs) return;
+      keptAt.current.set(lesson.id, at);
+      // The change itself is stored: only a way back is missing, and the list of versions says so.
+      keepVersion(engine.local, { at, lesson }).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      );
+    },
+    [engine],
+  );
   return { keep, failed };
 }
 
 /** How what is below stores what its author does. */
 export function useEditing(): Editing {
   return must(useContext(EditingContext), 'an editor');
+}
+
+/** Whether what was done last is stored, and when: it changes at every autosave, so that few ask. */
+export function useStoring(): Omit<Edits, 'run'> {
+  return must(useContext(StoringContext), 'an editor');
 }
 
 /** What a block is in. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { openChapterList } from '#src/features/courses/chapter-list.ts';
 import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
 import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -31,7 +32,10 @@ interface EditorPageProps {
 
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
 export function EditorPage({ course, chapter, lesson, refreshed }: EditorPageProps) {
-  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
+  // What was stored a moment ago is drawn between two keys.
+  const { read, touch } = useCourse(course);
+  const drawn = useDeferredValue(read);
+  const answer = drawn?.asked === course ? drawn : undefined;
   // A course that was made here gets another id at the office, under which nothing was fetched: it stays open meanwhile.
   const [opened, setOpened] = useState<string>();
   if (answer?.content?.chapters && opened !== course) setOpened(course);
@@ -47,10 +51,28 @@ export function EditorPage({ course, chapter, lesson, refreshed }: EditorPagePro
       key={content.course.slug || content.course.id}
       course={content.course}
       chapters={chapters}
+      onAccepted={touch}
     >
       <Editor chapters={chapters} chapter={asked} lesson={open} />
     </EditingProvider>
   );
+}
+
+/** A course while it is written: read whole when it is opened, and when somebody comes back to it. */
+function useCourse(course: string) {
+  const [list, setList] = useState(openChapterList);
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && setList(openChapterList);
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, []);
+  const read = useMirror(
+    async (view) => ({ asked: course, content: await readCourseContent(view, course, list.read) }),
+    [course],
+    undefined,
+    [list],
+  );
+  return { read, touch: list.touch };
 }
 
 /** Fetches the chapters of a course that this phone knows without them. */

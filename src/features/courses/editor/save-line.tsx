@@ -6,12 +6,13 @@ import { sastClock } from '#src/kit/sast.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
-import { useEditing } from './editing.tsx';
+import { useEditing, useStoring } from './editing.tsx';
 import css from './editor-page.module.css';
 
 /** Where one's words are: being typed, on this phone since when, at the office since when. Never more than is so. */
 export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined }) {
-  const { drafts, failed, storedAt } = useEditing();
+  const { drafts } = useEditing();
+  const { failed, storedAt } = useStoring();
   const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
   const progress = useProgress(chapters, chapter?.id ?? '');
   if (failed)

@@ -1,20 +1,30 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { writeContent } from '#src/features/courses/content-operations.ts';
 import { ContentView } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { Draft } from './draft.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
-import { htmlOf } from './markdown.ts';
+import { htmlOf, openMarkdown } from './markdown.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { type Conversion, useConversion } from './use-conversion.tsx';
-import { useDraft } from './use-draft.tsx';
+import { useOpenDraft } from './use-draft.tsx';
 import { usePaste } from './use-paste.tsx';
 import { WaitingPictures } from './waiting-pictures.tsx';
 
@@ -48,17 +58,20 @@ function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
   const [preview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const { text, onChange, onFocus, onBlur, store } = useDraft({
+  const [toHtml] = useState(openMarkdown);
+  const { draft, onChange, onFocus, onBlur, store } = useOpenDraft({
     value: isMarkdown ? (source?.md ?? converted) : body,
     chapter,
     save: (next, seen) => {
-      const said = isMarkdown ? { md: next, body: htmlOf(next) } : { body: next };
+      const said = isMarkdown ? { md: next, body: toHtml(next) } : { body: next };
       return write(writeContent, { id: chapter.id, contentId, of: lesson.title, ...said }, seen);
     },
   });
+  const [first] = useState(() => draft.state().text);
+  useShownText(area, draft);
   useListContinuation(area, isMarkdown);
   const pictures = useTextPictures(area, store);
-  const { onPaste, offer } = usePaste({ area, conversion, pictures, text });
+  const { onPaste, offer } = usePaste({ area, conversion, pictures, draft });
 
   return (
     <div className={css['block']}>
@@ -78,7 +91,7 @@ function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
         id={id}
         ref={area}
         className={css['area']}
-        value={text}
+        defaultValue={first}
         lang="en-ZA"
         autoCapitalize="sentences"
         autoComplete="on"
@@ -92,38 +105,56 @@ function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
         onDrop={(event) => isMarkdown && pictures.take(event.dataTransfer.files) && event.preventDefault()}
       />
       {offer}
-      <WaitingPictures text={text} />
+      <WaitingPictures draft={draft} />
       {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
       <div className={css['below']}>
         <Button variant="quiet" aria-expanded={preview} onClick={() => setPreview(!preview)}>
           {preview ? 'Hide the preview' : 'Preview the text'}
         </Button>
       </div>
-      {preview && (
-        <PreviewBoundary text={text}>
-          <TextPreview content={content} text={text} isMarkdown={isMarkdown} />
-        </PreviewBoundary>
-      )}
+      {preview && <TextPreview {...{ content, draft, isMarkdown }} />}
     </div>
   );
 }
 
+interface TextPreviewProps {
+  readonly content: Content;
+  readonly draft: Draft;
+  readonly isMarkdown: boolean;
+}
+
 /** What learners will see, as the text stands now; typing does not wait for it. */
-function TextPreview({
+function TextPreview({ content, draft, isMarkdown }: TextPreviewProps) {
+  const { text } = useSyncExternalStore(draft.subscribe, draft.state);
+  return (
+    <PreviewBoundary text={text}>
+      <ShownText {...{ content, isMarkdown }} text={useDeferredValue(text)} />
+    </PreviewBoundary>
+  );
+}
+
+const ShownText = memo(function ShownText({
   content,
   text,
   isMarkdown,
-}: {
-  readonly content: Content;
-  readonly text: string;
-  readonly isMarkdown: boolean;
-}) {
-  const shown = useDeferredValue(text);
+}: Omit<TextPreviewProps, 'draft'> & { readonly text: string }) {
   return (
     <div className={css['preview']}>
-      <ContentView content={{ ...content, title: '', body: isMarkdown ? htmlOf(shown) : shown }} />
+      <ContentView content={{ ...content, title: '', body: isMarkdown ? htmlOf(text) : text }} />
     </div>
   );
+});
+
+/** The field holds its own letters, drawing nothing anew at a key; what comes from elsewhere is put into it. */
+function useShownText(area: React.RefObject<HTMLTextAreaElement | null>, draft: Draft): void {
+  useEffect(() => {
+    function show(): void {
+      const { text } = draft.state();
+      if (area.current && area.current.value !== text) area.current.value = text;
+    }
+    show();
+    return draft.subscribe(show);
+  }, [area, draft]);
 }
 
 /** The next entry of a list gets its mark. Android tells of keys by `beforeinput` alone. */

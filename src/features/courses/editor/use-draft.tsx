@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Chapter } from '#src/features/courses/model.ts';
-import { type DraftState, openDraft } from './draft.ts';
+import { type Draft, type DraftState, openDraft } from './draft.ts';
 import { useEditing } from './editing.tsx';
 
 interface DraftedField {
@@ -12,7 +12,8 @@ interface DraftedField {
   readonly check?: (text: string) => string | undefined;
 }
 
-interface UsedDraft extends DraftState {
+interface OpenedDraft {
+  readonly draft: Draft;
   readonly onChange: (text: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
@@ -20,8 +21,18 @@ interface UsedDraft extends DraftState {
   readonly store: () => Promise<boolean>;
 }
 
-/** A field that stores itself as one types. What it showed when it was entered is the base of what it stores. */
-export function useDraft(field: DraftedField): UsedDraft {
+/** A field that stores itself as one types, with what it says now. */
+export function useDraft(field: DraftedField): OpenedDraft & DraftState {
+  const opened = useOpenDraft(field);
+  const { subscribe, state } = opened.draft;
+  return { ...opened, ...useSyncExternalStore(subscribe, state) };
+}
+
+/**
+ * A field that stores itself as one types: whoever asks reads what it says, and nothing is drawn anew at a key. What it
+ * showed when it was entered is the base of what it stores.
+ */
+export function useOpenDraft(field: DraftedField): OpenedDraft {
   const { drafts, history } = useEditing();
   const latest = useRef(field);
   const seen = useRef<Chapter>(undefined);
@@ -35,8 +46,6 @@ export function useDraft(field: DraftedField): UsedDraft {
       },
     }),
   );
-  const state = useSyncExternalStore(draft.subscribe, draft.state);
-
   useEffect(() => {
     latest.current = field;
     draft.receive(field.value);
@@ -64,5 +73,5 @@ export function useDraft(field: DraftedField): UsedDraft {
     await draft.flush();
     return !draft.state().dirty;
   }
-  return { ...state, onChange: draft.type, onFocus: enter, onBlur: draft.leave, store };
+  return { draft, onChange: draft.type, onFocus: enter, onBlur: draft.leave, store };
 }

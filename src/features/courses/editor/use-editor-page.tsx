@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useEditing } from './editing.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { useEditing, useStoring } from './editing.tsx';
 import { keepFollowingMoves } from './follow-moves.ts';
 
 /** What goes on as long as a course is open in the editor. */
@@ -22,7 +23,12 @@ function useStamps(courseId: string): void {
 /** What somebody wrote in the old copy of a lesson that was moved goes to where the lesson is now. */
 function useFollowedMoves(courseId: string): void {
   const engine = useEngine();
-  useEffect(() => (engine ? keepFollowingMoves(engine, courseId) : undefined), [engine, courseId]);
+  // Only what two people wrote at one place is asked for.
+  const asks = useSyncStatus().needsYou > 0;
+  useEffect(
+    () => (engine && asks ? keepFollowingMoves(engine, courseId) : undefined),
+    [engine, courseId, asks],
+  );
 }
 
 /** A phone's keyboard takes its room from the page, so that what is fixed to its end stays in view. */
@@ -40,7 +46,8 @@ function useRoomAboveKeyboard(): void {
 
 /** A page that is left while something could not be stored asks first. */
 function useLeaveWarning(): void {
-  const { drafts, failed } = useEditing();
+  const { drafts } = useEditing();
+  const { failed } = useStoring();
   useEffect(() => {
     function ask(event: BeforeUnloadEvent): void {
       if (failed || drafts.isDirty()) event.preventDefault();

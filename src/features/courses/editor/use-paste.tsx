@@ -1,7 +1,8 @@
 import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
-import { type ClipboardEvent, type RefObject, useState } from 'react';
+import { type ClipboardEvent, type RefObject, useState, useSyncExternalStore } from 'react';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { Draft } from './draft.ts';
 import { pastedText } from './pasted-text.ts';
 import css from './text-block.module.css';
 import type { TextPictures } from './text-picture.tsx';
@@ -21,13 +22,13 @@ interface PasteOptions {
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly conversion: Conversion;
   readonly pictures: TextPictures;
-  /** What the field says now. */
-  readonly text: string;
+  readonly draft: Draft;
 }
 
 /** Pastes pictures, and text with its formatting; anything else the browser pastes as it is. */
-export function usePaste({ area, conversion, pictures, text }: PasteOptions) {
+export function usePaste({ area, conversion, pictures, draft }: PasteOptions) {
   const [pasted, setPasted] = useState<Pasted>();
+  const isAsPasted = useSyncExternalStore(draft.subscribe, () => pasted?.text === draft.state().text);
 
   function insert(inserted: string, plain: string, leftOut: number): void {
     const element = must(area.current, 'the text');
@@ -69,7 +70,7 @@ export function usePaste({ area, conversion, pictures, text }: PasteOptions) {
     setPasted(undefined);
   }
 
-  const offer = pasted?.text === text && (
+  const offer = pasted && isAsPasted && (
     <div className={css['pasted']} role="status">
       {pasted.leftOut > 0 && (
         <p>
