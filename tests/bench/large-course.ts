@@ -11,12 +11,13 @@ export interface CourseSize {
 }
 
 const sentence =
-  'A shop that writes down what it sells knows by **Friday** what to buy on Monday; the others guess. ';
+  'A shop that writes down what it sells knows by <strong>Friday</strong> what to buy on Monday; the others guess. ';
 const paragraph = sentence.repeat(3).trim();
 
+/** A text as the host has it: a paragraph each, as authors write them. */
 function textOf(bytes: number): string {
-  const count = Math.max(1, Math.ceil(bytes / (paragraph.length + 2)));
-  return Array.from({ length: count }, () => paragraph).join('\n\n');
+  const count = Math.max(1, Math.ceil(bytes / paragraph.length));
+  return Array.from({ length: count }, (_, at) => `<p>${at + 1}. ${paragraph}</p>`).join('\n');
 }
 
 /** Gives the course with this address other chapters. */
@@ -36,8 +37,8 @@ export function plantLargeCourse(
     for (let c = 0; c < chapters; c++) {
       const title = `Chapter ${c + 1}`;
       const list = Array.from({ length: lessons }, (_, l) => {
-        const md = textOf(c === 0 && l === 0 ? textBytes : 400);
-        const content = { id: `t-${c}-${l}`, type: 'text', title: 'Read', body: `<p>${md}</p>` };
+        const body = textOf(c === 0 && l === 0 ? textBytes : 400);
+        const content = { id: `t-${c}-${l}`, type: 'text', title: 'Read', body };
         return { id: `l-${c}-${l}`, title: `Lesson ${c + 1}.${l + 1}`, contents: [content] };
       });
       const data = { title, slug: `chapter-${c + 1}`, position: c + 1, lessons: list };

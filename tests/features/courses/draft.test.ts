@@ -34,6 +34,30 @@ test('What is typed is stored within a second however long one types, and at onc
   expect(draft.state().dirty).toBe(false);
 });
 
+test('Who types on while a text is being stored has the next one stored a moment later, not at once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saved: string[] = [];
+  const draft = openDraft('', {
+    save: async (text) => {
+      saved.push(text);
+      await new Promise((stored) => setTimeout(stored, 200));
+      return true;
+    },
+  });
+  draft.enter();
+  for (let at = 1; at <= 30; at++) {
+    draft.type('a'.repeat(at));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(saved.length).toBe(3);
+  const all = draft.flush();
+  await vi.advanceTimersByTimeAsync(500);
+  await all;
+  expect(saved.at(-1)).toBe('a'.repeat(30));
+  expect(draft.state().dirty).toBe(false);
+});
+
 test('While somebody types nothing from elsewhere takes the text’s place; once the field is left it does', async () => {
   const { draft } = opened('one');
   draft.enter();
