@@ -1,12 +1,7 @@
 import type { View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import type { Chapter } from './model.ts';
-
-/** Reads the chapters of a course, in any order. */
-export type ReadChapters = (view: View, courseId: string) => Promise<readonly Chapter[]>;
-
-/** Reads the chapters of a course at once, as a page does that shows them and changes nothing. */
-export const readChapters: ReadChapters = (view, courseId) => view.list(chapters, courseId);
+import type { ReadChapters } from './queries.ts';
 
 /** The chapters of a course while it is written. */
 export interface ChapterList {

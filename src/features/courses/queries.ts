@@ -1,7 +1,6 @@
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
-import { type ReadChapters, readChapters } from './chapter-list.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { readImportedCourse } from './imported.ts';
@@ -24,6 +23,9 @@ export interface FromFile {
   readonly isUnknown: boolean;
 }
 
+/** Reads the chapters of a course, in any order. */
+export type ReadChapters = (view: View, courseId: string) => Promise<readonly Chapter[]>;
+
 /** A course by its id, temporary id or slug. */
 export async function courseNamed(view: View, asked: string): Promise<Course | undefined> {
   const found = await view.get(courses, asked);
@@ -34,7 +36,7 @@ export async function courseNamed(view: View, asked: string): Promise<Course | u
 export async function readCourseContent(
   view: View,
   asked: string,
-  read: ReadChapters = readChapters,
+  read: ReadChapters = (from, courseId) => from.list(chapters, courseId),
 ): Promise<CourseContent | undefined> {
   const own = await readOwnContent(view, asked, read);
   if (own?.chapters) return own;
