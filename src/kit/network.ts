@@ -9,7 +9,7 @@ interface NetworkInformation {
 
 /** The connection as the browser describes it, in a page or a worker; empty where it tells nothing. */
 export function networkInformation(): NetworkInformation {
-  return (navigator as { connection?: NetworkInformation }).connection ?? {};
+  return (globalThis as { navigator?: { connection?: NetworkInformation } }).navigator?.connection ?? {};
 }
 
 /** Whether pictures wait for a tap: a person's choice on this phone, else what the browser was told. */

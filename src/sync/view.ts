@@ -105,8 +105,18 @@ function progressOf(row: MutationRow, session: SessionRow): Progress {
 function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
   const { mutationId, group, entity, sends, cause, conflict, createdAt } = row;
   const common = { mutationId, group, entity, reference: referenceOf(row), ...wordsOf(context, row) };
-  const details = JSON.stringify(detailsOf(row), null, 2);
-  return { ...common, state: detailOf(row, session), sends, cause, conflict, createdAt, details };
+  return {
+    ...common,
+    state: detailOf(row, session),
+    sends,
+    cause,
+    conflict,
+    createdAt,
+    // Written out for whoever asks: it may be as long as a lesson.
+    get details() {
+      return JSON.stringify(detailsOf(row), null, 2);
+    },
+  };
 }
 
 /** Which tables each read needs: a live query of one is not asked again because another table changed. */

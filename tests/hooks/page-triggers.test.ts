@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listenForTriggers } from '#src/hooks/page-triggers.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { eventually } from '../fixtures/eventually.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,6 +34,6 @@ test('A database that fails on return is reported, not lost as a rejection', asy
   const broken = new Error('the database is gone');
   const { stop } = listening(() => Promise.reject(broken));
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(broken));
+  await eventually(() => expect(reported).toHaveBeenCalledWith(broken));
   stop();
 });

@@ -4,6 +4,7 @@ import { Route as overview } from '#src/routes/course-overview.$id.tsx';
 import { Route as courses } from '#src/routes/courses.$type.tsx';
 import { Route as events } from '#src/routes/events.tsx';
 import { Route as front } from '#src/routes/index.tsx';
+import { eventually } from '../fixtures/eventually.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +18,7 @@ test.each([
   const engine = { pull: () => Promise.reject(broken) };
   const load = route.options.loader as (asked: { context: { engine: unknown } }) => unknown;
   expect(load({ context: { engine } })).toBeUndefined();
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(broken));
+  await eventually(() => expect(reported).toHaveBeenCalledWith(broken));
 });
 
 test.each([
@@ -34,5 +35,5 @@ test.each([
   await expect(Promise.resolve(load({ context: { engine, snapshot: {} }, params }))).resolves.not.toBe(
     broken,
   );
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(broken));
+  await eventually(() => expect(reported).toHaveBeenCalledWith(broken));
 });

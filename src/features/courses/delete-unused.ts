@@ -1,6 +1,7 @@
 import { discardUnused } from '#src/features/uploads/attach-file.ts';
 import { deleteFiles } from '#src/features/uploads/operations.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { networkInformation, savesData } from '#src/kit/network.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { whileNoEditor } from './editor-lock.ts';
 import { versionKind } from './lesson-versions.ts';
@@ -24,11 +25,16 @@ export async function deleteUnused(engine: Deleting): Promise<void> {
   for (const [mark, address] of [...files].slice(0, mostFiles)) {
     const waits = isTemporaryId(address) && (await view.file(address));
     if (waits) await discardUnused(engine, address);
-    if (!waits) atOffice.push({ mark, address });
-    else if (!(await view.file(address))) settled.push(mark);
+    if (waits && !(await view.file(address))) settled.push(mark);
+    if (!waits && mayAsk()) atOffice.push({ mark, address });
   }
   if (atOffice.length > 0) await run(deleteFiles, { files: atOffice });
   await forgetTakenOut(local, [...settled, ...atOffice.map(({ mark }) => mark)]);
+}
+
+/** Whether asking all courses of the office costs nobody: it may be megabytes, and nothing hurries. */
+function mayAsk(): boolean {
+  return !savesData() && networkInformation().type !== 'cellular';
 }
 
 /** The same once, as soon as nothing of courses waits to be sent; the answer gives up. */

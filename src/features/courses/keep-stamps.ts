@@ -58,6 +58,11 @@ export function keepStamps(
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: string | undefined;
+  let ended = false;
+  /** What was under way when it ended is taken up by the next visit. */
+  const report = (error: unknown) => {
+    if (!ended) reportError(error);
+  };
 
   async function stamp(): Promise<void> {
     const { title, versions } = await readOwedStamps(engine.view, courseId);
@@ -82,13 +87,14 @@ export function keepStamps(
       steps: sending === undefined ? [] : await view.group(sending),
     }),
     ({ steps }) => {
-      readBack(steps).catch(reportError);
+      readBack(steps).catch(report);
       clearTimeout(timer);
-      timer = setTimeout(() => void stamp().catch(reportError), rest);
+      timer = setTimeout(() => void stamp().catch(report), rest);
     },
-    reportError,
+    report,
   );
   return () => {
+    ended = true;
     clearTimeout(timer);
     unsubscribe();
   };

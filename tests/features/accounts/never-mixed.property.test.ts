@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateUser } from '#src/features/accounts/operations.ts';
 import { signIn, signOut } from '#src/features/accounts/sign-in.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
 import { anyone } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { runsOf } from '../../fixtures/model/runs.ts';
 import { ids } from '../../host/test-host.ts';
@@ -106,9 +107,7 @@ test(
         for (const who of people) {
           await signIn(phone, typedBy(who));
           await phone.engine.syncNow();
-          await vi.waitFor(async () => expect(await phone.engine.session.countPending()).toBe(0), {
-            timeout: 10_000,
-          });
+          await eventually(async () => expect(await phone.engine.session.countPending()).toBe(0));
           await expectOwnOnly(phone);
         }
         expect(wrong).toEqual([]);

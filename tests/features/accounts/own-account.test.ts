@@ -9,16 +9,16 @@ import { signIn } from '#src/features/accounts/sign-in.ts';
 import { readEnrolment, readOwnCourses } from '#src/features/enrolments/enrolment.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 const id = ids.student;
-const longWait = { timeout: 10_000 };
 
 async function leratosPhone(server?: TestHost): Promise<Phone> {
   const phone = openPhone(server);
   await signIn(phone, typedBy('student'));
-  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), longWait);
+  await eventually(async () => expect(await phone.engine.view.get(users, id)).toBeDefined());
   return phone;
 }
 
@@ -59,10 +59,9 @@ test('A picture chosen with no signal is shown from this phone at once, and its 
   expect(await upload(phone)).toMatchObject({ state: 'saved' });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(() => expect(atTheHost(phone.server)['dp']).toMatch(/\/upload\/files\//), longWait);
-  await vi.waitFor(
-    async () => expect(await phone.engine.view.progress(users, id)).toMatchObject({ state: 'sent' }),
-    longWait,
+  await eventually(() => expect(atTheHost(phone.server)['dp']).toMatch(/\/upload\/files\//));
+  await eventually(async () =>
+    expect(await phone.engine.view.progress(users, id)).toMatchObject({ state: 'sent' }),
   );
   expect(await shown(phone)).toBe(atTheHost(phone.server)['dp']);
 });
@@ -74,7 +73,7 @@ test('Of two pictures chosen with no signal the later one counts, and one file g
   await choose(phone, photo(200));
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(() => expect(atTheHost(phone.server)['dp']).toBeDefined(), longWait);
+  await eventually(() => expect(atTheHost(phone.server)['dp']).toBeDefined());
   expect(phone.server.host.database.all('select size from uploads where owner = ?', id)).toEqual([
     { size: 200 },
   ]);
@@ -94,13 +93,11 @@ test('An answer too short to be an address is said as File too big, with the cau
     uploads: { ...guarded.uploads, upload: () => Promise.reject(error) },
   });
   await choose(phone, photo());
-  await vi.waitFor(
-    async () =>
-      expect(await upload(phone)).toMatchObject({
-        state: 'attention',
-        cause: { message: 'File too big. The upload was answered too shortly.' },
-      }),
-    longWait,
+  await eventually(async () =>
+    expect(await upload(phone)).toMatchObject({
+      state: 'attention',
+      cause: { message: 'File too big. The upload was answered too shortly.' },
+    }),
   );
   expect(atTheHost(phone.server)['dp']).toBeUndefined();
 });
@@ -114,11 +111,11 @@ test('A picture that could not be sent stays on screen, and is sent when the per
     uploads: { ...guarded.uploads, upload: () => Promise.reject(error) },
   });
   await choose(phone, photo());
-  await vi.waitFor(async () => expect(await upload(phone)).toMatchObject({ state: 'attention' }), longWait);
+  await eventually(async () => expect(await upload(phone)).toMatchObject({ state: 'attention' }));
   expect((await phone.engine.view.file(await shown(phone)))?.bytes.byteLength).toBe(300);
   broken.mockRestore();
   await phone.engine.retry((await upload(phone))?.mutationId ?? '');
-  await vi.waitFor(() => expect(atTheHost(phone.server)['dp']).toMatch(/\/upload\/files\//), longWait);
+  await eventually(() => expect(atTheHost(phone.server)['dp']).toMatch(/\/upload\/files\//));
 });
 
 test('A picture chosen before the account itself came to the phone is shown all the same', async () => {
@@ -147,7 +144,7 @@ test('Two phones enrol the same person in two courses with no signal: both arriv
   for (const { network, engine } of [one, other]) {
     network.on = true;
     await engine.syncNow();
-    await vi.waitFor(async () => expect(await engine.view.open()).toEqual([]), longWait);
+    await eventually(async () => expect(await engine.view.open()).toEqual([]));
   }
   expect(new Set(atTheHost(server)['coursesEnrolled'] as string[])).toEqual(
     new Set(['201', '501', '502', '503']),

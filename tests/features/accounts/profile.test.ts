@@ -7,18 +7,18 @@ import { ownRoles } from '#src/features/accounts/policy.ts';
 import { shownAccount } from '#src/features/accounts/queries.ts';
 import { signIn } from '#src/features/accounts/sign-in.ts';
 import { watchAccount } from '#src/features/accounts/watch-account.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { progressIn } from '../../fixtures/features/progress.ts';
 import { type Came, ids } from '../../host/test-host.ts';
 
 const id = ids.student;
-const longWait = { timeout: 10_000 };
 
 /** A phone on which Lerato is signed in, with her own item on it. */
 async function leratosPhone(): Promise<Phone> {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
-  await vi.waitFor(async () => expect(await phone.engine.view.get(users, id)).toBeDefined(), longWait);
+  await eventually(async () => expect(await phone.engine.view.get(users, id)).toBeDefined());
   return phone;
 }
 
@@ -42,7 +42,7 @@ test('A change sends the whole account but never its password', async () => {
     if (path.endsWith('update-data-item.php')) sent.push(JSON.parse(body));
   });
   await phone.engine.run(updateUser, { id, email: 'lerato@shop.example' });
-  await vi.waitFor(() => expect(sent).toHaveLength(1), longWait);
+  await eventually(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
     id,
     website_id: phone.cms.settings.websiteId,
@@ -51,7 +51,7 @@ test('A change sends the whole account but never its password', async () => {
     long_description: 'Lerato',
     data: { ...held, email: 'lerato@shop.example', password: '[hidden]', _w: expect.any(String) },
   });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', description }),
   );
 });
@@ -63,17 +63,15 @@ test('What the office changed meanwhile stays: two people who changed different 
   await inTheOffice(phone, { data: { ...held, role: 'instructor', dp: '/upload/files/face.png' } });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(
-    () =>
-      expect(atTheHost(phone)['data']).toEqual({
-        ...held,
-        name: 'Lerato M',
-        role: 'instructor',
-        dp: '/upload/files/face.png',
-        password: '[hidden]',
-        _w: expect.any(String),
-      }),
-    longWait,
+  await eventually(() =>
+    expect(atTheHost(phone)['data']).toEqual({
+      ...held,
+      name: 'Lerato M',
+      role: 'instructor',
+      dp: '/upload/files/face.png',
+      password: '[hidden]',
+      _w: expect.any(String),
+    }),
   );
 });
 
@@ -84,10 +82,7 @@ test('A name both changed asks the person, and nothing is overwritten', async ()
   await inTheOffice(phone, { long_description: 'L. Molefe', data: { ...held, name: 'L. Molefe' } });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(
-    async () => expect(await phone.engine.view.open()).toMatchObject([{ state: 'conflict' }]),
-    longWait,
-  );
+  await eventually(async () => expect(await phone.engine.view.open()).toMatchObject([{ state: 'conflict' }]));
   expect(atTheHost(phone)).toMatchObject({ long_description: 'L. Molefe' });
 });
 
@@ -98,10 +93,8 @@ test('Two changes with no signal, of the name and then of the e-mail, both arriv
   await phone.engine.run(updateUser, { id, email: 'lerato@shop.example' });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(
-    () =>
-      expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', long_description: 'Lerato M' }),
-    longWait,
+  await eventually(() =>
+    expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', long_description: 'Lerato M' }),
   );
 });
 
@@ -117,7 +110,7 @@ test('The stored user follows once a change has arrived, and not before', async 
   expect(phone.session.current().name).toBe('Lerato');
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(() => expect(phone.session.current().name).toBe('Lerato M'), longWait);
+  await eventually(() => expect(phone.session.current().name).toBe('Lerato M'));
   expect(await phone.engine.view.progress(users, id)).toMatchObject({ state: 'sent' });
 });
 
@@ -126,11 +119,11 @@ test('A role the office gave is followed with the next pull, and the guards are 
   const changed = vi.fn();
   watchAccount(phone, changed);
   await inTheOffice(phone, { data: { ...held, role: 'instructor' } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await phone.engine.pull(users, id, { force: true });
     expect(phone.session.current().role).toBe('instructor');
-  }, longWait);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), longWait);
+  });
+  await eventually(() => expect(changed).toHaveBeenCalledTimes(1));
 });
 
 test('A change made before the account was ever on this phone is shown all the same', () => {

@@ -6,6 +6,7 @@ import { signIn, signOut, signUp } from '#src/features/accounts/sign-in.ts';
 import { signInErrorOf } from '#src/features/accounts/sign-in-error.ts';
 import { readUnsavedWork } from '#src/features/accounts/unsaved-work.ts';
 import { defaultUser } from '#src/session/user.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids } from '../../host/test-host.ts';
 
@@ -37,7 +38,7 @@ test('Somebody who signs in is the session and the owner of what is sent, and th
     role: 'student',
   });
   expect(await owner(phone)).toBe(ids.student);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await phone.engine.view.get(users, ids.student)).toMatchObject({ data: { name: 'Lerato' } }),
   );
 });
@@ -140,7 +141,7 @@ test('A full storage is not called a wrong password', async () => {
 test('Signing out ends the session here and at the host, and takes the private rows', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
-  await vi.waitFor(async () => expect(await phone.engine.view.list(users)).toHaveLength(1));
+  await eventually(async () => expect(await phone.engine.view.list(users)).toHaveLength(1));
   await signOut(phone);
   expect([phone.session.current(), await owner(phone), phone.kept.size]).toEqual([defaultUser, 'anyone', 0]);
   expect(await phone.engine.view.list(users)).toEqual([]);
@@ -203,10 +204,8 @@ test('Each person sees only their own work, kept, deleted or waiting', async () 
   expect([await phone.engine.view.open(), await phone.engine.session.countPending()]).toEqual([[], 0]);
   await signOut(phone);
   await signIn(phone, typedBy('student'));
-  await vi.waitFor(
-    async () =>
-      expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ long_description: 'Lerato M' }),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ long_description: 'Lerato M' }),
   );
   expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ title: 'lerato@kasi.example' });
 });

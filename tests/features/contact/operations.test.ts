@@ -13,6 +13,7 @@ import { must } from '#src/kit/must.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { openEngine } from '#src/sync/engine.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { typed, typedQuote } from '../../fixtures/features/messages.ts';
 import { openBrowser } from '../../host/browser-fetch.ts';
 import { inProcess } from '../../host/in-process.ts';
@@ -52,7 +53,7 @@ async function only({ view }: Engine) {
 }
 
 async function settled(engine: Engine, state: string) {
-  await vi.waitFor(async () => expect((await only(engine)).steps[0]?.state).toBe(state), { timeout: 10_000 });
+  await eventually(async () => expect((await only(engine)).steps[0]?.state).toBe(state));
 }
 
 test('A message goes to the office as one e-mail in the name of whoever wrote it, with its reference', async () => {

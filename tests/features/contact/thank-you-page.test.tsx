@@ -6,6 +6,7 @@ import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine, Progress } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { typedQuote } from '../../fixtures/features/messages.ts';
 import { outcomeUnknown, progressIn, refused } from '../../fixtures/features/progress.ts';
 
@@ -72,14 +73,14 @@ test('A message that waits is shown with its reference, what was written, and no
 test('After a lost answer the person chooses; the focus of the keyboard is then on the heading', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: outcomeUnknown }));
   press('Send it again');
-  await vi.waitFor(() => expect(asked).toEqual(['retry op']));
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  await eventually(() => expect(asked).toEqual(['retry op']));
+  await eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('It arrived: it is taken out of the tray, and the receipt remembers why', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: outcomeUnknown }));
   press('It arrived');
-  await vi.waitFor(() => expect(asked).toEqual(['discard op', JSON.stringify({ ...value, arrived: true })]));
+  await eventually(() => expect(asked).toEqual(['discard op', JSON.stringify({ ...value, arrived: true })]));
 });
 
 test('Deleting asks first', async () => {
@@ -88,7 +89,7 @@ test('Deleting asks first', async () => {
   press('Delete');
   expect(asked).toEqual([]);
   press('Delete it');
-  await vi.waitFor(() => expect(asked).toEqual(['discard op']));
+  await eventually(() => expect(asked).toEqual(['discard op']));
 });
 
 test('Without a message in the address the phone’s own are listed, each with how far it has come', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
@@ -8,6 +8,7 @@ import { readCourseContent } from '#src/features/courses/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import type { Role } from '../../host/roles.ts';
 import { startSession } from '../../host/sessions.ts';
@@ -137,14 +138,12 @@ test('What an account that lost its role adds is refused, stays on the phone and
   const before = onHost(server).length;
   const engine = await phoneOf('student', server);
   const id = await add(engine, 'Not mine to add');
-  await vi.waitFor(
-    async () =>
-      expect(await engine.view.progress(courses, id)).toMatchObject({
-        name: 'course.add',
-        detail: 'blocked',
-        cause: { kind: 'refused' },
-      }),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect(await engine.view.progress(courses, id)).toMatchObject({
+      name: 'course.add',
+      detail: 'blocked',
+      cause: { kind: 'refused' },
+    }),
   );
   expect(await courseOf(engine, id)).toMatchObject({ title: 'Not mine to add' });
   expect(onHost(server)).toHaveLength(before);

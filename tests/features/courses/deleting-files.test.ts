@@ -1,6 +1,6 @@
 /** Files that were taken out of a course, with the real engine before the embedded host. */
 import { readdirSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addChapter, chapterOperations, removeChapter } from '#src/features/courses/chapter-operations.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
@@ -16,6 +16,7 @@ import { attachFile } from '#src/features/uploads/attach-file.ts';
 import { deleteFiles, uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, OperationOf } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
@@ -206,5 +207,5 @@ test('The files of a course that is deleted go with it, as soon as that was sent
   const course = must(await engine.view.get(courses, '201'), 'the course');
   await act(engine, removeCourse, { id: course.id, title: course.title });
   deleteUnusedWhenSent(engine, (work) => work());
-  await vi.waitFor(() => expect(uploads(server)).toEqual([]), { timeout: 20_000 });
+  await eventually(() => expect(uploads(server)).toEqual([]), 20_000);
 }, 60_000);

@@ -1,7 +1,7 @@
 /** A learner's phone and an instructor's desk before one host: what changed reaches the phone, and nothing else is fetched. */
 
 import * as v from 'valibot';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Cms } from '#src/cms/cms.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
@@ -11,6 +11,7 @@ import type { Content } from '#src/features/courses/model.ts';
 import { stampChapters } from '#src/features/courses/stamp-operations.ts';
 import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
 import { must } from '#src/kit/must.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
@@ -76,14 +77,11 @@ async function desk(server: TestHost) {
     await engine.pullItem(courses, course);
   });
   const stamped = async () => {
-    await vi.waitFor(
-      async () => {
-        const host = onHost(server);
-        const own = await engine.view.list(chapters, course);
-        expect(Object.keys(host['stamps'] ?? {}).length).toBeGreaterThanOrEqual(own.length);
-      },
-      { timeout: 5_000 },
-    );
+    await eventually(async () => {
+      const host = onHost(server);
+      const own = await engine.view.list(chapters, course);
+      expect(Object.keys(host['stamps'] ?? {}).length).toBeGreaterThanOrEqual(own.length);
+    });
     await allSent(engine);
   };
   return { engine, stamped };
@@ -135,7 +133,7 @@ test('A changed chapter is named with its bytes by one small answer, and fetched
   const [first] = await teacher.engine.view.list(chapters, course);
   const { id } = must(first, 'chapter');
   await teacher.engine.run(writeBlock, { id, body: '<p>New words</p>' }, { seen: first });
-  await vi.waitFor(() => expect(onHost(server)['stamps']).not.toEqual(stamps), { timeout: 5_000 });
+  await eventually(() => expect(onHost(server)['stamps']?.[id]).not.toEqual(stamps?.[id]));
   asked.length = 0;
   await refresh(start + day);
   expect(asked).toEqual(['get']);
@@ -162,14 +160,11 @@ test('What a block said before an update is kept beside it', async () => {
   expect(await readEarlier(engine.view, 'B1')).toEqual([]);
   await teacher.engine.run(writeBlock, { id, body: '<p>New</p>' });
   await allSent(teacher.engine);
-  await vi.waitFor(
-    async () => {
-      await checkCourse(engine, course, { force: true });
-      await fetchChanged(engine, course);
-      expect(await readEarlier(engine.view, 'B1')).toMatchObject([{ body: '<p>Old</p>' }]);
-    },
-    { timeout: 5_000 },
-  );
+  await eventually(async () => {
+    await checkCourse(engine, course, { force: true });
+    await fetchChanged(engine, course);
+    expect(await readEarlier(engine.view, 'B1')).toMatchObject([{ body: '<p>Old</p>' }]);
+  });
 });
 
 test('A chapter that was deleted goes from the phone with the next check', async () => {
@@ -182,7 +177,7 @@ test('A chapter that was deleted goes from the phone with the next check', async
   const [first] = await teacher.engine.view.list(chapters, course);
   const { id } = must(first, 'chapter');
   await teacher.engine.run(removeChapter, { id }, { seen: first });
-  await vi.waitFor(() => expect(onHost(server)['stamps']?.[id]).toBeNull(), { timeout: 5_000 });
+  await eventually(() => expect(onHost(server)['stamps']?.[id]).toBeNull());
   await refresh(start + day);
   expect((await read()).changed).toEqual([{ id, hash: null, bytes: 0 }]);
 });

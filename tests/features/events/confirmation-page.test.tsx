@@ -6,6 +6,7 @@ import { EventConfirmationPage } from '#src/features/events/event-confirmation-p
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 
 afterEach(() => {
   cleanup();
@@ -37,5 +38,5 @@ test('A phone that cannot delete an old ticket reports it, and the page still sh
     </EngineProvider>,
   );
   expect(await screen.findByText('No ticket on this phone yet')).toBeTruthy();
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(broken));
+  await eventually(() => expect(reported).toHaveBeenCalledWith(broken));
 });

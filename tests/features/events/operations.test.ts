@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { events } from '#src/features/events/collection.ts';
@@ -10,6 +10,7 @@ import {
 import { followTickets, readEvents } from '#src/features/events/queries.ts';
 import { newTicket } from '#src/features/events/receipt.ts';
 import { ulid } from '#src/kit/ids.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 import { type TestHost, testHost } from '../../host/test-host.ts';
@@ -159,6 +160,6 @@ test('The email to the office, of which nobody knows if it went out, is nobodyâ€
   server.host.faults.add({ match: 'send-email.php', fault: 'drop-after', times: 0 });
   const engine = engineOver(wire(server), { collections: [events], operations: [notifyProviderOfBooking] });
   await engine.run(notifyProviderOfBooking, typed);
-  await vi.waitFor(async () => expect(await engine.view.open()).toMatchObject([{ state: 'blocked' }]));
+  await eventually(async () => expect(await engine.view.open()).toMatchObject([{ state: 'blocked' }]));
   expect(await engine.session.countPending()).toBe(0);
 });

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#src/features/accounts/collection.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
 import { signIn } from '#src/features/accounts/sign-in.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { ids } from '../../host/test-host.ts';
-
-const longWait = { timeout: 10_000 };
 
 /** An admin's phone with the list of everybody on it, from a host that leaks passwords. */
 async function adminsPhone(): Promise<Phone> {
@@ -46,7 +45,7 @@ test('A role given with no signal is seen at once, waits, and arrives beside wha
   });
   phone.network.on = true;
   await phone.engine.syncNow();
-  await vi.waitFor(async () => expect((await progress(ids.student))?.state).toBe('sent'), longWait);
+  await eventually(async () => expect((await progress(ids.student))?.state).toBe('sent'));
   const row = phone.server.host.database.first(
     'select data from data_items where id = ?',
     Number(ids.student),

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { saveSettings } from '#src/features/settings/operations.ts';
 import { readSiteSettings } from '#src/features/settings/queries.ts';
 import { must } from '#src/kit/must.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
@@ -63,7 +64,7 @@ test('An instructor’s change is refused by the host and stays on the device wi
   await engine.session.change(async () => ids.instructor);
   await engine.pull(siteSettings);
   await engine.run(saveSettings, { id: ids.settings, logo: '', about: 'Mine now.' });
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'refused' } }]),
   );
   expect(onHost(server)).toEqual(before);
