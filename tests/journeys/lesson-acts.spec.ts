@@ -192,7 +192,7 @@ test.describe('on a small phone', () => {
     await other.close();
   });
 
-  test('Two authors rewrite one paragraph, and the one who is asked keeps theirs: the host has it whole @full', async ({
+  test('Two authors rewrite one paragraph, and the one who is asked keeps their own: the host has it whole @full', async ({
     phone,
     site,
     browser,
@@ -208,6 +208,7 @@ test.describe('on a small phone', () => {
     await desk.getByRole('textbox', { name: 'Title' }).first().fill('Rules of the tin');
     await desk.getByRole('heading', { level: 1 }).click();
     await sent(desk);
+    await expect.poll(() => JSON.stringify(chaptersOf(site))).toContain('Rules of the tin');
     await phone.online();
     const question = page.getByRole('region', { name: 'Two versions of the text' });
     await question.getByRole('button', { name: 'Keep mine' }).click();
