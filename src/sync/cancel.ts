@@ -87,12 +87,14 @@ function neverSent(row: MutationRow): boolean {
 export async function cancelSuperseded(context: Context, { queue, createdAt, mutationId }: NewMutationRow) {
   const { db } = context;
   const unsent = (await db.queue(queue)).filter((row) => neverSent(row) && row.kind !== 'remove');
-  // What was put into the item goes with it: it is still taken out of where it was.
-  await followInstead(context, unsent);
   const created = unsent.find(({ kind }) => kind === 'create');
-  if (created) return cancelWithFollowers(context, [created], createdAt);
+  if (created) {
+    // What was put into the item goes with it: it is still taken out of where it was.
+    await followInstead(context, unsent);
+    return cancelWithFollowers(context, [created], createdAt);
+  }
   const edits = unsent.filter(({ kind }) => kind === 'update');
-  // They keep what they say: undoing the remove brings them back.
+  // They keep what they say: undoing the remove brings them back. What follows them waits for the remove (queues.ts).
   const over = edits.map((row) =>
     indexed({ ...row, state: 'cancelled' as const, endedAt: createdAt, supersededBy: mutationId }),
   );

@@ -55,9 +55,11 @@ async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promis
           .toArray();
   const named = (states: (row: MutationRow) => boolean) =>
     new Set(found.filter(states).map(({ mutationId }) => mutationId));
+  // An edit that a remove made needless stands for that remove: what follows it goes once the item is gone.
+  const removes = new Set(rows.filter(({ kind }) => kind === 'remove').map(({ mutationId }) => mutationId));
   return {
-    open: named(({ openIn }) => openIn !== undefined),
-    cancelled: named(({ state }) => state === 'cancelled'),
+    open: named(({ openIn, supersededBy }) => openIn !== undefined || removes.has(supersededBy ?? '')),
+    cancelled: named(({ state, supersededBy }) => state === 'cancelled' && supersededBy === undefined),
     known: named(() => true),
   };
 }

@@ -182,3 +182,47 @@ test('A chapter that is deleted takes the lesson that was moved into it along; u
   await allSent(engine);
   expect([onHost(server, 'Old chapter'), onHost(server, 'New chapter')]).toEqual([[other.id], [lesson.id]]);
 });
+
+test('Until the office has deleted a chapter, a lesson that was moved into it stays in its old one there', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const { from, to, lesson, other } = await twoChapters(engine);
+  server.host.faults.add({ match: 'data-item.php', fault: 'drop-before', times: 0 });
+  await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
+  await engine.run(removeChapter, { id: to.id, title: to.title });
+  server.host.faults.clear();
+  server.host.faults.add({ match: 'delete-data-item.php', fault: 'hang' });
+  await engine.syncNow();
+  await rest(2_000);
+  expect(onHost(server, 'Old chapter')).toEqual([lesson.id, other.id]);
+});
+
+test('A deletion that was undone leaves the order of a move as it was', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const { from, to, lesson, other } = await twoChapters(engine);
+  server.host.faults.add({ match: 'data-item.php', fault: 'drop-before', times: 0 });
+  await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
+  const { mutationId } = await engine.run(removeChapter, { id: to.id, title: to.title });
+  await engine.discard(mutationId);
+  server.host.faults.clear();
+  server.host.faults.add({ match: 'update-data-item.php', fault: 'hang' });
+  await engine.syncNow();
+  await rest(2_000);
+  expect(onHost(server, 'Old chapter')).toEqual([lesson.id, other.id]);
+});
+
+test('Once the chapter is deleted, the lesson that was moved into it leaves its old one too', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const { from, to, lesson, other } = await twoChapters(engine);
+  server.host.faults.add({ match: 'data-item.php', fault: 'drop-before', times: 0 });
+  await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
+  await engine.run(removeChapter, { id: to.id, title: to.title });
+  server.host.faults.clear();
+  await engine.syncNow();
+  await allSent(engine);
+  expect(onHost(server, 'Old chapter')).toEqual([other.id]);
+});
+
+const rest = (ms: number) => new Promise((rested) => setTimeout(rested, ms));
