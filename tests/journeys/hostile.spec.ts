@@ -104,7 +104,8 @@ test('Nothing hostile that is written into a course runs: in the reader, the edi
   site,
   browser,
 }) => {
-  test.slow();
+  // Four hundred texts, each pasted, drawn and looked through.
+  test.setTimeout(900_000);
   expect(hostile.length).toBeGreaterThanOrEqual(60);
   plant(site.host());
   await watch(phone.context);
