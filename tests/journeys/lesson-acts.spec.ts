@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openEditor, openEditorAt } from '../fixtures/journeys/editor.ts';
-import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { storedRows } from '../fixtures/journeys/stored-rows.ts';
@@ -40,6 +40,19 @@ async function fromMenu(page: Page, name: string): Promise<void> {
 
 const sent = (page: Page) => expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
 const lessonTitle = (page: Page) => page.getByRole('heading', { level: 3 }).first();
+
+/** Two authors write at one paragraph: with no signal on the phone, and with one at the desk. */
+async function twoTexts(phone: Phone, browser: Browser) {
+  const other = await browser.newContext({ viewport: smallPhone });
+  const desk = await openEditorAt(other, phone.url, course, 'admin');
+  const page = await openEditor(phone);
+  await phone.offline();
+  const text = page.getByRole('textbox', { name: 'Text' }).first();
+  await text.fill('Ten women agree on the rules.');
+  await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Text' }).first().fill('Twelve women agree on the rules.');
+  return { page, text, desk, other };
+}
 
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
@@ -160,14 +173,7 @@ test.describe('on a small phone', () => {
     site,
     browser,
   }) => {
-    const other = await browser.newContext({ viewport: smallPhone });
-    const desk = await openEditorAt(other, phone.url, course, 'admin');
-    const page = await openEditor(phone);
-    await phone.offline();
-    const text = page.getByRole('textbox', { name: 'Text' }).first();
-    await text.fill('Ten women agree on the rules.');
-    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
-    await desk.getByRole('textbox', { name: 'Text' }).first().fill('Twelve women agree on the rules.');
+    const { page, text, desk, other } = await twoTexts(phone, browser);
     await desk.getByRole('heading', { level: 1 }).click();
     await sent(desk);
     await text.focus();
@@ -197,14 +203,7 @@ test.describe('on a small phone', () => {
     site,
     browser,
   }) => {
-    const other = await browser.newContext({ viewport: smallPhone });
-    const desk = await openEditorAt(other, phone.url, course, 'admin');
-    const page = await openEditor(phone);
-    await phone.offline();
-    const text = page.getByRole('textbox', { name: 'Text' }).first();
-    await text.fill('Ten women agree on the rules.');
-    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
-    await desk.getByRole('textbox', { name: 'Text' }).first().fill('Twelve women agree on the rules.');
+    const { page, text, desk, other } = await twoTexts(phone, browser);
     await desk.getByRole('textbox', { name: 'Title' }).first().fill('Rules of the tin');
     await desk.getByRole('heading', { level: 1 }).click();
     await sent(desk);

@@ -11,6 +11,7 @@ import { chapters } from '#src/features/courses/chapters.ts';
 import { newLesson } from '#src/features/courses/new-content.ts';
 import { must } from '#src/kit/must.ts';
 import type { View } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';
@@ -27,14 +28,15 @@ async function author() {
   await engine.session.change(async () => ids.instructor);
   await engine.pull(chapters, course);
   const list = openChapterList();
-  /** What the list says, which is what reading everything says. */
-  async function listed() {
-    const found = await list.read(engine.view, course);
-    const all = await engine.view.list(chapters, course);
-    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
-    expect(found.toSorted(byId)).toEqual(all.toSorted(byId));
-    return found;
-  }
+  /** What the list says, which is what reading everything says: once nothing was sent between the two reads. */
+  const listed = () =>
+    eventually(async () => {
+      const found = await list.read(engine.view, course);
+      const all = await engine.view.list(chapters, course);
+      const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+      expect(found.toSorted(byId)).toEqual(all.toSorted(byId));
+      return found;
+    });
   return { engine, list, listed };
 }
 

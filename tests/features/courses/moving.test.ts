@@ -165,12 +165,7 @@ test('A move taken back in the list of what waits leaves the lesson, and what wa
 });
 
 test('A chapter that is deleted takes the lesson that was moved into it along; undone, both are back', async () => {
-  const server = testHost();
-  const engine = await author(server);
-  const { from, to, lesson, other } = await twoChapters(engine);
-  server.host.faults.add({ match: 'data-item.php', fault: 'drop-before', times: 0 });
-  await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
-  const { mutationId } = await engine.run(removeChapter, { id: to.id, title: to.title });
+  const { server, engine, from, lesson, other, mutationId } = await movedIntoDeleted();
   const left = await engine.view.list(chapters, '201');
   expect(left.filter(({ title }) => title === 'New chapter')).toEqual([]);
   expect(titles((await engine.view.get(chapters, from.id)) ?? from)).toEqual(['When to share']);
@@ -183,13 +178,19 @@ test('A chapter that is deleted takes the lesson that was moved into it along; u
   expect([onHost(server, 'Old chapter'), onHost(server, 'New chapter')]).toEqual([[other.id], [lesson.id]]);
 });
 
-test('Until the office has deleted a chapter, a lesson that was moved into it stays in its old one there', async () => {
+/** With no signal a lesson was moved into a chapter that was deleted then. */
+async function movedIntoDeleted() {
   const server = testHost();
   const engine = await author(server);
   const { from, to, lesson, other } = await twoChapters(engine);
   server.host.faults.add({ match: 'data-item.php', fault: 'drop-before', times: 0 });
   await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
-  await engine.run(removeChapter, { id: to.id, title: to.title });
+  const { mutationId } = await engine.run(removeChapter, { id: to.id, title: to.title });
+  return { server, engine, from, lesson, other, mutationId };
+}
+
+test('Until the office has deleted a chapter, a lesson that was moved into it stays in its old one there', async () => {
+  const { server, engine, lesson, other } = await movedIntoDeleted();
   server.host.faults.clear();
   server.host.faults.add({ match: 'delete-data-item.php', fault: 'hang' });
   await engine.syncNow();
@@ -198,12 +199,7 @@ test('Until the office has deleted a chapter, a lesson that was moved into it st
 });
 
 test('A deletion that was undone leaves the order of a move as it was', async () => {
-  const server = testHost();
-  const engine = await author(server);
-  const { from, to, lesson, other } = await twoChapters(engine);
-  server.host.faults.add({ match: 'data-item.php', fault: 'drop-before', times: 0 });
-  await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
-  const { mutationId } = await engine.run(removeChapter, { id: to.id, title: to.title });
+  const { server, engine, lesson, other, mutationId } = await movedIntoDeleted();
   await engine.discard(mutationId);
   server.host.faults.clear();
   server.host.faults.add({ match: 'update-data-item.php', fault: 'hang' });
@@ -213,12 +209,7 @@ test('A deletion that was undone leaves the order of a move as it was', async ()
 });
 
 test('Once the chapter is deleted, the lesson that was moved into it leaves its old one too', async () => {
-  const server = testHost();
-  const engine = await author(server);
-  const { from, to, lesson, other } = await twoChapters(engine);
-  server.host.faults.add({ match: 'data-item.php', fault: 'drop-before', times: 0 });
-  await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
-  await engine.run(removeChapter, { id: to.id, title: to.title });
+  const { server, engine, other } = await movedIntoDeleted();
   server.host.faults.clear();
   await engine.syncNow();
   await allSent(engine);
