@@ -51,7 +51,10 @@ export async function resolve(context: Context, mutationId: string, given: unkno
       ({ state, seq }) => state === 'conflict' && seq !== row.seq,
     );
     const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
-    if (drop) return withoutThem(context, [...others, row], now);
+    if (drop) {
+      const { gone, saved } = await withoutThem(context, [...others, row], now);
+      return { gone, saved: [...saved, ...(await restoreSuperseded(context, row))] };
+    }
     const gone = others.map((one) => ({ ...one, ...cancelled(now) }));
     const chosen = settledBy(row, value);
     await db.$outbox.bulkPut([...gone, chosen]);

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { makeBooking } from '../fixtures/engine/commands.ts';
-import { addNote, appendDoc, brokenDoc, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import {
+  addNote,
+  appendDoc,
+  brokenDoc,
+  createDoc,
+  docs,
+  editDoc,
+  removeDoc,
+} from '../fixtures/engine/docs.ts';
 import { turns } from '../fixtures/engine/event-loop.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -294,6 +302,22 @@ test('A discarded edit takes no other one of its conflict along', async () => {
   await world.time.advance(300_000);
   expect(await engine.view.open()).toEqual([]);
   expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'theirs', k1: 'kept' });
+});
+
+test('Who keeps an item after all has the edits sent that its removal had made needless', async () => {
+  const { world, engine, id } = await withDoc();
+  world.server.network = 'off';
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await engine.run(removeDoc, { id });
+  world.server.elsewhere(id, { ...world.server.rows.get(id)?.data, title: 'theirs' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ state: 'conflict' });
+  await engine.resolve(open?.mutationId ?? '', open?.conflict?.theirs);
+  await world.time.advance(300_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'mine', title: 'theirs' });
 });
 
 test('A copy that lands after somebody deleted the first one is left to the office', async () => {
