@@ -2,19 +2,9 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { openEditorAt } from '../fixtures/journeys/editor.ts';
-import { test as base, expect } from '../fixtures/journeys/phone.ts';
+import { hearing as test } from '../fixtures/journeys/microphone.ts';
+import { expect } from '../fixtures/journeys/phone.ts';
 import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
-
-/** A browser whose microphone hears a beep every second, and whose person says yes. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const slug = 'savings-and-investment';
 const pasted = '1. What does a stokvel need?\na) A lawyer\nb) A constitution ✅\n\nSee you on Monday';

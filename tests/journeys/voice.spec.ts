@@ -1,30 +1,7 @@
 import { openEditor } from '../fixtures/journeys/editor.ts';
-import { test as base, expect } from '../fixtures/journeys/phone.ts';
+import { asking, hearing as test } from '../fixtures/journeys/microphone.ts';
+import { expect } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
-
-/** A browser whose microphone hears a beep every second, and whose person says yes. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** A browser with the same microphone, which asks its person. */
-const asking = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({
-        ...launchOptions,
-        args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'],
-      });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test.use({ viewport: smallPhone });
 asking.use({ viewport: smallPhone });

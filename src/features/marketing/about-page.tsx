@@ -42,11 +42,11 @@ export function AboutPage() {
   );
 }
 
-/** What the provider says of itself, as an admin wrote it; until this phone has heard it, as the page was built. */
+/** What the provider says of itself, as an admin wrote it; until this phone has it, as the page was built. */
 function InOurWords() {
   const snapshot = useSnapshot();
-  const [built] = useState(() => snapshotSettings(snapshot));
-  const settings = useMirror(readSiteSettings, []) ?? built;
+  const [fromSnapshot] = useState(() => snapshotSettings(snapshot));
+  const settings = useMirror(readSiteSettings, []) ?? fromSnapshot;
   if (!settings?.about) return null;
   return (
     <section className={`band ${css['words']}`} aria-labelledby="words">

@@ -72,8 +72,8 @@ function blocksIn(element: Node, context: Context): Block[] {
   const blocks: Block[] = [];
   let line: Run[] = [];
   const end = () => {
-    const said = escapedStarts(runsToMarkdown(line).trim());
-    if (said !== '') blocks.push({ md: said, kind: 'words' });
+    const markdown = escapedStarts(runsToMarkdown(line).trim());
+    if (markdown !== '') blocks.push({ md: markdown, kind: 'words' });
     line = [];
   };
   for (const node of element.childNodes) {
@@ -108,10 +108,10 @@ function blockOf(element: Element, context: Context): Block[] {
 /** A heading is bold by itself; one without words is none. */
 function headingOf(element: Element, { href }: Context): Block[] {
   const runs = runsBelow(element, { marks: [], href });
-  const said = runsToMarkdown(
+  const markdown = runsToMarkdown(
     runs.map((run) => ({ ...run, marks: run.marks.filter((mark) => mark !== 'strong') })),
   );
-  const line = said.replace(/\s+/g, ' ').trim();
+  const line = markdown.replace(/\s+/g, ' ').trim();
   return line === '' ? [] : [{ md: `${'#'.repeat(Number(element.tagName[1]))} ${line}`, kind: 'words' }];
 }
 
@@ -123,9 +123,9 @@ function listOf(list: Element, context: Context): Block[] {
     const mark = kind === 'OL' ? `${start + items.length}. ` : '- ';
     // Google Docs and Word put a list below a list, where it belongs to the entry before.
     const isInner = isElement(child) && (child.tagName === 'UL' || child.tagName === 'OL');
-    const said = isInner ? joined(listOf(child, context)) : itemOf(child, context);
-    if (said === '') continue;
-    const indented = said.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+    const markdown = isInner ? joined(listOf(child, context)) : itemOf(child, context);
+    if (markdown === '') continue;
+    const indented = markdown.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
     if (isInner && items.length > 0) items.push(`${items.pop()}\n${' '.repeat(mark.length)}${indented}`);
     else items.push(mark + indented);
   }

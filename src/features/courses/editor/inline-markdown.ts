@@ -21,9 +21,9 @@ export function runsToMarkdown(runs: readonly Run[]): string {
   const filled = withSpaceUnmarked(runs);
   return grouped(filled, ({ href }) => href)
     .map((group) => {
-      const said = marked(group, signs);
+      const markdown = marked(group, signs);
       const href = group[0]?.href ?? '';
-      return href === '' ? said : around(said, '[', `](${addressOf(href)})`);
+      return href === '' ? markdown : around(markdown, '[', `](${addressOf(href)})`);
     })
     .join('');
 }
@@ -51,18 +51,18 @@ function marked(runs: readonly Run[], [first, ...rest]: typeof signs): string {
   // A bracket that ends one stretch and a parenthesis that begins the next would be a link.
   if (!first)
     return runs.reduce(
-      (said, { text }) => (/^[([:]/.test(text) ? said.replace(/\]$/, '\\]') : said) + text,
+      (markdown, { text }) => (/^[([:]/.test(text) ? markdown.replace(/\]$/, '\\]') : markdown) + text,
       '',
     );
   const [mark, sign] = first;
   const groups = grouped(runs, ({ marks }) => String(marks.includes(mark)));
   return groups
     .map((group, at) => {
-      const said = marked(group, rest);
-      if (!group[0]?.marks.includes(mark)) return said;
+      const markdown = marked(group, rest);
+      if (!group[0]?.marks.includes(mark)) return markdown;
       const next = groups[at + 1]?.[0]?.text ?? '';
       const before = groups[at - 1]?.at(-1)?.text ?? '';
-      return aroundWords(said, sign, { before, next });
+      return aroundWords(markdown, sign, { before, next });
     })
     .join('');
 }
@@ -72,23 +72,23 @@ function marked(runs: readonly Run[], [first, ...rest]: typeof signs): string {
  * Signs alone are not marked, nor is what begins or ends with an escaped sign, which not every reader tells apart.
  */
 function aroundWords(
-  said: string,
+  markdown: string,
   sign: string,
   { before, next }: { readonly before: string; readonly next: string },
 ): string {
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(said)) return said;
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(markdown)) return markdown;
   // What is marked, linked, code or a picture already keeps its ends.
-  if (/^\s*(?:[*~`[]|!\[)|(?<!\\)[*~`)]\s*$/.test(said)) return around(said, sign, sign);
-  if (/^\W*\\|\\\W+$/.test(said)) return said;
-  const tail = /^[\p{L}\p{N}]/u.test(next) ? (/[\p{P}\p{S}]+$/u.exec(said)?.[0] ?? '') : '';
-  const shorter = said.slice(0, said.length - tail.length);
+  if (/^\s*(?:[*~`[]|!\[)|(?<!\\)[*~`)]\s*$/.test(markdown)) return around(markdown, sign, sign);
+  if (/^\W*\\|\\\W+$/.test(markdown)) return markdown;
+  const tail = /^[\p{L}\p{N}]/u.test(next) ? (/[\p{P}\p{S}]+$/u.exec(markdown)?.[0] ?? '') : '';
+  const shorter = markdown.slice(0, markdown.length - tail.length);
   const head = /[\p{L}\p{N}]$/u.test(before) ? (/^[\p{P}\p{S}]+/u.exec(shorter)?.[0] ?? '') : '';
   return head + around(shorter.slice(head.length), sign, sign) + tail;
 }
 
-function around(said: string, open: string, close: string): string {
-  if (said.trim() === '') return said;
-  return said.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, before, words, after) =>
+function around(markdown: string, open: string, close: string): string {
+  if (markdown.trim() === '') return markdown;
+  return markdown.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, before, words, after) =>
     [before, open, words, close, after].join(''),
   );
 }
