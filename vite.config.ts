@@ -124,7 +124,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    // Left to itself vitest keeps one core free: on two that is half of them.
+    // Left to itself vitest keeps one core free: on two that is half of them. A thread starts sooner than a process.
     maxWorkers: '100%',
+    pool: 'threads',
   },
 });
