@@ -133,7 +133,7 @@ const mutants: readonly Mutant[] = [
 ];
 
 const root = join(import.meta.dirname, '..', '..');
-const stories = ['documents', 'documents-again', 'bookings'].map(
+const stories = ['documents', 'documents-again', 'bookings', 'bookings-again'].map(
   (name) => `tests/sync/${name}.property.test.ts`,
 );
 const copied = ['src', 'sw', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'];
