@@ -130,7 +130,7 @@ const dot = Buffer.from(
 for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, {
-      tag: viewport.width === 360 && colorScheme === 'light' ? [] : '@full',
+      tag: '@full',
     }, () => {
       test.use({ viewport, colorScheme });
 

@@ -65,7 +65,10 @@ test('A name changed with no signal is there at once, survives a reload, and arr
   await signIn(page, 'student');
 });
 
-test('A changed e-mail address and role arrive together, and the guards follow', async ({ phone, site }) => {
+test('A changed e-mail address and role arrive together, and the guards follow @full', async ({
+  phone,
+  site,
+}) => {
   const page = await installSignedIn(phone, 'student');
   await page.getByRole('link', { name: 'Edit your profile' }).click();
   await expect(page.getByRole('option')).toHaveText(['Choose one', 'Student', 'Instructor']);

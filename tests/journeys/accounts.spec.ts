@@ -203,7 +203,9 @@ test('Other tabs follow: signing out in one closes the profile in the other', as
   await expect(other.getByText(demo('student').email)).toHaveCount(0);
 });
 
-test('Somebody who is not to be remembered is signed out when the browser starts anew', async ({ phone }) => {
+test('Somebody who is not to be remembered is signed out when the browser starts anew @full', async ({
+  phone,
+}) => {
   const page = await phone.open('/sign-in');
   await page.getByLabel('Remember me').uncheck();
   await signIn(page, 'student');
@@ -218,7 +220,7 @@ test('Somebody who is not to be remembered is signed out when the browser starts
   expect(await storedUser(page)).toBeNull();
 });
 
-test('A corrupt session is logged to the console and ignored', async ({ phone }) => {
+test('A corrupt session is logged to the console and ignored @full', async ({ phone }) => {
   const page = await phone.open('/sign-in');
   await page.evaluate(() => localStorage.setItem('user', '{"role":"admin"'));
   await page.goto(`${phone.url}/admin-of-nothing`);

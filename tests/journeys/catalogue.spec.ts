@@ -121,7 +121,7 @@ for (const viewport of screens) {
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`A cover moves along from the list to its course and back, motion: ${reducedMotion}`, {
-    tag: reducedMotion === 'reduce' ? '@full' : [],
+    tag: '@full',
   }, async ({ phone }) => {
     const page = await readOnce(phone, list);
     await page.emulateMedia({ reducedMotion });

@@ -103,7 +103,7 @@ test('A double tap on the button is one message', { tag: '@full' }, async ({ pho
   expect(site.mails()).toHaveLength(1);
 });
 
-test('An e-mail whose answer was lost is never repeated by itself; the person sends it again', async ({
+test('An e-mail whose answer was lost is never repeated by itself; the person sends it again @full', async ({
   phone,
   site,
 }) => {

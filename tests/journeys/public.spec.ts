@@ -55,7 +55,7 @@ async function barriers(page: Page, ...rules: readonly string[]): Promise<string
 
 for (const path of publicPages) {
   test(`${path} reads at both sizes, online and off, in both schemes, for everybody`, {
-    tag: path === '/' || path === '/courses/improvement' ? [] : '@full',
+    tag: path === '/courses/improvement' ? [] : '@full',
   }, async ({ browser, phone }) => {
     const url = phone.url + path;
     const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -142,7 +142,7 @@ test('On a desk the five links follow each other, and each says where one is', a
 
 for (const path of ['/', '/courses/improvement']) {
   test(`On a second visit ${path} has the brand's font from its first frame, and nothing moves`, {
-    tag: path === '/' ? [] : '@full',
+    tag: '@full',
   }, async ({ phone }) => {
     await phone.installWhole(path);
     const page = await watched(phone);

@@ -157,7 +157,9 @@ test('With the keyboard alone somebody walks from the beginning of the page thro
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('A public page that somebody signed in opens does not move when their bar comes', async ({ phone }) => {
+test('A public page that somebody signed in opens does not move when their bar comes @full', async ({
+  phone,
+}) => {
   const page = await installSignedIn(phone, 'student');
   await page.setViewportSize(desk);
   await page.addInitScript(() => {

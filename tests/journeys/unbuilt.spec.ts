@@ -15,7 +15,7 @@ const forAdmins = ['/page-builder', '/add-page', '/edit-page/401'];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('A page that is not built asks a visitor to sign in, as one that is', async ({ phone, site }) => {
+test('A page that is not built asks a visitor to sign in, as one that is @full', async ({ phone, site }) => {
   const page = await phone.open('/');
   for (const path of [...forEditors, ...forAdmins]) {
     const answer = await page.goto(phone.url + path);

@@ -18,7 +18,7 @@ function filesOf({ page }: Tab): Promise<string[]> {
   });
 }
 
-test('The disk is full while people work', async ({ context, site, expectations }, info) => {
+test('The disk is full while people work @full', async ({ context, site, expectations }, info) => {
   const tab = await openTab(context, site.url);
   await signIn(tab, 'nomvula');
   await context.setOffline(true);
