@@ -68,7 +68,8 @@ export interface Engine extends Sender {
     forget(owner: string): Promise<boolean>;
   };
   readonly local: {
-    set(entry: LocalEntry): Promise<void>;
+    /** With `epoch`: under that session only, else it throws `SessionChangedError`. */
+    set(entry: LocalEntry, epoch?: number): Promise<void>;
     /** Writes what `change` makes of an entry, in one transaction; `undefined` leaves it as it is. */
     change(place: Omit<LocalEntry, 'value'>, change: (value: unknown) => unknown): Promise<void>;
     remove(kind: string, key: string): Promise<void>;
@@ -231,7 +232,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       },
     },
     local: {
-      set: (entry) => safely(() => setLocal(context, entry)),
+      set: (entry, epoch) => safely(() => setLocal(context, entry, epoch)),
       change: (place, change) => safely(() => changeLocal(context, place, change)),
       remove: (kind, key) => safely(() => removeLocal(context, kind, key)),
     },

@@ -5,29 +5,37 @@
 import type { Context } from './context.ts';
 import type { LocalEntry } from './operation.ts';
 import { anyone, type LocalRow } from './rows.ts';
+import { SessionChangedError } from './session.ts';
 
 export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: number): LocalRow {
   return { ...entry, owner: ofPhone ? anyone : owner, at };
 }
 
-/** Writes one entry, replacing an earlier one of the same owner, kind and key. */
-export async function setLocal({ db, options }: Context, entry: LocalEntry): Promise<void> {
-  const { owner } = await db.session();
-  await db.$local.put(localRow(entry, owner, options.clock.now()));
+/** Writes one entry, replacing an earlier one of the same owner, kind and key; as `changeLocal`. */
+export function setLocal(
+  context: Context,
+  { value, ...place }: LocalEntry,
+  epoch: number | undefined,
+): Promise<void> {
+  return changeLocal(context, place, () => value, epoch);
 }
 
 /**
  * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. `change` gets
- * `undefined` where there is none, and answers `undefined` to leave it as it is.
+ * `undefined` where there is none, and answers `undefined` to leave it as it is. Throws `SessionChangedError` where
+ * somebody else is signed in than under `epoch`.
  */
 export async function changeLocal(
   { db, options }: Context,
   place: Omit<LocalEntry, 'value'>,
   change: (value: unknown) => unknown,
+  epoch?: number,
 ): Promise<void> {
   const at = options.clock.now();
   await db.write([db.$session, db.$local], async () => {
-    const { owner } = await db.session();
+    const { owner, epoch: current } = await db.session();
+    if (epoch !== undefined && epoch !== current)
+      throw new SessionChangedError('Somebody else is signed in now.');
     const row = localRow({ ...place, value: undefined }, owner, at);
     const before = await db.$local.get([row.owner, row.kind, row.key]);
     const value = change(before?.value);

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '#src/kit/must.ts';
+import { demo, signInButton, tapSignOut, typeSignIn } from '../fixtures/journeys/accounts.ts';
 import {
   courseOnHost,
   expectSavedOnly,
@@ -36,6 +37,29 @@ test.describe('on a small phone', { tag: '@full' }, () => {
     const kept = await textOf(again).inputValue();
     expect(sentence.startsWith(kept)).toBe(true);
     expect(kept.length).toBeGreaterThanOrEqual(sentence.length - lost);
+  });
+
+  test('Words typed a moment before another window signs out are there at the next sign-in', async ({
+    phone,
+  }) => {
+    const page = await openEditor(phone);
+    await phone.offline();
+    await textOf(page).fill('The first jar.');
+    await expectSavedOnly(page);
+    const other = await phone.open('/instructor/profile');
+    await tapSignOut(other);
+    const keep = other.getByRole('button', { name: 'Keep for my next sign-in' });
+    await keep.waitFor();
+    await textOf(page).pressSequentially(' The last jar.');
+    // Sooner than typing stores itself: nothing here waits for the button to be still.
+    await keep.evaluate((button: HTMLElement) => button.click());
+    await expect(page).toHaveURL(/\/sign-in/);
+    await phone.online();
+    const { email, password } = demo('instructor');
+    await typeSignIn(page, email, password);
+    await signInButton(page).click();
+    await expect(page).toHaveURL(/\/edit-course\/savings-and-investment/);
+    await expect(textOf(page)).toHaveValue('The first jar. The last jar.');
   });
 
   test('A preview that breaks takes nothing with it: the text stays, is stored, and can be copied', async ({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
+import { downloadsOf, startDownload } from '../fixtures/journeys/downloads.ts';
 import { startBrowser } from '../fixtures/journeys/own-browser.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { desk, expectUsable, screens } from '../fixtures/journeys/screens.ts';
@@ -12,9 +13,8 @@ import { notesWav } from '../host/seed/media/wav.ts';
 
 const course = '/course/bookkeeping';
 const sound = '/upload/files/closing-time.wav';
-const downloads = (page: Page) => page.getByRole('region', { name: 'Download for offline' });
 const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
-const here = (page: Page) => downloads(page).getByText(/^On this phone, \d/);
+const here = (page: Page) => downloadsOf(page).getByText(/^On this phone, \d/);
 
 /** A sound of four minutes: a dozen parts or so. */
 async function storeLongSound(site: Site): Promise<number> {
@@ -25,11 +25,6 @@ async function storeLongSound(site: Site): Promise<number> {
 
 async function openOutline(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 1280) < 960) await page.getByRole('button', { name: 'Outline' }).click();
-}
-
-async function start(page: Page): Promise<void> {
-  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
-  await downloads(page).getByRole('button', { name: 'Start the download' }).click();
 }
 
 /** Bytes that left the host, and those that left it more than once. */
@@ -62,7 +57,7 @@ test('A download that is cut, and whose browser is killed, pays for no byte twic
   const first = await open();
   await first.page.goto(site.url + course);
   await openOutline(first.page);
-  await start(first.page);
+  await startDownload(first.page);
   await expect.poll(() => site.host().requests.served(sound).length, { timeout: 60_000 }).toBeGreaterThan(4);
   await first.browser.kill();
   const before = paid(site, size);
@@ -88,19 +83,19 @@ test('With no signal a download waits, paused it rests, and each time it goes on
   site.fault({ match: sound, fault: 'delay', times: 0, ms: 500 });
   const page = await phone.install(course);
   await openOutline(page);
-  await start(page);
+  await startDownload(page);
   const served = () => site.host().requests.served(sound).length;
   await expect.poll(served).toBeGreaterThan(1);
   await phone.offline();
-  await expect(downloads(page).getByText('Waiting for a signal.')).toBeVisible();
+  await expect(downloadsOf(page).getByText('Waiting for a signal.')).toBeVisible();
   await phone.online();
   await expect.poll(served).toBeGreaterThan(3);
-  await downloads(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(downloads(page).getByText(/^Paused/)).toBeVisible();
+  await downloadsOf(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(downloadsOf(page).getByText(/^Paused/)).toBeVisible();
   await page.reload();
   await openOutline(page);
-  await expect(downloads(page).getByText(/^Paused/)).toBeVisible();
-  await downloads(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(downloadsOf(page).getByText(/^Paused/)).toBeVisible();
+  await downloadsOf(page).getByRole('button', { name: 'Go on' }).click();
   await expect(here(page)).toBeVisible();
   expect(paid(site, size).twice).toBeLessThanOrEqual(256_000);
 });
@@ -112,7 +107,7 @@ test('A tab that the browser froze in the middle of a download loses it to the o
   site.fault({ match: sound, fault: 'delay', times: 0, ms: 400 });
   const frozen = await phone.install(course);
   await openOutline(frozen);
-  await start(frozen);
+  await startDownload(frozen);
   await expect.poll(() => site.host().requests.served(sound).length).toBeGreaterThan(2);
   const tools = await phone.context.newCDPSession(frozen);
   // A lifecycle state asked for by the protocol leaves timers running; under a debugger nothing in a page moves.
@@ -139,11 +134,11 @@ test('A phone without room refuses before a byte is fetched', { tag: '@full' }, 
   const cdp = await phone.context.newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 14_000_000 });
   await openOutline(page);
-  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
+  await downloadsOf(page).getByRole('button', { name: 'Download for offline' }).click();
   await expect(
-    downloads(page).getByText(/^This needs 4\.2\sMB for a moment, and this phone has \d/),
+    downloadsOf(page).getByText(/^This needs 4\.2\sMB for a moment, and this phone has \d/),
   ).toBeVisible();
-  await expect(downloads(page).getByRole('button', { name: 'Start the download' })).toHaveCount(0);
+  await expect(downloadsOf(page).getByRole('button', { name: 'Start the download' })).toHaveCount(0);
   expect(site.host().requests.served(sound)).toEqual([]);
 });
 
@@ -153,7 +148,7 @@ test('With a host that hangs for ever, a downloaded course opens and plays', { t
 }) => {
   const page = await phone.install(course);
   await openOutline(page);
-  await start(page);
+  await startDownload(page);
   await expect(here(page)).toBeVisible();
   site.fault({ match: '/', fault: 'hang', times: 0 });
   await page.goto(`${site.url}${course}`);
@@ -172,7 +167,7 @@ test('What the phone cleared is named with what fetching it again costs, and is 
 }, async ({ phone, site }) => {
   const page = await phone.install(course);
   await openOutline(page);
-  await start(page);
+  await startDownload(page);
   await expect(here(page)).toBeVisible();
   await page.evaluate(async (url) => (await caches.open('downloads')).delete(url), site.url + sound);
   await page.goto(`${site.url}/storage`);
@@ -194,11 +189,11 @@ for (const viewport of screens) {
       test('Everybody can use the download, the check and the storage screen', async ({ phone, site }) => {
         const page = await phone.install('/course/savings-and-investment');
         await openOutline(page);
-        await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
-        await expect(downloads(page).getByRole('button', { name: 'Start the download' })).toBeVisible();
+        await downloadsOf(page).getByRole('button', { name: 'Download for offline' }).click();
+        await expect(downloadsOf(page).getByRole('button', { name: 'Start the download' })).toBeVisible();
         await expectUsable(page, 'the plan');
-        await downloads(page).getByRole('button', { name: 'Start the download' }).click();
-        await downloads(page).getByRole('link', { name: 'Ready for no signal?' }).click();
+        await downloadsOf(page).getByRole('button', { name: 'Start the download' }).click();
+        await downloadsOf(page).getByRole('link', { name: 'Ready for no signal?' }).click();
         await expect(page.getByText(/^1 thing will not work/)).toBeVisible();
         await expectUsable(page, 'the check');
         await page.goto(`${site.url}/storage`);

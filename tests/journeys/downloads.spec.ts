@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
+import { downloadCourse, downloadsOf } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 
 const course = '/course/bookkeeping';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const downloads = (page: Page) => page.getByRole('region', { name: 'Download for offline' });
-
-/** Downloads the whole course that is open, and waits until all of it is here. */
-async function download(page: Page): Promise<void> {
-  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
-  await downloads(page).getByRole('button', { name: 'Start the download' }).click();
-  await expect(downloads(page).getByText(/^On this phone, \d/)).toBeVisible();
-}
 
 /** The check finds one thing: a survey's questions are for people with a session, and nobody is signed in. */
 async function expectAllButTheSurvey(page: Page): Promise<void> {
@@ -27,9 +20,9 @@ test('A course downloaded once is learned with no signal: every lesson opens, th
 }) => {
   const page = await phone.install(course);
   await page.getByRole('button', { name: 'Outline' }).click();
-  await expect(downloads(page).getByText('Text and quizzes are on this phone')).toBeVisible();
-  await download(page);
-  await downloads(page).getByRole('link', { name: 'Ready for no signal?' }).click();
+  await expect(downloadsOf(page).getByText('Text and quizzes are on this phone')).toBeVisible();
+  await downloadCourse(page);
+  await downloadsOf(page).getByRole('link', { name: 'Ready for no signal?' }).click();
   await expectAllButTheSurvey(page);
   await phone.offline();
   await site.stop();

@@ -1,13 +1,13 @@
 /** One phone, two people: downloads are the phone's, everything somebody did with them is their own. */
 import type { Page } from '@playwright/test';
 import { installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import { downloadsOf, startDownload } from '../fixtures/journeys/downloads.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 
 const lesson = '/course/bookkeeping/start-with-one-book';
 const note = 'Ask Gogo about the float.';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const downloads = (page: Page) => page.getByRole('region', { name: 'Download for offline' });
 const firstQuestion = (page: Page) => page.getByRole('group').first();
 const bookmarks = (page: Page) => page.getByRole('button', { name: /^Bookmark/ });
 
@@ -37,9 +37,8 @@ async function learn(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Next:/ }).scrollIntoViewIfNeeded();
   await openOutline(page);
   await expect(lessonsRead(page)).toHaveText(/^1 of/);
-  await downloads(page).getByRole('button', { name: 'Download for offline' }).click();
-  await downloads(page).getByRole('button', { name: 'Start the download' }).click();
-  await expect(downloads(page).getByText(/^On this phone, \d/)).toBeVisible();
+  await startDownload(page);
+  await expect(downloadsOf(page).getByText(/^On this phone, \d/)).toBeVisible();
 }
 
 /** The downloads are there, and nothing that the first person answered, wrote, marked or read. */
@@ -51,7 +50,7 @@ async function expectOnlyTheDownloads(page: Page, phone: Phone): Promise<void> {
   await expect(bookmarks(page).first()).toHaveAttribute('aria-pressed', 'false');
   await openOutline(page);
   await expect(lessonsRead(page)).toHaveText(/^0 of/);
-  await expect(downloads(page).getByText(/^On this phone, \d/)).toBeVisible();
+  await expect(downloadsOf(page).getByText(/^On this phone, \d/)).toBeVisible();
   await page.goto(`${phone.url}/storage`);
   await expect(page.getByRole('heading', { name: 'Bookkeeping in ten minutes a day' })).toBeVisible();
 }
@@ -100,3 +99,32 @@ for (const viewport of screens)
       await expect(lessonsRead(page)).toHaveText(/^1 of/);
     });
   });
+
+test('A note typed in one window while another signs out is its writer’s, and nobody else sees it @full', async ({
+  phone,
+}) => {
+  const page = await installSignedIn(phone, 'student');
+  await openLesson(page, phone);
+  await page
+    .getByRole('button', { name: /^Write a note/ })
+    .first()
+    .click();
+  await page.getByRole('textbox').fill('Ask Gogo');
+  await expect(page.getByText('Saved on this phone.')).toBeVisible();
+  const other = await phone.open('/profile');
+  await tapSignOut(other);
+  const keep = other.getByRole('button', { name: 'Keep for my next sign-in' });
+  await keep.waitFor();
+  await page.getByRole('textbox').fill(note);
+  // Sooner than a note stores itself: nothing here waits for the button to be still.
+  await keep.evaluate((button: HTMLElement) => button.click());
+  await expect(other).toHaveURL(/\/sign-in$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Ask Gogo')).toHaveCount(0);
+  await page.reload();
+  await expect(title(page)).toHaveText('What to write down');
+  await expect(page.getByText('Ask Gogo')).toHaveCount(0);
+  await signIn(other, 'student');
+  await openLesson(page, phone);
+  await expect(page.getByText(note)).toBeVisible();
+});

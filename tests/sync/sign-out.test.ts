@@ -126,3 +126,15 @@ test('Public lists stay on the phone when somebody leaves', async () => {
   expect(await page.engine.view.list(open)).toMatchObject([{ text: 'Opening hours' }]);
   expect(await page.engine.view.pulledAt(open)).toBeDefined();
 });
+
+test('What was typed under one session is not written under the next one', async () => {
+  const { world, engine, page } = await openDocument();
+  const { epoch } = await engine.view.session();
+  await engine.local.set({ kind: 'note', key: 'a', value: 'Hers' }, epoch);
+  await world.signIn(page, 'thabo');
+  const late = engine.local.set({ kind: 'note', key: 'a', value: 'Hers, and more' }, epoch);
+  await expect(late).rejects.toMatchObject({ name: 'SessionChangedError' });
+  expect(await engine.view.local('note', 'a')).toBeUndefined();
+  await world.signIn(page, 'nomvula');
+  expect(await engine.view.local('note', 'a')).toBe('Hers');
+});

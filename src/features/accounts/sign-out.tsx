@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { must } from '#src/kit/must.ts';
+import { allTextStored } from '#src/kit/unstored-text.ts';
 import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { toastError, toastSuccess } from '#src/ui/toast.tsx';
 import { type AuthContext, signOut } from './sign-in.ts';
@@ -26,6 +27,7 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
   const [asking, setAsking] = useState<Asking>();
 
   async function leave(forget: boolean): Promise<void> {
+    await allTextStored();
     const removed = await signOut(must(auth, 'auth'), forget);
     setAsking(undefined);
     if (removed) toastSuccess('You are signed out.');
@@ -49,6 +51,7 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
     onTap?.();
     setBusy(true);
     try {
+      await allTextStored();
       const left = await readUnsavedWork(must(auth, 'auth').engine);
       await (left.pending + left.onlyHere.length > 0 ? ask(left) : leave(false));
     } catch (error) {

@@ -59,8 +59,8 @@ export function useOpenDraft(field: DraftedField): OpenedDraft {
     return () => {
       document.removeEventListener('visibilitychange', store);
       window.removeEventListener('pagehide', store);
-      store();
-      forget();
+      // Until it is stored it counts as not stored, wherever somebody has gone meanwhile.
+      void draft.flush().finally(forget);
     };
   }, [draft, drafts]);
 

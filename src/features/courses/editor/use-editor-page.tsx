@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { unstoredText } from '#src/kit/unstored-text.ts';
 import { useEditing, useStoring } from './editing.tsx';
 import { keepFollowingMoves } from './follow-moves.ts';
 
 /** What goes on as long as a course is open in the editor. */
 export function useEditorPage(courseId: string): void {
   useLeaveWarning();
+  useStoredAtSignOut();
   useStamps(courseId);
   useFollowedMoves(courseId);
   useRoomAboveKeyboard();
@@ -55,6 +57,20 @@ function useLeaveWarning(): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [drafts, failed]);
+}
+
+/** Whoever signs out in another window waits until what was typed here is stored. */
+function useStoredAtSignOut(): void {
+  const { drafts } = useEditing();
+  useEffect(() => {
+    const unstored = unstoredText();
+    const look = () => (drafts.isDirty() ? unstored.typed() : unstored.stored());
+    const stop = drafts.subscribe(look);
+    return () => {
+      stop();
+      void drafts.flush().finally(unstored.stored);
+    };
+  }, [drafts]);
 }
 
 /** A file that is dropped beside the text does not take the page's place. */

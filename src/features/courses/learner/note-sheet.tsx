@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Bookmark, longestNote, noteRecord } from '#src/features/courses/bookmarks.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { unstoredText } from '#src/kit/unstored-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastError } from '#src/ui/toast.tsx';
@@ -23,15 +26,19 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   const id = useId();
   const [text, setText] = useState(before);
   const [kept, setKept] = useState(before);
-  const latest = useRef({ text, kept, place, engine });
-  latest.current = { text, kept, place, engine };
+  const { epoch } = usePinnedEpoch();
+  const person = useSession().id;
+  const [writer] = useState(person);
+  const latest = useRef({ text, kept, place, engine, epoch });
+  latest.current = { text, kept, place, engine, epoch };
+  const [unstored] = useState(unstoredText);
 
   const [keep] = useState(() => async () => {
-    const { text: now, kept: then, place: where, engine: on } = latest.current;
+    const { text: now, kept: then, place: where, engine: on, epoch: under } = latest.current;
     if (now === then || !on) return;
     try {
       if (now.trim() === '') await on.local.remove('note', where.contentId);
-      else await on.local.set(noteRecord({ ...where, text: now }));
+      else await on.local.set(noteRecord({ ...where, text: now }), under);
       setKept(now);
     } catch (error) {
       toastError('This phone could not keep your note. Copy it before you close it.', String(error));
@@ -39,10 +46,14 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   });
 
   useEffect(() => {
-    if (text === kept) return undefined;
+    if (text === kept) {
+      unstored.stored();
+      return undefined;
+    }
+    unstored.typed();
     const timer = setTimeout(keep, restMs);
     return () => clearTimeout(timer);
-  }, [text, kept, keep]);
+  }, [text, kept, keep, unstored]);
 
   useEffect(() => {
     const leave = () => void keep();
@@ -51,9 +62,16 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
     return () => {
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
-      leave();
+      void keep().finally(unstored.stored);
     };
-  }, [keep]);
+  }, [keep, unstored]);
+
+  // Signed out in another window: the next person at this phone does not read it.
+  const isWriters = person === writer;
+  useEffect(() => {
+    if (!isWriters) onClose();
+  }, [isWriters, onClose]);
+  if (!isWriters) return null;
 
   return (
     <Dialog

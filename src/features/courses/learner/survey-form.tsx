@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Content } from '#src/features/courses/model.ts';
 import { answered, type Form, type FormField, typedSchema } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { draftKey, draftRecord, type Typed } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { unstoredText } from '#src/kit/unstored-text.ts';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
@@ -46,7 +48,7 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
       answers: answered(form, typed),
     });
     if (!accepted) return;
-    drafted.stop();
+    drafted.sent();
     await engine?.local.remove('draft', draftKey(content.id));
   }
 
@@ -83,6 +85,8 @@ function Asked({ field, typed }: { readonly field: FormField; readonly typed: st
 /** Writes what is typed to the phone, a moment after each pause and when the page is left. */
 function useDraft(contentId: string) {
   const engine = useEngine();
+  const { epoch } = usePinnedEpoch();
+  const [unstored] = useState(unstoredText);
   const waiting = useRef<{ timer: number; save: () => void } | undefined>(undefined);
 
   function stop(): void {
@@ -94,12 +98,14 @@ function useDraft(contentId: string) {
     const owner = currentTarget.closest('form');
     if (!owner || !engine) return;
     stop();
+    unstored.typed();
     const save = () => {
       stop();
       const typed = [...new FormData(owner)].filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
       );
-      engine.local.set(draftRecord(contentId, Object.fromEntries(typed))).catch(reportError);
+      const record = draftRecord(contentId, Object.fromEntries(typed));
+      engine.local.set(record, epoch).catch(reportError).finally(unstored.stored);
     };
     waiting.current = { timer: window.setTimeout(save, draftPauseMs), save };
   }
@@ -115,5 +121,11 @@ function useDraft(contentId: string) {
     };
   }, []);
 
-  return { onInput, stop };
+  return {
+    onInput,
+    sent() {
+      stop();
+      unstored.stored();
+    },
+  };
 }
