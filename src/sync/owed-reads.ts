@@ -171,9 +171,10 @@ async function readScope(
   const marked = items.filter(({ marker }) => marker === row.mutationId);
   if (marked.length > 0) await db.note(`markers ${collection.name}`, true);
   const mine = marked.find(({ id }) => id === row.entity.id);
-  // Without the first one there is no second: somebody may have deleted it, and nobody can tell what the copy is.
-  if (!mine) return drop(context, row);
-  await keep(context, collection, row, mine, order, async () => undefined);
+  if (mine) await keep(context, collection, row, mine, order, async () => undefined);
+  // Somebody else deleted the first one: nobody can tell what the copy is.
+  else if (!(await wasRemovedHere(context, row))) return drop(context, row);
+  else await drop(context, row);
   if (options.clock.now() - row.createdAt > duplicateWithinMs || !collection.source.remove) return true;
   let wasAll = true;
   for (const copy of marked) {
@@ -184,6 +185,12 @@ async function readScope(
     wasAll = false;
   }
   return wasAll;
+}
+
+/** Whether what this create made was deleted from this phone: its copy is to go as well. */
+async function wasRemovedHere({ db }: Context, { queue }: MutationRow): Promise<boolean> {
+  const rows = await db.$outbox.where({ queue }).toArray();
+  return rows.some(({ kind, state }) => kind === 'remove' && state === 'done');
 }
 
 /** Says what was sent, was not there before the send, and has nothing below it that this phone knows. */

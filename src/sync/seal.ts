@@ -142,6 +142,8 @@ export async function sealUpdates(
     const ready = await stillReady(context, seen, options.epoch);
     if (!ready) return { kind: 'changed' };
     const all = await withNewest(context, ready);
+    // What cannot be read would be folded as no change at all.
+    if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
     const base = await baseUnder(context, all, theirs?.value);
     // Without the merge of texts nobody can tell whether a form that showed something else clashes.
     if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };

@@ -331,6 +331,19 @@ test('A copy that lands after somebody deleted the first one is left to the offi
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
+test('A copy that lands after its author deleted the first one is taken away too', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['late-copy'];
+  const { mutationId, id } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(1_000);
+  await engine.run(removeDoc, { id });
+  await world.time.advance(1_000);
+  expect(world.server.madeBy(mutationId)).toEqual([]);
+  await world.time.advance(600_000);
+  expect(world.server.madeBy(mutationId)).toEqual([]);
+  expect(world.server.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(2);
+});
+
 test('A duplicate is found although the host failed at the first confirm', async () => {
   const { world, engine } = await withDoc();
   world.server.faults = ['twice'];

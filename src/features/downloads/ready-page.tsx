@@ -118,11 +118,11 @@ function useAppState(withPapers: boolean) {
   const [app, setApp] = useState<AppState>();
   const check = useCallback(() => {
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<boolean>((answer) => {
-      timer = setTimeout(() => answer(false), appMs);
-    });
-    Promise.race([keepApp(withPapers), late]).then((kept) => setApp(kept ? 'kept' : 'missing'), reportError);
+    // A slow network is not waited for in silence; what it brings later is said when it is here.
+    const timer = setTimeout(() => setApp('missing'), appMs);
+    keepApp(withPapers)
+      .then((kept) => setApp(kept ? 'kept' : 'missing'), reportError)
+      .finally(() => clearTimeout(timer));
     return () => clearTimeout(timer);
   }, [withPapers]);
   useEffect(check, [check]);
