@@ -18,8 +18,8 @@ import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
 const readTimeoutMs = 20_000;
-const duplicateWithinMs = 24 * 3_600_000;
-const readOwedMs = 24 * 3_600_000;
+/** How long (ms) after a write its read is owed, and a second copy of it looked for. */
+const owedForMs = 24 * 3_600_000;
 
 /** The owed reads of whoever is here: those that are due, and when the others are. In a transaction over `$outbox` and `$session`. */
 export async function readOwed(
@@ -93,7 +93,7 @@ async function readFailed(
   const now = options.clock.now();
   if (failure.kind === 'offline') await noteUnreachable(context, hostOf(context, row), failure);
   if (failure.kind === 'signed-out') await noteExpired(db, { owner, epoch });
-  if (failure.kind === 'refused' || now - endedAt > readOwedMs) return drop(context, row);
+  if (failure.kind === 'refused' || now - endedAt > owedForMs) return drop(context, row);
   const wait = failure.kind === 'offline' ? 0 : now - endedAt;
   const notBefore = now + Math.max(options.confirmDelayMs, wait);
   await durable(context, async () => db.$outbox.where({ seq }).modify({ notBefore }));
@@ -172,10 +172,10 @@ async function readScope(
   if (marked.length > 0) await db.note(`markers ${collection.name}`, true);
   const mine = marked.find(({ id }) => id === row.entity.id);
   if (mine) await keep(context, collection, row, mine, order, async () => undefined);
-  // Somebody else deleted the first one: nobody can tell what the copy is.
-  else if (!(await wasRemovedHere(context, row))) return drop(context, row);
   else await drop(context, row);
-  if (options.clock.now() - row.createdAt > duplicateWithinMs || !collection.source.remove) return true;
+  // Where somebody else deleted the first one nobody can tell what the copy is.
+  if (!mine && !(await wasRemovedHere(context, row))) return true;
+  if (options.clock.now() - row.createdAt > owedForMs || !collection.source.remove) return true;
   let wasAll = true;
   for (const copy of marked) {
     if (copy.id === row.entity.id || !(await isSecondCopy(context, row, copy))) continue;

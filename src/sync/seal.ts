@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import { clashOf, fold, mergeValues } from './fold.ts';
 import type { LockName } from './locks.ts';
-import { isFromNewerRelease, newId, readMutation } from './mutation.ts';
+import { newId, readMutation } from './mutation.ts';
 import { isOlderWrite } from './older-write.ts';
 import type { Rows } from './outcome.ts';
 import { StaleSealError } from './reachability.ts';
@@ -114,7 +114,6 @@ async function withNewest(context: Context, rows: Rows): Promise<Rows> {
     row.owner === last.owner &&
     row.refs === undefined &&
     row.deps.length === 0 &&
-    !isFromNewerRelease(context, row) &&
     readMutation(context, row) !== undefined;
   const end = behind.findIndex((row) => !fits(row));
   return [...rows, ...behind.slice(0, end < 0 ? behind.length : end)] as unknown as Rows;
