@@ -12,7 +12,7 @@ import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.t
 import { forUpdate, knownIds, rewrite } from './references.ts';
 import { anyone, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
-import { SessionChangedError } from './session.ts';
+import { expectEpoch } from './session.ts';
 import { durable } from './storage.ts';
 
 export interface Accepted {
@@ -141,8 +141,7 @@ async function store(
 ): Promise<Stored> {
   const { db } = context;
   const session = await db.session();
-  if (options.epoch !== undefined && options.epoch !== session.epoch && operation.access === 'user')
-    throw new SessionChangedError('Somebody else is signed in now.');
+  if (operation.access === 'user') expectEpoch(session, options.epoch);
   const ids = await knownIds(db, [given, options.seen]);
   const args = resolvedArgs(context, operation, given, ids);
   const first = rowFor(context, operation, args, session);

@@ -5,7 +5,7 @@
 import type { Context } from './context.ts';
 import type { LocalEntry } from './operation.ts';
 import { anyone, type LocalRow } from './rows.ts';
-import { SessionChangedError } from './session.ts';
+import { expectEpoch } from './session.ts';
 
 export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: number): LocalRow {
   return { ...entry, owner: ofPhone ? anyone : owner, at };
@@ -33,10 +33,9 @@ export async function changeLocal(
 ): Promise<void> {
   const at = options.clock.now();
   await db.write([db.$session, db.$local], async () => {
-    const { owner, epoch: current } = await db.session();
-    if (epoch !== undefined && epoch !== current)
-      throw new SessionChangedError('Somebody else is signed in now.');
-    const row = localRow({ ...place, value: undefined }, owner, at);
+    const session = await db.session();
+    expectEpoch(session, epoch);
+    const row = localRow({ ...place, value: undefined }, session.owner, at);
     const before = await db.$local.get([row.owner, row.kind, row.key]);
     const value = change(before?.value);
     if (value !== undefined) await db.$local.put({ ...row, value });

@@ -133,7 +133,7 @@ export function readMutation({ operations }: Context, row: NewMutationRow): Read
   const operation = operations.get(row.name);
   if (!operation || operation.version < row.version) return undefined;
   try {
-    if (row.version < operation.version && !operation.upgrade) return undefined;
+    // Without an upgrade nothing is left of an older release's arguments, and nothing does not fit.
     const args = row.version < operation.version ? operation.upgrade?.(row.args, row.version) : row.args;
     const value = parsed(operation.args, args);
     return value === undefined ? undefined : { operation, args: value };

@@ -11,6 +11,12 @@ export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';
 }
 
+/** Throws `SessionChangedError` where somebody else is signed in than under `epoch`. */
+export function expectEpoch(session: SessionRow, epoch: number | undefined): void {
+  if (epoch !== undefined && epoch !== session.epoch)
+    throw new SessionChangedError('Somebody else is signed in now.');
+}
+
 /** Every mutation of one owner, by index. */
 export function ownedBy({ $outbox }: Database, owner: string) {
   return $outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
