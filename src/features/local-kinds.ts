@@ -35,7 +35,7 @@ export const localKinds = {
   /** The sentence at which reading aloud stopped. */
   spoken: undefined,
   'reading-settings': undefined,
-  'heard-voices': undefined,
+  voices: undefined,
   bookmark: (count) => (count === 1 ? '1 bookmark' : `${count} bookmarks`),
   note: (count) => (count === 1 ? '1 note' : `${count} notes`),
   /** Files somebody wants on this phone, how far each has come, and how large it is. */

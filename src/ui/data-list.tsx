@@ -63,19 +63,19 @@ export interface DataListProps<Row> {
 }
 
 /** A cheap phone draws these many at a time. */
-const step = 50;
+const pageSize = 50;
 
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, asOf, state } = props;
-  const [steps, setSteps] = useState(1);
+  const [pages, setPages] = useState(1);
   const found = useMemo(
     () => listedRows(rows ?? [], { text, chips: chips?.options, orders: columns }, listing),
     [rows, text, chips, columns, listing],
   );
   if (!rows || rows.length === 0) return <NoRows {...props} />;
   const isNarrowed = found.length < rows.length;
-  const shown = found.slice(0, steps * step);
+  const shown = found.slice(0, pages * pageSize);
   const { column, descending } = orderOf(columns, listing.sort);
   return (
     <div className={css['list']}>
@@ -103,8 +103,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
         />
       )}
       {shown.length < found.length && (
-        <Button onClick={() => setSteps(steps + 1)}>
-          Show {Math.min(step, found.length - shown.length)} more
+        <Button onClick={() => setPages(pages + 1)}>
+          Show {Math.min(pageSize, found.length - shown.length)} more
         </Button>
       )}
     </div>

@@ -17,12 +17,12 @@ export const testSentences: Readonly<Record<string, string>> = {
 
 /** Voices belong to the phone, whoever uses it. */
 export function voiceRecord(language: string, value: VoiceAnswer): LocalRecord {
-  return { kind: 'heard-voices', key: language, value, ofPhone: true };
+  return { kind: 'voices', key: language, value, ofPhone: true };
 }
 
 /** The answer about a language's voice on this phone; `undefined`: nobody tried it. */
 export async function readVoiceAnswer(view: View, language: string): Promise<VoiceAnswer | undefined> {
-  const parsed = v.safeParse(VoiceAnswer, await view.local('heard-voices', language));
+  const parsed = v.safeParse(VoiceAnswer, await view.local('voices', language));
   return parsed.success ? parsed.output : undefined;
 }
 
