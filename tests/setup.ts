@@ -6,6 +6,15 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // No unit test is about speed: code that a component loads when it is needed may take its time on a busy machine.
 if ('document' in globalThis) (await import('@testing-library/dom')).configure({ asyncUtilTimeout: 10_000 });
 
+// Test files run in threads of one process, which hear each other's channels as windows of one browser would. They are
+// strangers, and so are the databases of the same name in them.
+const realm = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${realm}`);
+  }
+};
+
 const heard: string[] = [];
 
 // Browsers have it and Node has not; what is reported counts as said.
