@@ -62,8 +62,7 @@ async function confirmOne(context: Context, job: SendJob): Promise<void> {
 
 /** Nobody can look: after the confirm delay it goes once more. */
 function repeatBlindly(context: Context, rows: Rows): Promise<void> {
-  if (!isSettled(context, rows[0])) return wait(context, rows);
-  return change(context, rows, () => ({ state: 'pending', batch: '', unknownSince: undefined }));
+  return isSettled(context, rows[0]) ? again(context, rows) : wait(context, rows);
 }
 
 function wait(context: Context, rows: Rows): Promise<void> {
@@ -75,9 +74,9 @@ function wait(context: Context, rows: Rows): Promise<void> {
   });
 }
 
-/** Sealed again over the same base: a merge or a conflict comes of it. */
-function again(_context: Context, rows: Rows): Promise<void> {
-  return change(_context, rows, () => ({
+/** Sealed again; an update over the same base: a merge or a conflict comes of it. */
+function again(context: Context, rows: Rows): Promise<void> {
+  return change(context, rows, () => ({
     state: 'pending',
     batch: '',
     unknownSince: undefined,
@@ -97,15 +96,15 @@ async function notThere(context: Context, rows: Rows): Promise<void> {
 async function confirmCreate(context: Context, job: SendJob, collection: AnyCollection): Promise<void> {
   const { db, options } = context;
   const [row] = job.rows;
+  const host = hostOf(context, row);
   let items: readonly HostItem<unknown>[];
   try {
     const listed = await ask(context, job.signal, () =>
       collection.source.list(options.remote, row.entity.parent, job.signal),
     );
     items = listed.items;
-    await noteAnswer(context, hostOf(context, row));
+    await noteAnswer(context, host);
   } catch (error) {
-    const host = hostOf(context, row);
     return judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
   }
   const marked = lowest(items.filter(({ marker }) => marker === row.mutationId));

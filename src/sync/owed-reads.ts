@@ -172,9 +172,11 @@ async function readScope(
   if (marked.length > 0) await db.note(`markers ${collection.name}`, true);
   const mine = marked.find(({ id }) => id === row.entity.id);
   if (mine) await keep(context, collection, row, mine, order, async () => undefined);
-  else await drop(context, row);
-  // Where somebody else deleted the first one nobody can tell what the copy is.
-  if (!mine && !(await wasRemovedHere(context, row))) return true;
+  else {
+    await drop(context, row);
+    // Where somebody else deleted the first one nobody can tell what the copy is.
+    if (!(await wasRemovedHere(context, row))) return true;
+  }
   if (options.clock.now() - row.createdAt > owedForMs || !collection.source.remove) return true;
   let wasAll = true;
   for (const copy of marked) {
@@ -205,6 +207,5 @@ async function isSecondCopy({ db }: Context, row: MutationRow, copy: HostItem<un
 }
 
 function withId(value: unknown, id: string): unknown {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return value;
-  return { ...value, id };
+  return 'id' in Object(value) ? { ...Object(value), id } : value;
 }

@@ -207,7 +207,7 @@ async function sendUpload(context: Context, job: SendJob): Promise<void> {
   const { operation, args } = read(context, job, 'upload');
   const file = await context.db.$files.get(entity.id);
   if (!file) {
-    const message = 'The file is no longer on this phone. Choose it again.';
+    const message = 'The browser lost this file. Choose it again.';
     return change(context, job.rows, () => blocked({ kind: 'orphaned', message }));
   }
   const result = await sealOne(context, job.rows, job);

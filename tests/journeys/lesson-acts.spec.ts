@@ -34,8 +34,12 @@ function holding(site: Site, lessonId: string): string[] {
 
 async function fromMenu(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true });
-  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
-  await page.getByRole('button', { name }).click();
+  const item = page.getByRole('button', { name });
+  // A lesson that was just moved is drawn anew, with its menu closed: who meant to tap in it opens it again.
+  await expect(async () => {
+    if (!(await item.isVisible())) await more.click({ timeout: 2_000 });
+    await item.click({ timeout: 2_000 });
+  }).toPass();
 }
 
 const sent = (page: Page) => expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
