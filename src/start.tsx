@@ -118,7 +118,7 @@ async function bringToLife(): Promise<void> {
   const session = openSession(browserPlaces());
   const cms = lazyCms(builtSettings, async () => (await import('./cms/cms.ts')).createCms(builtSettings));
   const engine = openPageEngine(cms, await slicesFor(session));
-  const reload = () => reloadWhenIdle(engine);
+  const reload = (keep?: () => void) => reloadWhenIdle(engine, keep);
   reloadStalePages(import.meta.url, reload);
   const auth = { engine, session, cms };
   const snapshot = readSnapshot();

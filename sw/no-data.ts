@@ -25,6 +25,8 @@ export interface NoDataSwitch {
 export function createNoDataSwitch(): NoDataSwitch {
   const platformFetch = globalThis.fetch;
   const count = countTraffic();
+  /** Given up when the switch is turned on: requests, and answers that are still coming. */
+  let underWay = new AbortController();
   let state: NoData | undefined;
   let isKnown = false;
   const read = readNoData()
@@ -40,18 +42,24 @@ export function createNoDataSwitch(): NoDataSwitch {
     return state !== undefined;
   }
 
-  /** The platform tells nobody what a request weighs, so its body is read once more. */
-  function countSent(request: Request): void {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+  /** The platform tells nobody what a request weighs, so its body is read once more. Says whether it has one. */
+  function countSent(request: Request): boolean {
+    if (/GET|HEAD/.test(request.method)) return false;
     const read = request.clone().arrayBuffer();
     read.then(({ byteLength }) => count('sending', byteLength)).catch(() => undefined);
+    return true;
   }
 
   globalThis.fetch = async (input, init) => {
     // The words of a browser with no network: whoever asked acts as without one.
     if (await isOn()) throw new TypeError('Failed to fetch');
-    if (input instanceof Request) countSent(input);
-    return platformFetch(input, init);
+    const isRequest = input instanceof Request;
+    // What a sending that was cut off came to nobody would know; and a film's part, made anew, would lose its range.
+    if (isRequest && (countSent(input) || input.mode !== 'cors')) return platformFetch(input, init);
+    let { signal } = isRequest ? input : underWay;
+    // A browser older than `any` lets what has a signal of its own come.
+    signal = AbortSignal.any?.([signal, underWay.signal]) ?? signal;
+    return platformFetch(input, { signal, ...init });
   };
 
   async function write(next: NoData | undefined): Promise<void> {
@@ -62,6 +70,8 @@ export function createNoDataSwitch(): NoDataSwitch {
     await writeNoData(next).catch(() => {
       state = before;
     });
+    if (state) underWay.abort();
+    else if (underWay.signal.aborted) underWay = new AbortController();
     const message: WorkerMessage = { type: 'no-data', on: state !== undefined };
     const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
     for (const page of pages) page.postMessage(message);
@@ -88,7 +98,7 @@ export function createNoDataSwitch(): NoDataSwitch {
     isOn,
     respond(event) {
       const { request } = event;
-      if (isKnown && state === undefined) countSent(request);
+      if (isKnown && !state) countSent(request);
       else event.respondWith(fetch(request));
     },
     turn: (event, on) => event.waitUntil(turn(on)),

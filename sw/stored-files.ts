@@ -14,11 +14,10 @@ const ofMedia: readonly string[] = ['audio', 'video', 'track', 'image', 'embed',
 /** Whether a request may be for a file of a course. */
 export function mayBeStored({ method, url, destination }: Request): boolean {
   if (method !== 'GET') return false;
-  const asked = new URL(url);
+  const { origin, pathname } = new URL(url);
   const upload = new URL(builtSettings.uploadUrl, location.origin);
-  if (asked.origin === upload.origin && asked.pathname.startsWith(upload.pathname)) return true;
-  const ofHost = asked.origin === location.origin && hostPath.test(asked.pathname);
-  return !ofHost && asked.origin === location.origin && ofMedia.includes(destination);
+  if (origin === upload.origin && pathname.startsWith(upload.pathname)) return true;
+  return origin === location.origin && !hostPath.test(pathname) && ofMedia.includes(destination);
 }
 
 async function inRange(stored: Response, range: ByteRange | 'beyond', size: number): Promise<Response> {

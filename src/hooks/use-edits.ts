@@ -6,6 +6,14 @@ import { useEngine } from './engine-context.tsx';
 import type { NotAccepted } from './use-mutation.ts';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
 
+/** `fault`: it is no matter of storage, our own code refused it. */
+type NotEdited = NotAccepted | 'fault';
+
+/** Browsers name what their storage cannot do, and our own code what a slice threw. */
+function isFault(error: unknown): boolean {
+  return error instanceof Error && ['Error', 'TypeError', 'RangeError', 'SliceError'].includes(error.name);
+}
+
 export interface Edits {
   /** The same function at every render. `undefined` when this device could not store it. `seen` is what a field showed when it was entered. */
   readonly run: <Args>(
@@ -14,7 +22,7 @@ export interface Edits {
     seen?: unknown,
   ) => Promise<Accepted | undefined>;
   /** Set while the last edit is not stored: it stands on the screen and nowhere else. */
-  readonly failed: NotAccepted | undefined;
+  readonly failed: NotEdited | undefined;
   /** Wall clock (ms) of the last one that was stored. */
   readonly storedAt: number | undefined;
 }
@@ -29,7 +37,7 @@ export function useEdits(): Edits {
   });
   const [form] = useState(() => ulid());
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const [failed, setFailed] = useState<NotAccepted>();
+  const [failed, setFailed] = useState<NotEdited>();
   const [storedAt, setStoredAt] = useState<number>();
 
   const run: Edits['run'] = useCallback(
@@ -44,7 +52,7 @@ export function useEdits(): Edits {
         } catch (error) {
           const changed = error instanceof Error && error.name === 'SessionChangedError';
           if (changed) renew();
-          setFailed(changed ? 'person-changed' : 'not-stored');
+          setFailed(changed ? 'person-changed' : isFault(error) ? 'fault' : 'not-stored');
           return undefined;
         }
       });

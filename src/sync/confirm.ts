@@ -8,13 +8,12 @@ import type { Context } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
-import { collectionOf, hostOf, ownMutation, removeDiscarded, SliceError } from './mutation.ts';
+import { collectionOf, hostOf, SliceError } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
 import { blockBroken, neededMerge } from './send.ts';
-import { durable } from './storage.ts';
 import {
   absent,
   blocked,
@@ -110,11 +109,13 @@ async function confirmCreate(context: Context, job: SendJob, collection: AnyColl
   const marked = lowest(items.filter(({ marker }) => marker === row.mutationId));
   if (marked) {
     await db.note(`markers ${collection.name}`, true);
-    return found(context, job.rows, marked);
+    return finish(context, job.rows, { id: marked.id }, marked);
   }
   const keepsMarkers = (await db.fact(`markers ${collection.name}`)) === true;
   const alike = keepsMarkers ? undefined : await alikeOf(context, row, items);
-  if (alike) return found(context, job.rows, alike);
+  if (alike === 'unsure') return wait(context, job.rows);
+  if (alike)
+    return finish(context, job.rows, { id: alike.id }, alike).finally(() => context.claimed.delete(alike.id));
   if (!isSettled(context, row)) return wait(context, job.rows);
   if (row.discarding) return change(context, job.rows, () => cancelled(options.clock.now()));
   if (row.accepted) {
@@ -124,16 +125,6 @@ async function confirmCreate(context: Context, job: SendJob, collection: AnyColl
   if (!keepsMarkers && row.sends >= blindSends)
     return change(context, job.rows, () => outcomeUnknown('We don’t know if it arrived, and can’t find it.'));
   return notThere(context, job.rows);
-}
-
-/** It is there. What the person discarded meanwhile is removed. */
-async function found(context: Context, rows: Rows, item: HostItem<unknown>): Promise<void> {
-  const { db } = context;
-  const [row] = rows;
-  await finish(context, rows, { id: item.id }, item);
-  if (!row.discarding) return;
-  const remove = ownMutation(context, row, removeDiscarded, { ...row.entity, id: item.id }, {});
-  await durable(context, async () => db.$outbox.add(remove));
 }
 
 /** Of several with our marker the lowest id is ours; the others are duplicates. */
@@ -148,13 +139,19 @@ async function alikeOf(context: Context, row: MutationRow, items: readonly HostI
   const sent = row.sent ?? made(context, row);
   const alike = items.filter(({ marker, value }) => marker === undefined && isSentAs(value, sent));
   if (alike.length === 0) return undefined;
-  // Two creates that say the same are two: each takes an item of its own.
-  const taken = new Set((await db.$ids.toArray()).map(({ serverId }) => serverId));
-  const bare = alike.filter(({ id }) => !taken.has(id) && !context.claimed.has(id));
-  const known = await db.rows.bulkGet(bare.map(({ id }): [string, string] => [row.entity.collection, id]));
-  return lowest(
-    bare.filter((_, at) => (known[at]?.order ?? Number.POSITIVE_INFINITY) >= (row.sentOrder ?? 0)),
+  const known = await db.rows.bulkGet(alike.map(({ id }): [string, string] => [row.entity.collection, id]));
+  const later = alike.filter(
+    (_, at) => (known[at]?.order ?? Number.POSITIVE_INFINITY) >= (row.sentOrder ?? 0),
   );
+  // One that is being sent may have made it: the end of its round will tell.
+  const makes = (one: MutationRow) =>
+    one.kind === 'create' && one.entity.collection === row.entity.collection;
+  if ((await db.$outbox.where({ state: 'sending' }).filter(makes).count()) > 0) return 'unsure';
+  // Two creates that say the same are two: each takes an item of its own, also where both are looked for at once.
+  const taken = new Set((await db.$ids.toArray()).map(({ serverId }) => serverId));
+  const mine = lowest(later.filter(({ id }) => !taken.has(id) && !context.claimed.has(id)));
+  if (mine) context.claimed.add(mine.id);
+  return mine;
 }
 
 /** Whether a value says what was sent, but for the id the host gave it. */

@@ -97,8 +97,10 @@ export interface Context {
   ended: number;
   /** Batches this context sealed under which nothing has left. */
   readonly unsent: Set<string>;
-  /** Items that an open create was confirmed by, by their content. */
+  /** Items by whose content an open create is being confirmed. */
   readonly claimed: Set<string>;
+  /** Monotonic ms of the first answer that was empty and in whose list there was nothing, per queue. */
+  readonly emptySince: Map<string, number>;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
 }
@@ -125,6 +127,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     unsent: new Set(),
     reported: new Set(),
     claimed: new Set(),
+    emptySince: new Map(),
   };
   declare(context, options);
   const backup = createBackup(options.backup, {

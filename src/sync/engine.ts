@@ -72,7 +72,8 @@ export interface Engine extends Sender {
     set(entry: LocalEntry, epoch?: number): Promise<void>;
     /** Writes what `change` makes of an entry, in one transaction; `undefined` leaves it as it is. */
     change(place: Omit<LocalEntry, 'value'>, change: (value: unknown) => unknown): Promise<void>;
-    remove(kind: string, key: string): Promise<void>;
+    /** With `epoch`: as `set`. */
+    remove(kind: string, key: string, epoch?: number): Promise<void>;
   };
   /** The person has read that mutations were restored. */
   acknowledgeRestored(): Promise<void>;
@@ -150,7 +151,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     await safely(() => pruneEnded(context)).catch(failed);
     if ((await view.status()).waiting > 0) wake();
     else kick();
-    following ??= followOthers(context, view, kick, () => {
+    following ??= followOthers(context, kick, () => {
       for (const scope of missed.values()) void pullOnce(scope, false).catch(failed);
     });
   }
@@ -234,7 +235,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     local: {
       set: (entry, epoch) => safely(() => setLocal(context, entry, epoch)),
       change: (place, change) => safely(() => changeLocal(context, place, change)),
-      remove: (kind, key) => safely(() => removeLocal(context, kind, key)),
+      remove: (kind, key, epoch) => safely(() => removeLocal(context, kind, key, epoch)),
     },
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
     // Dexie follows awaits only inside a querier that is itself an async function.

@@ -4,7 +4,9 @@
  */
 import { liveQuery } from 'dexie';
 import { type Context, report } from './context.ts';
-import type { View } from './view.ts';
+import { activeStates } from './rows.ts';
+import { readIssues } from './status.ts';
+import { durable } from './storage.ts';
 
 /** How long (ms) news of what waits, from any tab, is gathered before this one looks. */
 const newsMs = 100;
@@ -13,27 +15,33 @@ export interface Subscription {
   unsubscribe(): void;
 }
 
+/** What a look at the tables answers: equal as long as nothing another context did asks for a look here. */
+function readNews({ db }: Context): Promise<{ text: string; hasIssue: boolean }> {
+  return db.read([db.$outbox, db.$session, db.$meta], async () => {
+    const open = await db.$outbox.orderBy('openQueue').count();
+    // A seal is no news: whoever sends looks after what it sends. Counted by index, and mostly nothing is open.
+    const states = open > 0 ? ([...activeStates, 'sending'] as const) : [];
+    const counts = await Promise.all(states.map((state) => db.$outbox.where({ state }).count()));
+    const { owner, expired } = await db.session();
+    const { worst } = await readIssues(db);
+    const isActive = counts.some((count) => count > 0);
+    return { text: JSON.stringify([isActive, open, owner, expired, worst]), hasIssue: worst !== 'none' };
+  });
+}
+
 /** Kicks when something waits, ended or was taken away in any context; `online` is called when no host is in trouble. */
-export function followOthers(
-  context: Context,
-  view: Pick<View, 'status'>,
-  kick: () => void,
-  online: () => void,
-): Subscription {
-  const news = async () => {
-    const { waiting, sending, needsYou, issue } = await view.status();
-    // A seal is no news: whoever sends looks after what it sends.
-    return `${waiting + sending > 0} ${waiting + sending + needsYou} ${issue}`;
-  };
+export function followOthers(context: Context, kick: () => void, online: () => void): Subscription {
   let before = '';
   let cancelKick: (() => void) | undefined;
-  const see = (now: string) => {
-    if (now === before) return;
-    before = now;
-    if (now.endsWith('none')) online();
-    // Several at once, as this context's own work makes them, are worth one look.
-    cancelKick?.();
-    cancelKick = context.options.clock.after(newsMs, kick);
-  };
-  return liveQuery(news).subscribe(see, (error) => report(context, error));
+  return liveQuery(async () => durable(context, () => readNews(context))).subscribe(
+    ({ text, hasIssue }) => {
+      if (text === before) return;
+      before = text;
+      if (!hasIssue) online();
+      // Several at once, as this context's own work makes them, are worth one look.
+      cancelKick?.();
+      cancelKick = context.options.clock.after(newsMs, kick);
+    },
+    (error) => report(context, error),
+  );
 }

@@ -42,7 +42,10 @@ export async function changeLocal(
   });
 }
 
-/** Removes one entry; one that is not there is fine. */
-export async function removeLocal({ db }: Context, kind: string, key: string): Promise<void> {
-  await db.$local.bulkDelete((await db.owners()).map((owner) => [owner, kind, key]));
+/** Removes one entry; one that is not there is fine. Throws `SessionChangedError` as `changeLocal`. */
+export function removeLocal({ db }: Context, kind: string, key: string, epoch?: number): Promise<void> {
+  return db.write([db.$session, db.$local], async () => {
+    expectEpoch(await db.session(), epoch);
+    await db.$local.bulkDelete((await db.owners()).map((owner) => [owner, kind, key]));
+  });
 }

@@ -9,7 +9,7 @@ import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { valueHash } from './equal.ts';
 import { fold } from './fold.ts';
-import { collectionOf, contained, hostOf, queueKey } from './mutation.ts';
+import { collectionOf, contained, hostOf, ownMutation, queueKey, removeDiscarded } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
@@ -114,6 +114,8 @@ export async function finishIn(
   const ended = open.map((row) => ({ ...row, ...done(now, written.id) }));
   const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...owed, ...kept } : row));
   await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
+  // Discarded while nobody knew whether it was there: by now it is, and is removed.
+  if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
   return { ended, rewritten: [...rewritten, ...moved] };
 }
 

@@ -1,7 +1,9 @@
 /**
  * What the host says now of the item at the head of a queue.
- * Invariant: an empty answer alone proves nothing; only 404, or absence from a list, says that an item is gone.
+ * Invariant: an empty answer alone proves nothing; only 404, or absence from a list, says that an item is gone, and a list
+ * with nothing in it only when it is so again a while later.
  */
+import type { Failure } from '#src/kit/failure.ts';
 import type { AnyCollection } from './collection.ts';
 import type { Context } from './context.ts';
 import { judgeRead } from './judge.ts';
@@ -28,6 +30,9 @@ export function neededCollection(context: Context, job: SendJob): AnyCollection 
   return collection;
 }
 
+/** How long (ms) after the first answer with nothing in it the next one is believed. */
+const believedAfterMs = 60_000;
+
 export type Reading =
   | { readonly item: Theirs & { readonly marker?: string | undefined } }
   | 'missing'
@@ -43,15 +48,35 @@ export async function readItem(context: Context, job: SendJob): Promise<Reading>
     const item = await call(() => source.get(options.remote, entity.id, job.signal));
     await noteAnswer(context, hostOf(context, job.rows[0]));
     if (item === 'missing') return 'missing';
-    if (item) return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
+    if (item) {
+      context.emptySince.delete(job.rows[0].queue);
+      return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
+    }
     const known = await context.db.rows.get([entity.collection, entity.id]);
     const parent = known?.value === undefined ? undefined : key(known.value).parent;
     const { items } = await call(() => source.list(options.remote, parent, job.signal));
     const listed = items.find(({ id }) => id === entity.id);
-    return listed ? { item: { value: listed.value, writeId: listed.writeId ?? '' } } : 'missing';
+    if (listed) return { item: { value: listed.value, writeId: listed.writeId ?? '' } };
+    if (items.length > 0 || isBelieved(context, job.rows[0].queue)) return 'missing';
+    return failed(context, job, {
+      kind: 'busy',
+      message: 'The office’s system gave no answer.',
+      applied: 'no',
+    });
   } catch (error) {
-    const host = hostOf(context, job.rows[0]);
-    await judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
-    return 'failed';
+    return failed(context, job, failureOf(error));
   }
+}
+
+async function failed(context: Context, { rows, epoch }: SendJob, failure: Failure): Promise<'failed'> {
+  await judgeRead(context, { rows, host: hostOf(context, rows[0]), epoch }, failure);
+  return 'failed';
+}
+
+/** A host that answers with nothing at all may be ill: this is believed when it says so again a while later. */
+function isBelieved({ emptySince, options }: Context, queue: string): boolean {
+  const now = options.clock.monotonic();
+  const since = emptySince.get(queue) ?? now;
+  emptySince.set(queue, since);
+  return now - since >= believedAfterMs;
 }

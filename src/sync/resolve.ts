@@ -7,6 +7,7 @@ import { saveBackup } from './backup.ts';
 import { cancelWithFollowers, followInstead, handBaseOn } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
+import { applied, fold } from './fold.ts';
 import { collectionOf, detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
 import { knownIds, rewrite, withIds } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
@@ -55,13 +56,34 @@ export async function resolve(context: Context, mutationId: string, given: unkno
       const { gone, saved } = await withoutThem(context, [...others, row], now);
       return { gone, saved: [...saved, ...(await restoreSuperseded(context, row))] };
     }
-    const gone = others.map((one) => ({ ...one, ...cancelled(now) }));
-    const chosen = settledBy(row, value);
-    await db.$outbox.bulkPut([...gone, chosen]);
-    return { saved: [chosen, ...(await followInstead(context, others, chosen))], gone };
+    const since = await editsSince(context, row);
+    const isGone = row.conflict.theirs === undefined;
+    // No base is left to send them over: what is made anew has them in it.
+    const instead = isGone ? [...others, ...since] : others;
+    const gone = instead.map((one) => ({ ...one, ...cancelled(now) }));
+    const chosen = settledBy(row, isGone ? fold(context, value, since) : value);
+    const shown = isGone ? [] : overMine(context, row.conflict.mine, since);
+    await db.$outbox.bulkPut([...gone, chosen, ...shown]);
+    return { saved: [chosen, ...shown, ...(await followInstead(context, instead, chosen))], gone };
   });
   saveBackup(context, saved);
   context.backup.drop(gone);
+}
+
+/** What was edited while a conflict was open. */
+async function editsSince({ db }: Context, { queue, seq }: MutationRow): Promise<MutationRow[]> {
+  const rows = await db.queue(queue);
+  return rows.filter((row) => row.kind === 'update' && row.state === 'pending' && row.seq > seq);
+}
+
+/** Their forms showed the person's own version: they are merged with whatever was chosen, and replace nothing of it. */
+function overMine(context: Context, mine: unknown, since: readonly MutationRow[]): MutationRow[] {
+  let shown = mine;
+  return since.map((row) => {
+    const seen = row.seen ?? shown;
+    shown = applied(context, shown, row);
+    return { ...row, seen };
+  });
 }
 
 /** The row that carries the choice. Where the item is gone on the host it becomes a create of its own. */

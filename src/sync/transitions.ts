@@ -159,6 +159,7 @@ function isAnswered({ kind }: Cause): boolean {
  * first of them (`hostHealthy`); then it waits an hour at a time, and the tenth blocks.
  */
 export function absent(row: MutationRow, times: Times, hostHealthy: boolean, order: number): Change {
+  if (row.discarding) return cancelled(times.now);
   const { cause } = row;
   const again: Change = { state: 'pending', batch: '', unknownSince: undefined };
   if (!cause || !isAnswered(cause)) return { ...again, tries: 0, notBefore: 0 };

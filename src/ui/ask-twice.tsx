@@ -28,7 +28,7 @@ export function AskTwice({ verb, from, question, consequence, onYes }: AskTwiceP
   return (
     <fieldset className={css['ask']}>
       <legend>{question}</legend>
-      <p>{consequence}</p>
+      {consequence && <p>{consequence}</p>}
       <div className="actions">
         <Button onClick={() => setAsking(false)} autoFocus>
           Keep it

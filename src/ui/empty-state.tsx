@@ -29,7 +29,7 @@ export function EmptyState({
 /** A shop shelf with one jar left on it. */
 export function EmptyShelf() {
   return (
-    <svg className={css['shelf']} viewBox="0 0 160 96" aria-hidden="true">
+    <svg className={css['drawing']} viewBox="0 0 160 96" aria-hidden="true">
       <path className={css['cloth']} d="M20 8h120v34H20z" />
       <path className={css['wood']} d="M8 42h144v7H8zm0 40h144v7H8z" />
       <path d="M20 6v84m120-84v84" />

@@ -41,13 +41,13 @@ export function PictureField(props: PictureFieldProps) {
           type="file"
           accept="image/*"
           disabled={busy}
-          aria-describedby={problem ? `${id}-problem ${id}-said` : `${id}-said`}
+          aria-describedby={problem ? `${id}-problem ${id}-status` : `${id}-status`}
           onChange={chosen}
         />
         <label htmlFor={id} className={buttonClass('plain', css['button'])}>
           {label}
         </label>
-        <div id={`${id}-said`} className={css['said']} role="status">
+        <div id={`${id}-status`} className={css['status']} role="status">
           {busy && <span>Making it ready…</span>}
           {!busy && status}
         </div>

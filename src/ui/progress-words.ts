@@ -45,9 +45,19 @@ export function mayHaveArrived({ detail, sends, cause }: ProgressFacts): boolean
   return sends > (refused ? 1 : 0);
 }
 
-/** Whether it still goes on, by itself or with the person's help. */
-export function isOpen({ detail }: ProgressFacts): boolean {
-  return detail !== 'done' && detail !== 'cancelled';
+/** A thing the person deleted, of which the outbox knows no more. */
+export const deletedWords: ProgressWords = { lamp: 'device', words: 'You deleted it' };
+
+/** What became of a thing the person deleted. */
+export function deletedSentence(facts: ProgressFacts): string {
+  return mayHaveArrived(facts) ? 'It may have reached the office all the same.' : 'It was not sent.';
+}
+
+/** What taking the receipt of a thing off this phone does not change; nothing where the outbox knows it no more. */
+export function receiptConsequence(facts: ProgressFacts | undefined, open: string, done: string): string {
+  if (!facts) return '';
+  if (facts.detail === 'cancelled') return deletedSentence(facts);
+  return facts.detail === 'done' ? done : open;
 }
 
 /** The lamp and the words of a state. */

@@ -84,7 +84,7 @@ export function ReceiptDetails({ title, rows }: ReceiptDetailsProps) {
 interface ForgetReceiptProps {
   /** What is forgotten: `ticket`. */
   readonly what: string;
-  /** What does not change by it. */
+  /** What does not change by it; empty where nobody knows. */
   readonly consequence: string;
   readonly onForget: () => Promise<void>;
 }

@@ -95,6 +95,16 @@ async function settled(page: Page, line: Line): Promise<void> {
   }
 }
 
+/** The scripts the page itself asked for, by its own account: a worker's first imports can be reported as the page's. */
+function scriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+}
+
 /** Reads a page for the first time in a fresh profile; `quietMs` is how long nobody touches it. */
 export async function firstVisit(
   browser: Browser,
@@ -106,19 +116,15 @@ export async function firstVisit(
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
     await onMobileData(context);
-    const scripts: string[] = [];
-    context.on('request', (request) => {
-      if (request.resourceType() === 'script' && !request.serviceWorker()) scripts.push(request.url());
-    });
     const page = await context.newPage();
     await page.goto(line.url + path);
     const beforePaint = await neededForPaint(page);
     await page.waitForTimeout(quietMs);
-    const earlyScripts = [...scripts];
+    const earlyScripts = await scriptsOf(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.keyboard.press('Shift');
     await settled(page, line);
-    const byPage = new Set(scripts.map((url) => new URL(url).pathname));
+    const byPage = new Set((await scriptsOf(page)).map((url) => new URL(url).pathname));
     const ofWorker = line.carriedFor((path) => path.endsWith('.js') && !byPage.has(path));
     const ofPictures = line.carriedFor((path) => path.startsWith('/upload/'));
     return { beforePaint, earlyScripts, total: line.carried(), ofWorker, ofPictures };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
+import { useEdits } from '#src/hooks/use-edits.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -43,6 +44,17 @@ test('A device that cannot store it says so, and another try is possible', async
   expect([result.current.failed, result.current.busy]).toEqual(['not-stored', false]);
   await act(async () => void (await result.current.run({ id: '1', title: 'Stock day' })));
   expect([result.current.failed, run.mock.calls.length]).toEqual([undefined, 2]);
+});
+
+test('Only what the storage could not do is called a matter of storage', async () => {
+  const { engine } = await openNotes();
+  vi.spyOn(engine, 'run').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  const result = await onScreen(engine, () => useEdits());
+  await act(async () => void (await result.current.run(renameNote, { id: '1', title: 'Stock day' })));
+  expect(result.current.failed).toBe('not-stored');
+  const noTitle = { id: '1', title: 7 as never };
+  await act(async () => void (await result.current.run(renameNote, noTitle)));
+  expect(result.current.failed).toBe('fault');
 });
 
 test('A form that is given another item is about that one from the start', async () => {

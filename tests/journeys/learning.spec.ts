@@ -14,6 +14,16 @@ async function lessonsRead(page: Page): Promise<number> {
   return Number(await page.getByRole('progressbar', { name: 'Lessons read' }).getAttribute('value'));
 }
 
+/** Px between the line above a lesson and the message that is shown. */
+function gapBelowTheLine(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const line = document.querySelector('[data-reader-top]')?.getBoundingClientRect();
+    const slot = document.querySelector('#main')?.previousElementSibling;
+    const message = [...(slot?.children ?? [])].find(({ clientHeight }) => clientHeight > 0);
+    return (message?.getBoundingClientRect().top ?? 0) - (line?.bottom ?? 0);
+  });
+}
+
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
 
@@ -23,6 +33,8 @@ test.describe('on a small phone', () => {
     await expect(title(page)).toHaveText('What to write down');
     await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
     await phone.offline();
+    await expect(page.getByText('No connection right now')).toBeVisible();
+    expect(await gapBelowTheLine(page), 'the way out stays in reach, and no text between').toBe(0);
     await page.reload();
     const seen = [await title(page).textContent()];
     while (await next(page).isVisible()) {

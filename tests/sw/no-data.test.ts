@@ -37,6 +37,42 @@ test('While no data is used nothing leaves the worker: no page, no file, no call
   expect(worker.requests).toEqual([]);
 });
 
+test('Switched on, what is under way ends: what was not answered, and an answer that is still coming', async () => {
+  const scope = workerScope(files);
+  const given: AbortSignal[] = [];
+  vi.stubGlobal('fetch', async (_: Request, { signal }: { signal: AbortSignal }) => {
+    given.push(signal);
+    if (given.length > 1) return new Promise((_, reject) => signal.addEventListener('abort', reject));
+    const start = (body: ReadableStreamDefaultController) => {
+      body.enqueue(new Uint8Array(10));
+      signal.addEventListener('abort', () => body.error(signal.reason));
+    };
+    return new Response(new ReadableStream({ start }));
+  });
+  const worker = await start(scope);
+  const coming = await worker.request('/upload/files/film.mp4', { mode: 'cors' });
+  const asked = worker.request('/upload/files/sound.mp3', { mode: 'cors' });
+  const refused = expect(asked).rejects.toBeDefined();
+  await vi.waitFor(() => expect(given).toHaveLength(2));
+  await worker.dispatch('message', turn(true));
+  await refused;
+  await expect(coming?.arrayBuffer()).rejects.toThrow();
+  await worker.dispatch('message', turn(false));
+  worker.request('/upload/files/sound.mp3', { mode: 'cors' }).catch(() => undefined);
+  await vi.waitFor(() => expect(given).toHaveLength(3));
+  expect(given.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+});
+
+test('Switched on, a sending and a part of a film are not touched', async () => {
+  const scope = workerScope(files);
+  const inits: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: Request, init: unknown) => inits.push(init) && new Response());
+  const worker = await start(scope);
+  await worker.request('/upload/files/film.mp4', { mode: 'no-cors' });
+  await fetch(new Request('http://kasi.example/api/cms/add-data-item.php', { method: 'POST', body: 'x' }));
+  expect(inits).toEqual([undefined, undefined]);
+});
+
 test('A worker that was stopped still knows it, from its first request on', async () => {
   const worker = await start();
   await worker.dispatch('message', turn(true));

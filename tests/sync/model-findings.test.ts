@@ -160,6 +160,21 @@ test('Two equal notes of unknown outcome are not both found in one row where the
   expect(world.server.rowsOf('notes').length + open.length).toBe(2);
 });
 
+test('Two equal notes that are looked for at once are not both found in one row', async () => {
+  const { world, page, engine } = await withDoc();
+  world.server.keepsMarkers = false;
+  world.server.faults = ['drop-after', 'drop-before'];
+  await engine.run(addNote, { text: 'milk' });
+  await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(2_000);
+  page.kill();
+  await world.time.advance(3_600_000);
+  const { engine: next } = world.openPage();
+  next.start();
+  await world.time.advance(12 * 3_600_000);
+  expect(world.server.rowsOf('notes').length + (await next.view.open()).length).toBe(2);
+});
+
 test('A phone that was just put in flight mode asks whether the host is there before it sends', async () => {
   const world = new World();
   const page = world.openPage({ online: () => world.server.network !== 'off' });

@@ -135,6 +135,11 @@ test('What was typed under one session is not written under the next one', async
   const late = engine.local.set({ kind: 'note', key: 'a', value: 'Hers, and more' }, epoch);
   await expect(late).rejects.toMatchObject({ name: 'SessionChangedError' });
   expect(await engine.view.local('note', 'a')).toBeUndefined();
+  await engine.local.set({ kind: 'note', key: 'a', value: 'His' });
+  await expect(engine.local.remove('note', 'a', epoch)).rejects.toMatchObject({
+    name: 'SessionChangedError',
+  });
+  expect(await engine.view.local('note', 'a')).toBe('His');
   await world.signIn(page, 'nomvula');
   expect(await engine.view.local('note', 'a')).toBe('Hers');
 });

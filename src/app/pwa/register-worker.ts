@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 let waiting = false;
-let reload: () => void = () => undefined;
+let reload: (keep?: () => void) => void = () => undefined;
 
 function announceWaiting(): void {
   waiting = true;
@@ -33,14 +33,14 @@ export const workerUpdate = {
     return () => listeners.delete(listener);
   },
   isReady: () => waiting,
-  /** The person agreed: the newer worker takes over and this page is loaded again. */
-  accept(): void {
+  /** The person agreed: the newer worker takes over and this page is loaded again; `keep` where they typed meanwhile. */
+  accept(keep: () => void): void {
     // None waits where another tab's person agreed before: the worker is new already, only this page is old.
     if (registration?.waiting) {
-      worker?.addEventListener('controlling', reload);
+      worker?.addEventListener('controlling', () => reload(keep));
       skipWaiting();
       setInterval(skipWaiting, skipWaitingRepeatMs);
-    } else reload();
+    } else reload(keep);
   },
 };
 
@@ -73,7 +73,7 @@ async function watchReleases(): Promise<void> {
 }
 
 /** Watches the worker `boot.ts` registered, and has it fetch the public pages while nothing else happens. */
-export async function watchWorker(reloadPage: () => void): Promise<void> {
+export async function watchWorker(reloadPage: typeof reload): Promise<void> {
   reload = reloadPage;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   countVisit();

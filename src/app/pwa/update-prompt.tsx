@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { readFlag, writeFlag } from '#src/app/local-flags.ts';
+import { useNoData } from '#src/hooks/use-no-data.ts';
+import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
 import { RetryIcon } from '#src/ui/icon.tsx';
@@ -7,7 +9,8 @@ import { Notice } from '#src/ui/notice.tsx';
 
 interface UpdatePromptProps {
   ready: boolean;
-  onUpdate: () => void;
+  /** Calls back where something was typed before the page could be loaded again. */
+  onUpdate: (keep: () => void) => void;
 }
 
 const titles = {
@@ -21,15 +24,40 @@ function wasPutOff(): boolean {
   return readFlag('update-later') === new Date().toDateString();
 }
 
-/** Offers a newer version; never takes over by itself, and not at all under a form somebody is filling in. */
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** A newer version deletes the files of this one and fetches its own: with no way to fetch them, pages would be gone. */
+function useCanFetch(): boolean {
+  const issue = useConnectionIssue();
+  const noData = useNoData();
+  const isOnline = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline && !noData && issue !== 'offline' && issue !== 'portal';
+}
+
+/**
+ * Offers a newer version while its files can be fetched; never takes over by itself, and not at all under a form
+ * somebody is filling in.
+ */
 export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
   const [answer, setAnswer] = useState<'later' | keyof typeof titles>('none');
-  if (!ready || answer === 'later' || (answer === 'none' && wasPutOff())) return null;
+  const canFetch = useCanFetch();
+  if (!ready || !canFetch || answer === 'later' || (answer === 'none' && wasPutOff())) return null;
 
   function update(): void {
     const unsent = hasUnsentForm(document);
     setAnswer(unsent ? 'unsent' : 'now');
-    if (!unsent) onUpdate();
+    if (!unsent) onUpdate(() => setAnswer('unsent'));
   }
 
   function putOff(): void {

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { noteDeleted } from '#src/features/receipts/note-deleted.ts';
 import type { Act } from '#src/hooks/acts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
@@ -42,18 +43,19 @@ export function useTrayActions() {
     });
   }
 
-  function discard(mutationIds: readonly string[]): Promise<void> {
+  function discard(mutationIds: readonly string[], deleted?: string): Promise<void> {
     return attempt(failed, async () => {
       for (const mutationId of mutationIds)
         if ((await engine?.discard(mutationId)) === false)
           setMessage('It was already on its way, so it stays.');
+        else if (engine && mutationId === deleted) await noteDeleted(engine, deleted).catch(reportError);
     });
   }
 
   /** What an act began with takes along what follows from it; where that is done, each step goes alone. */
   function remove({ group, steps }: Act): Promise<void> {
     const ids = steps.map(({ mutationId }) => mutationId);
-    return discard(ids.includes(group) ? [group] : ids);
+    return discard(ids.includes(group) ? [group] : ids, group);
   }
 
   function exportWaiting(): Promise<void> {

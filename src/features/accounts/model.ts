@@ -61,6 +61,8 @@ export const UserChange = v.object({
   name: v.exactOptional(name),
   email: v.exactOptional(email),
   role: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
+  /** The role before, for the words; never sent. */
+  was: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
   /** Address of the person's picture: its upload key is `dp`. */
   dp: v.exactOptional(v.string()),
   /** Whose account it is, where it is somebody else's. */

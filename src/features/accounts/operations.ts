@@ -7,15 +7,24 @@ function keysOf(change: UserChange): (keyof typeof words)[] {
   return (['name', 'email', 'role', 'dp'] as const).filter((key) => change[key] !== undefined);
 }
 
+/** What a person reads of one change. */
+function wordsOf(key: keyof typeof words, { role, was }: Pick<UserChange, 'role' | 'was'>): string {
+  if (key !== 'role') return words[key];
+  return was ? `role from ${was} to ${role}` : `role (${role})`;
+}
+
 /** Changes an account: one's own, or, for an admin, another person's. */
 export const updateUser = users.update('user.update', {
   args: UserChange,
   describe: ({ of, ...change }) => {
-    const changed = keysOf(change).map((key) => words[key]);
+    const changed = keysOf(change).map((key) => wordsOf(key, change));
     return of ? `${of}: ${changed.join(', ')}` : `Your ${changed.join(' and ')}`;
   },
   editUrl: ({ of }) => (of ? '/user' : '/edit-profile'),
-  change: ({ id, data }, { id: _id, of: _whose, ...changes }) => ({ id, data: { ...data, ...changes } }),
+  change: ({ id, data }, { id: _id, of: _whose, was: _before, ...changes }) => ({
+    id,
+    data: { ...data, ...changes },
+  }),
   // A newer picture takes the place of one that was never sent; a later e-mail never that of a name.
   latestWins: (change) => keysOf(change).join(),
 });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import * as v from 'valibot';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { ConnectionIssue } from '#src/sync/index.ts';
-import { isOpen } from '#src/ui/progress-words.ts';
+import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import css from './message-card.module.css';
 import { MessageChoice } from './message-choice.tsx';
@@ -18,6 +18,8 @@ interface MessageCardProps {
   readonly onForget: () => Promise<void>;
 }
 
+const officeKeeps = 'The office keeps what you sent.';
+
 const Written = v.union([QuoteArgs, ContactArgs]);
 
 /** A message as a letter: its stamp is cancelled when it was sent, and not a moment before. */
@@ -27,7 +29,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
     group,
     steps: [step],
   } = message;
-  const { title, words, status, choice } = messageStatus(step, receipt.arrived, issue);
+  const { title, words, status, choice } = messageStatus(step, receipt, issue);
   const written = v.safeParse(Written, step?.args);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -72,7 +74,9 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
         <ForgetReceipt
           key={group}
           what="message"
-          consequence={step && isOpen(step) ? 'We still send it.' : 'The office keeps what you sent.'}
+          consequence={
+            receipt.arrived ? officeKeeps : receiptConsequence(step, 'We still send it.', officeKeeps)
+          }
           onForget={onForget}
         />
       </div>

@@ -1,3 +1,4 @@
+import { noteDeleted } from '#src/features/receipts/note-deleted.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
@@ -25,6 +26,10 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
     onChosen();
   }
 
+  async function deleteIt() {
+    if (await engine.discard(mutationId)) await noteDeleted(engine, message.group);
+  }
+
   return (
     <div className={css['choice']}>
       <div className="actions">
@@ -47,7 +52,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
             ? 'We will not send it again. It may have arrived all the same.'
             : 'We will not send it, and you can’t bring it back.'
         }
-        onYes={() => chosen(() => engine.discard(mutationId))}
+        onYes={() => chosen(deleteIt)}
       />
     </div>
   );

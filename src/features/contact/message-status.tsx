@@ -1,6 +1,13 @@
 import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
-import { mayHaveArrived, progressSentence, sendingWords } from '#src/ui/progress-words.ts';
+import {
+  deletedSentence,
+  deletedWords,
+  mayHaveArrived,
+  progressSentence,
+  sendingWords,
+} from '#src/ui/progress-words.ts';
+import type { MessageReceipt } from './receipt.ts';
 
 /** How far a message has come, in the words of the page; nothing in it says more than is known. */
 export interface MessageStatus {
@@ -25,6 +32,13 @@ const ended: MessageStatus = {
   title: 'This is finished',
   words: 'That was more than a day ago. The phone keeps the reference, not what you wrote.',
   status: { lamp: 'device', words: 'Finished' },
+  choice: 'none',
+};
+
+const deletedByPerson: MessageStatus = {
+  title: deletedWords.words,
+  words: 'The phone keeps the reference, not what you wrote.',
+  status: deletedWords,
   choice: 'none',
 };
 
@@ -55,10 +69,7 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
     case 'sent':
       return { title: 'Thank you', words: 'It went to the office. We answer in office hours.' };
     case 'cancelled':
-      return {
-        title: 'You deleted it',
-        words: mayHaveArrived(step) ? 'It may have reached the office all the same.' : 'It was not sent.',
-      };
+      return { title: deletedWords.words, words: deletedSentence(step) };
     case 'attention':
       return attention(step);
     case 'saved':
@@ -71,10 +82,10 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
 /** How far a message has come. Without a step its outbox entry is gone, a day after it ended. */
 export function messageStatus(
   step: Progress | undefined,
-  arrived: boolean,
+  { arrived, deleted }: Pick<MessageReceipt, 'arrived' | 'deleted'>,
   issue: ConnectionIssue,
 ): MessageStatus {
   if (arrived) return arrivedByWord;
-  if (!step) return ended;
+  if (!step) return deleted ? deletedByPerson : ended;
   return { status: sendingWords(step), choice: 'none', ...sentences(step, issue) };
 }

@@ -12,6 +12,8 @@ export const MessageReceipt = v.object({
   when: v.number(),
   /** The person knows that it arrived, where the phone could not. */
   arrived: v.optional(v.boolean(), false),
+  /** The person took it out of the outbox. */
+  deleted: v.optional(v.boolean()),
 });
 export type MessageReceipt = v.InferOutput<typeof MessageReceipt>;
 

@@ -66,7 +66,7 @@ function lineOf({ group, receipt, steps: [step] }: Message) {
         reference={receipt.reference}
         title={receipt.subject}
         about={sastMoment(receipt.when)}
-        status={messageStatus(step, receipt.arrived, 'none').status}
+        status={messageStatus(step, receipt, 'none').status}
       />
     </Link>
   );

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
-import type { Question } from './model.ts';
+import type { Option, Question } from './model.ts';
 
-/** The places of the options a learner chose, by question; practice, kept on this device alone. */
-const Attempt = v.record(v.string(), v.array(v.number()));
+/**
+ * The ids of the options a learner chose, by question; practice, kept on this device alone. An older release stored
+ * their places.
+ */
+const Attempt = v.record(v.string(), v.array(v.union([v.string(), v.number()])));
 export type Attempt = v.InferOutput<typeof Attempt>;
 
 export function attemptRecord(contentId: string, value: Attempt): LocalRecord {
@@ -17,8 +20,20 @@ export async function readAttempt(view: View, contentId: string): Promise<Attemp
   return parsed.success ? parsed.output : {};
 }
 
-function correctOptions({ options }: Question): number[] {
-  return options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []));
+/** What an option is known by, whatever its author adds, moves or deletes beside it. */
+export function optionId({ id }: Option, at: number): string {
+  return id ?? String(at);
+}
+
+/** The ids of the options that were chosen and are there today. */
+export function chosenOptions({ id, options }: Question, attempt: Attempt): string[] {
+  const ids = options.map(optionId);
+  const chosen = (attempt[id] ?? []).map((one) => (typeof one === 'number' ? ids[one] : one));
+  return ids.filter((one) => chosen.includes(one));
+}
+
+function correctOptions({ options }: Question): string[] {
+  return options.flatMap((option, at) => (option.isCorrect ? [optionId(option, at)] : []));
 }
 
 /** How many options have to be chosen. */
@@ -27,8 +42,8 @@ export function wanted(question: Question): number {
 }
 
 /** Whether the answer is right; `undefined` until enough options are chosen to say. */
-export function resultOf(question: Question, chosen: readonly number[] = []): 'right' | 'wrong' | undefined {
+export function resultOf(question: Question, chosen: readonly string[]): 'right' | 'wrong' | undefined {
   const correct = correctOptions(question);
   if (chosen.length === 0 || chosen.length < correct.length) return undefined;
-  return correct.every((at) => chosen.includes(at)) ? 'right' : 'wrong';
+  return correct.every((id) => chosen.includes(id)) ? 'right' : 'wrong';
 }

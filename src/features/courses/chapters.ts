@@ -32,6 +32,9 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
       return withValidSources(v.parse(Chapter, fields));
     },
     encode: (chapter) => {
+      // Written back without what cannot be read, that would be gone at the office too.
+      if (chapter.unreadable > 0)
+        throw new Error('We can’t read all of this chapter, so we can’t change it.');
       const { id: _column, unreadable: _counted, ...data } = withHashedSources(chapter);
       const { title, slug, position, courseId } = data;
       return { title, slug, position, parent_id: courseId, data };

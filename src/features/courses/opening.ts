@@ -1,6 +1,7 @@
 /** What a course opens with, read in one go: its first drawing is the lesson itself, at its place, and no skeleton. */
 import { anyone, type View } from '#src/sync/index.ts';
-import { type Chapter, isNamed, type LessonPlace, lessonsOf } from './model.ts';
+import { chapterNamed } from './lesson-params.ts';
+import { type Chapter, type LessonPlace, lessonsOf } from './model.ts';
 import { type ReadingPlace, readPlace } from './place.ts';
 import { type CourseContent, readCourseContent } from './queries.ts';
 import { placeToContinue, type Reading, readReading } from './reading.ts';
@@ -59,7 +60,7 @@ export function lessonAt(
   reading: Reading,
 ): OpenLesson {
   const places = lessonsOf(chapters);
-  const chapter = chapters.find((one) => isNamed(chapterId, one));
+  const chapter = chapterNamed(chapters, chapterId, lessonId);
   if (!chapter) return { chapter, places, place: placeToContinue(places, reading) };
   const own = places.filter((one) => one.chapter === chapter);
   return { chapter, places, place: own.find(({ lesson }) => lesson.id === lessonId) ?? own[0] };

@@ -6,7 +6,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { networkInformation } from '#src/kit/network.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type CourseFile, eachOnce, filesOfChapters } from './course-files.ts';
+import { type CourseFile, filesOfChapters } from './course-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
@@ -50,7 +50,11 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const parts = chapters
     .map((chapter) => ({ chapter, files: missingOf(filesOfChapters([chapter], here.hosts).files) }))
     .filter(({ files }) => files.length > 0);
-  const chosen = eachOnce(parts.filter(({ chapter }) => !left.has(chapter.id)).flatMap(({ files }) => files));
+  const wanted = filesOfChapters(
+    chapters.filter(({ id }) => !left.has(id)),
+    here.hosts,
+  ).files;
+  const chosen = missingOf(wanted);
   const known = chosen.filter((file) => sizeOf(file) !== undefined);
   const unknown = chosen.length - known.length;
   const total = bytesOf(known);
@@ -65,7 +69,9 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   }
 
   function start(): void {
-    here?.downloads.start(course, known).then(onClose, (error) => {
+    // What another course has here already is wanted by this one, too: deleted there, it stays.
+    const files = wanted.filter((file) => held.stored.has(file.url) || known.includes(file));
+    here?.downloads.start(course, files).then(onClose, (error) => {
       reportError(error);
       setFailed(true);
     });

@@ -24,7 +24,7 @@ export interface FetchOptions {
   readonly fetch: typeof fetch;
   /** Given up at once; what came of the part is kept. */
   readonly signal: AbortSignal;
-  /** Asked between parts: whether to go on. */
+  /** Asked after every part: whether to go on. */
   readonly goOn: () => Promise<boolean>;
   /** What was known of the file before. */
   readonly known: Pick<Standing, 'total' | 'tag'>;
@@ -87,13 +87,22 @@ export async function fetchFile(file: CourseFile, options: FetchOptions): Promis
     await onProgress({ done, total, tag });
   }
 
+  /** Of a file that comes at once, too, no more than a part flows on after it was paused or no byte may flow. */
+  async function keepOfWhole(bytes: Blob): Promise<void> {
+    await keep(bytes);
+    if (bytes.size < partBytes || done === total || (await options.goOn())) return;
+    done = 0;
+    await onProgress({ done, total, tag });
+    throw new Ended({ end: 'stopped' });
+  }
+
   /** A host without ranges: all of it at once; cut off, it begins again. */
   async function takeWhole(response: Response): Promise<void> {
     if (done > 0) await store.removeParts(file.url);
     done = 0;
     total = lengthOf(response);
     tag = tagOf(response);
-    const rest = await receive(response, partBytes, keep).catch(async (error) => {
+    const rest = await receive(response, partBytes, keepOfWhole).catch(async (error) => {
       await store.removeParts(file.url);
       throw error;
     });

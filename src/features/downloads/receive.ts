@@ -50,7 +50,12 @@ export async function receive(
     if (read.done) break;
     chunks.push(read.value);
     size += read.value.length;
-    if (size >= partBytes) await flush();
+    if (size < partBytes) continue;
+    await flush().catch(async (error) => {
+      // What is kept no more is fetched no more.
+      await reader.cancel().catch(() => undefined);
+      throw error;
+    });
   }
   await flush();
   return {};

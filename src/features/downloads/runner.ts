@@ -33,7 +33,11 @@ export interface Runner {
   idle(): Promise<void>;
 }
 
-type Ending = 'next' | 'wait';
+/** `held`: no byte may flow now; `put off`: this one file did not come. */
+type Ending = 'next' | 'held' | 'put off';
+
+/** After so many files in a row that did not come, the host or the network is left alone for a while. */
+const mostPutOff = 2;
 
 /** Opens a runner; it does nothing before its first kick. */
 export function createRunner(options: RunnerOptions): Runner {
@@ -41,6 +45,8 @@ export function createRunner(options: RunnerOptions): Runner {
   let running: Promise<void> | undefined;
   let again = false;
   let tries = 0;
+  /** Files that did not come, until all others were asked for. */
+  const putOff = new Set<string>();
   let cancelRetry: () => void = () => undefined;
 
   function retryLater(): void {
@@ -99,7 +105,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const holds = await options.held();
     if (holds) {
       await note('coming', holds);
-      return 'wait';
+      return 'held';
     }
     // The parts are beside the whole file until it is stored.
     if (!(await options.hasRoom(2 * (standing.total ?? 0) - standing.done))) {
@@ -147,7 +153,7 @@ export function createRunner(options: RunnerOptions): Runner {
     }
     const passes = passingCauses.some((passing) => passing === cause);
     await note(passes ? 'coming' : 'failed', cause);
-    return passes ? 'wait' : 'next';
+    return passes ? 'put off' : 'next';
   }
 
   async function failAllForSpace(): Promise<void> {
@@ -160,10 +166,22 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   async function round(takenOver: AbortSignal): Promise<void> {
+    let inARow = 0;
+    let waits = false;
     while (!takenOver.aborted) {
-      const [wish] = toFetch(await readNotes(engine.view));
-      if (!wish) return;
-      if ((await one(wish, takenOver)) === 'wait') return retryLater();
+      const wishes = toFetch(await readNotes(engine.view));
+      if (wishes.length === 0) return;
+      const wish = wishes.find(({ url }) => !putOff.has(url));
+      if (!wish) {
+        putOff.clear();
+        if (waits) return retryLater();
+        continue;
+      }
+      const ending = await one(wish, takenOver);
+      if (ending === 'put off') putOff.add(wish.url);
+      waits ||= ending === 'put off';
+      inARow = ending === 'put off' ? inARow + 1 : 0;
+      if (ending === 'held' || inARow === mostPutOff) return retryLater();
     }
   }
 

@@ -71,7 +71,7 @@ function lineOf({ group, receipt, steps }: Ticket) {
         reference={receipt.reference}
         title={receipt.title}
         about={`${receipt.firstName}, ${dayWords(receipt)}`}
-        status={ticketStatus(steps)}
+        status={ticketStatus(steps, receipt.deleted)}
       />
     </Link>
   );

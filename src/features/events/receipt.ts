@@ -16,6 +16,8 @@ export const Receipt = v.object({
   timeTo: v.string(),
   location: v.string(),
   firstName: v.string(),
+  /** The person took the registration out of the outbox. */
+  deleted: v.optional(v.boolean()),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

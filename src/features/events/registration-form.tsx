@@ -65,7 +65,7 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
 /** Its height is kept for either text, so that nothing moves when the phone's tickets are known. */
 function Introduction({ eventId, now }: { readonly eventId: string; readonly now: number }) {
   const tickets = useMirror((view) => readTickets(view, now), [], [], [now]);
-  const own = tickets.find(({ receipt }) => receipt.eventId === eventId);
+  const own = tickets.find(({ receipt }) => receipt.eventId === eventId && !receipt.deleted);
   return (
     <p className={css['introduction']}>
       {own ? (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ConnectionIssue } from '#src/sync/index.ts';
-import { isOpen } from '#src/ui/progress-words.ts';
+import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { bookingRows, fullName } from './booking-rows.ts';
@@ -50,16 +50,15 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
           <ReceiptState lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, issue)} />
         ) : (
           <p>
-            This was finished more than a day ago. Your phone keeps the ticket, not the details you filled in.
+            {receipt.deleted ? 'You deleted this registration.' : 'This was finished more than a day ago.'}{' '}
+            Your phone keeps the ticket, not the details you filled in.
           </p>
         )}
         <AddToCalendar receipt={receipt} />
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         <ForgetReceipt
           what="ticket"
-          consequence={
-            booking && isOpen(booking) ? 'We still send the registration.' : 'You stay registered.'
-          }
+          consequence={receiptConsequence(booking, 'We still send the registration.', 'You stay registered.')}
           onForget={onForget}
         />
       </div>

@@ -1,6 +1,12 @@
 import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
-import { mayHaveArrived, progressSentence, sendingWords, stateWords } from '#src/ui/progress-words.ts';
+import {
+  deletedWords,
+  mayHaveArrived,
+  progressSentence,
+  sendingWords,
+  stateWords,
+} from '#src/ui/progress-words.ts';
 import type { ReceiptLamp } from '#src/ui/receipt-parts.tsx';
 import { notifyProviderOfBooking, registerBooking } from './operations.ts';
 
@@ -48,9 +54,12 @@ export function ticketLamps(booking: Progress, emails: readonly Progress[]): rea
 }
 
 /** The whole ticket as one lamp, for a list: the e-mails count once the booking has arrived. */
-export function ticketStatus(steps: readonly Progress[]): Omit<ReceiptLamp, 'name'> | undefined {
+export function ticketStatus(
+  steps: readonly Progress[],
+  deleted?: boolean,
+): Omit<ReceiptLamp, 'name'> | undefined {
   const { booking, emails } = stepsOf(steps);
-  if (!booking) return undefined;
+  if (!booking) return deleted ? deletedWords : undefined;
   const following = emailsLamp(emails);
   return booking.state === 'sent' && following.lamp === 'needs-you' ? following : sendingWords(booking);
 }

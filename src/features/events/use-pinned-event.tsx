@@ -19,12 +19,15 @@ export function usePinnedEvent(
   list: readonly Event[],
 ): Pinned {
   const around = useRef<HTMLDivElement>(null);
-  const [shown, show] = useState({ event: wanted, chosen });
+  // A choice counts once its event is shown: not in the hydrating render, nor before the mirror knows the event.
+  const found = wanted?.id === chosen ? chosen : undefined;
+  const [shown, show] = useState({ event: wanted, chosen: found });
 
   useLayoutEffect(() => {
-    const pinned = shown.event && shown.chosen === chosen && around.current && hasUnsentForm(around.current);
-    if (!pinned && (shown.event !== wanted || shown.chosen !== chosen)) show({ event: wanted, chosen });
-  }, [wanted, chosen, shown]);
+    const followed = shown.chosen === chosen || found !== chosen;
+    const pinned = shown.event && followed && around.current && hasUnsentForm(around.current);
+    if (!pinned && (shown.event !== wanted || shown.chosen !== found)) show({ event: wanted, chosen: found });
+  }, [wanted, chosen, found, shown]);
 
   const { event } = shown;
   const renewed = list.find(({ id }) => id === event?.id);

@@ -21,8 +21,9 @@ interface Author {
   readonly epoch: number | undefined;
 }
 
-/** A description longer than a form takes is cut. */
+/** What is longer than a form takes is cut. */
 const longestDescription = 4_000;
+const longestTitle = 200;
 
 /** Reads a file somebody chose; answers why it was not taken. */
 export async function readCourseFile(file: Blob): Promise<ReadFile> {
@@ -81,7 +82,7 @@ async function addWhole(
 ): Promise<void> {
   const chapter = {
     courseId,
-    title: title || `Chapter ${position}`,
+    title: title.slice(0, longestTitle) || `Chapter ${position}`,
     slug: slug || uniqueSlug(title, 'chapter', []),
     position,
     lessons: [],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { courses } from '#src/features/courses/collection.ts';
 import { CourseTyped, updateCourse } from '#src/features/courses/course-operations.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
@@ -10,7 +11,9 @@ import { toastSuccess } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
 
 /** Name and description of a course; its address stays what it was made from the first name. */
-export function CourseSettingsForm({ id }: { readonly id: string }) {
+export function CourseSettingsForm({ courseId }: { readonly courseId: string }) {
+  // The id it was opened with names the course for good: what is typed stays when the office gives it another one.
+  const [id] = useState(courseId);
   const { value, run, failed } = useEdit(courses, id);
   if (!value) return null;
   const shown = value;

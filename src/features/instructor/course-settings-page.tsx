@@ -67,7 +67,8 @@ export function CourseSettingsPage({ asked, onDeleted, more }: CourseSettingsPag
       <div className={css['boards']}>
         <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
           <h2 id="words-heading">Name and description</h2>
-          <CourseSettingsForm key={course.id} id={course.id} />
+          {/* Not by its id, which is another once the course is at the office. */}
+          <CourseSettingsForm key={asked} courseId={course.id} />
         </Board>
         <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
           <h2 id="picture-heading">Picture</h2>

@@ -51,7 +51,7 @@ function InOurWords() {
   return (
     <section className={`band ${css['words']}`} aria-labelledby="words">
       <h2 id="words">In our own words</h2>
-      <div className={css['said']}>
+      <div className={css['paragraphs']}>
         {settings.about.split(/\n\s*\n/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

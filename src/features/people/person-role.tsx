@@ -3,14 +3,17 @@ import { users } from '#src/features/accounts/collection.ts';
 import { roleNames } from '#src/features/accounts/forms.ts';
 import type { Person } from '#src/features/accounts/model.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { must } from '#src/kit/must.ts';
 import { type Role, roles } from '#src/session/user.ts';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastError, toastUndo } from '#src/ui/toast.tsx';
 import css from './person.module.css';
+import { takeRoleBack } from './take-role-back.ts';
 
 const roleChanges = [updateUser.name];
 
@@ -22,6 +25,7 @@ interface Asking {
 /** The role somebody has, which an admin may change; one’s own only after a question. */
 export function PersonRole({ person }: { readonly person: Person }) {
   const { id, data } = person;
+  const engine = useEngine();
   const own = useSession().id === id;
   const { run, busy } = useMutation(updateUser);
   const progress = useProgress(users, id, roleChanges);
@@ -29,11 +33,27 @@ export function PersonRole({ person }: { readonly person: Person }) {
 
   async function give(role: Role): Promise<void> {
     setAsking(undefined);
-    const change = { id, role, ...(!own && { of: data.name }) };
-    if (!(await run(change, { seen: person })))
+    const change = { id, role, was: data.role, ...(!own && { of: data.name }) };
+    const accepted = await run(change, { seen: person });
+    if (!accepted)
       toastError(
         'We didn’t change the role.',
         'The phone couldn’t save it, or somebody else has signed in. Try again.',
+      );
+    // One's own is asked before: without the admin role it can't be given back.
+    else if (!own)
+      toastUndo(
+        `You changed ${data.name}’s role from ${roleNames[data.role]} to ${roleNames[role]}.`,
+        () => void undo(accepted.mutationId, role),
+      );
+  }
+
+  async function undo(mutationId: string, role: Role): Promise<void> {
+    const given = { mutationId, before: person, role };
+    if (!(await takeRoleBack(must(engine, 'engine'), given, run).catch(() => false)))
+      toastError(
+        'We didn’t change the role back.',
+        'The phone couldn’t save it, or somebody else changed the role or has signed in.',
       );
   }
 

@@ -53,7 +53,7 @@ function Settings({ settings }: { readonly settings: SiteSettings }) {
   const progress = useProgress(siteSettings, id);
   return (
     <div className={css['boards']}>
-      <div className={css['said']} role="status">
+      <div className={css['status']} role="status">
         <ProgressStatus progress={progress} />
       </div>
       <Board as="section" flat className={css['board']} aria-labelledby="about-heading">

@@ -23,7 +23,7 @@ export function ChoiceField({ name, label, options, required = false, defaultVal
         <span>{label}</span>
         {required && (
           <span className={css['star']} aria-hidden="true">
-            {' *'}
+            {'\u00A0*'}
           </span>
         )}
       </legend>

@@ -42,7 +42,7 @@ export function FieldFrame(props: FieldFrameProps) {
           <label htmlFor={id}>{label}</label>
           {required && (
             <span className={css['star']} aria-hidden="true">
-              {' *'}
+              {'\u00A0*'}
             </span>
           )}
         </div>

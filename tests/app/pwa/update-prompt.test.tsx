@@ -1,15 +1,28 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UpdatePrompt } from '#src/app/pwa/update-prompt.tsx';
+import { writeNoData } from '#src/kit/no-data.ts';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
+import { deviceStorage } from '../../fixtures/features/device-storage.ts';
+
+const offered = 'A new version is ready';
+
+function goOnline(online: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: online, configurable: true });
+  act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  goOnline(true);
   localStorage.clear();
 });
 
-function showWithForm(): ReturnType<typeof vi.fn<() => void>> {
-  const onUpdate = vi.fn<() => void>();
+function showWithForm(): ReturnType<typeof vi.fn<(keep: () => void) => void>> {
+  const onUpdate = vi.fn<(keep: () => void) => void>();
   render(
     <>
       <form>
@@ -40,6 +53,16 @@ test('A new version never takes over under a form with something typed', () => {
   expect(screen.getByRole('status').textContent).toContain('Send or clear your form first');
 });
 
+test('What is typed after the person agreed is told to keep the page', () => {
+  const onUpdate = showWithForm();
+  fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(screen.getByRole('status').textContent).toContain('as soon as everything is sent');
+  act(() => onUpdate.mock.lastCall?.[0]());
+  expect(screen.getByRole('status').textContent).toContain('Send or clear your form first');
+  fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(onUpdate).toHaveBeenCalledTimes(2);
+});
+
 test('A choice in a list counts as something typed', () => {
   const onUpdate = showWithForm();
   fireEvent.change(screen.getByLabelText('Province'), { target: { value: 'Gauteng' } });
@@ -55,4 +78,46 @@ test('Later means later, over loads too: the prompt goes and nothing changes', (
   render(<UpdatePrompt ready onUpdate={onUpdate} />);
   expect(screen.queryByText('A new version is ready')).toBeNull();
   expect(onUpdate).not.toHaveBeenCalled();
+});
+
+test('A new version is not offered while there is no network, and again once there is', () => {
+  goOnline(false);
+  render(<UpdatePrompt ready onUpdate={() => undefined} />);
+  expect(screen.queryByText(offered)).toBeNull();
+  goOnline(true);
+  expect(screen.getByText(offered)).toBeTruthy();
+  goOnline(false);
+  expect(screen.queryByText(offered)).toBeNull();
+});
+
+test.each([
+  ['offline', false],
+  ['portal', false],
+  ['server', true],
+  ['none', true],
+] as const)(
+  'Where the app found the connection to be "%s", a new version is offered: %s',
+  async (issue, is) => {
+    await showInShell(
+      <>
+        <p>The page</p>
+        <UpdatePrompt ready onUpdate={() => undefined} />
+      </>,
+      { status: { issue } },
+    );
+    await screen.findByText('The page');
+    await waitFor(() => expect(screen.queryByText(offered) !== null).toBe(is));
+  },
+);
+
+test('A new version is not offered while no data may be used, and again once it may', async () => {
+  deviceStorage();
+  vi.stubGlobal('navigator', { ...navigator, onLine: true });
+  await writeNoData({ since: 1, counted: 0 });
+  render(<UpdatePrompt ready onUpdate={() => undefined} />);
+  dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(screen.queryByText(offered)).toBeNull());
+  await writeNoData(undefined);
+  dispatchEvent(new Event('pageshow'));
+  expect(await screen.findByText(offered)).toBeTruthy();
 });

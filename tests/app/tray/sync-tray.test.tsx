@@ -67,6 +67,7 @@ test('Deleting a registration that waits deletes what follows from it, with one 
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   await waitFor(() => expect(calls.discarded).toEqual(['one']));
+  await waitFor(() => expect(calls.noted).toContain('receipt one'));
 });
 
 test.each([
@@ -78,6 +79,7 @@ test.each([
   expect(await screen.findByText('We don’t know if the email with the link went out.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(calls).toMatchObject(expected));
+  expect(calls.noted).toEqual([]);
 });
 
 test('An email to the office never asks a visitor, and is not lost', async () => {
@@ -180,9 +182,9 @@ test('What waits can be taken along as a file', async () => {
 });
 
 test.each([
-  ['Send what came back', true],
-  ['Delete them', false],
-])('What came back after the browser lost its data waits for one answer: %s', async (name, send) => {
+  ['sent', true],
+  ['deleted after a question', false],
+])('What came back after the browser lost its data waits for one answer, and is %s', async (_, send) => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, {
     open: [openMutation({ state: 'held' })],
     status: { held: 2 },
@@ -191,7 +193,13 @@ test.each([
     'came back after the browser lost its data',
   );
   expect(calls.answered).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(screen.getByRole('button', { name: send ? 'Send what came back' : 'Delete them' }));
+  if (!send) {
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete these?' }));
+    expect(question.getByText('2 changes that came back')).toBeTruthy();
+    expect(calls.answered).toEqual([]);
+    fireEvent.click(question.getByRole('button', { name: 'Delete them' }));
+  }
   await waitFor(() => expect(calls.answered).toEqual([send]));
 });
 

@@ -3,6 +3,8 @@ import { messageStatus } from '#src/features/contact/message-status.tsx';
 import type { MutationState } from '#src/sync/index.ts';
 import { outcomeUnknown, refused, progressIn as step } from '../../fixtures/features/progress.ts';
 
+const here = { arrived: false, deleted: undefined };
+
 const states: MutationState[] = [
   'pending',
   'sending',
@@ -16,14 +18,14 @@ const states: MutationState[] = [
 
 test.each(states)('A message that is %s is never called sent, and nobody is thanked for it', (state) => {
   for (const sends of [0, 1]) {
-    const { title, words, status } = messageStatus(step(state, { sends }), false, 'none');
+    const { title, words, status } = messageStatus(step(state, { sends }), here, 'none');
     expect(status.lamp).not.toBe('sent');
     expect([title, words, status.words].join(' | ')).not.toMatch(/Thank you|\| Sent$|It was sent/);
   }
 });
 
 test('With no network it says so calmly, in the app’s usual words', () => {
-  expect(messageStatus(step('pending'), false, 'offline')).toMatchObject({
+  expect(messageStatus(step('pending'), here, 'offline')).toMatchObject({
     words: 'Saved on this phone. We’ll send it when you’re back online.',
     status: { lamp: 'device' },
     choice: 'none',
@@ -31,59 +33,66 @@ test('With no network it says so calmly, in the app’s usual words', () => {
 });
 
 test('A captive portal, a failing server and a busy office are shown differently from being offline', () => {
-  expect(messageStatus(step('pending'), false, 'portal').words).toContain('asks you to sign in first');
-  expect(messageStatus(step('pending'), false, 'server').words).toContain('couldn’t reach the office');
+  expect(messageStatus(step('pending'), here, 'portal').words).toContain('asks you to sign in first');
+  expect(messageStatus(step('pending'), here, 'server').words).toContain('couldn’t reach the office');
   const busy = step('pending', { cause: { kind: 'busy', message: '' } });
-  expect(messageStatus(busy, false, 'none').words).toContain('asked us to wait');
-  expect(messageStatus(busy, false, 'offline').words).toContain('when you’re back online');
+  expect(messageStatus(busy, here, 'none').words).toContain('asked us to wait');
+  expect(messageStatus(busy, here, 'offline').words).toContain('when you’re back online');
 });
 
 test('Sent is said of what was sent', () => {
-  expect(messageStatus(step('done'), false, 'none')).toMatchObject({
+  expect(messageStatus(step('done'), here, 'none')).toMatchObject({
     title: 'Thank you',
     status: { lamp: 'sent', words: 'Sent' },
   });
 });
 
 test('After a lost answer the person is asked whether it arrived', () => {
-  const status = messageStatus(step('blocked', { sends: 1, cause: outcomeUnknown }), false, 'none');
+  const status = messageStatus(step('blocked', { sends: 1, cause: outcomeUnknown }), here, 'none');
   expect(status).toMatchObject({ status: { lamp: 'needs-you' }, choice: 'unknown' });
   expect(status.words).toContain('We don’t know if it arrived');
 });
 
 test('A message the office refused may be sent again; one that cannot be read may not', () => {
-  expect(messageStatus(step('blocked', { sends: 1, cause: refused }), false, 'none').choice).toBe('refused');
+  expect(messageStatus(step('blocked', { sends: 1, cause: refused }), here, 'none').choice).toBe('refused');
   expect(
-    messageStatus(step('blocked', { cause: { kind: 'unreadable', message: '' } }), false, 'none').choice,
+    messageStatus(step('blocked', { cause: { kind: 'unreadable', message: '' } }), here, 'none').choice,
   ).toBe('unreadable');
 });
 
 test('A message that may have arrived before the office refused it is not called unsent', () => {
-  const { words, status } = messageStatus(step('blocked', { sends: 2, cause: refused }), false, 'none');
+  const { words, status } = messageStatus(step('blocked', { sends: 2, cause: refused }), here, 'none');
   expect(status.words).toBe('Perhaps sent: needs you');
   expect(words).toContain('We don’t know if it arrived');
 });
 
 test('What was discarded with an unknown outcome is not called unsent', () => {
-  expect(messageStatus(step('cancelled'), false, 'none').status.words).toBe('Not sent: you deleted it');
-  expect(messageStatus(step('cancelled', { sends: 1 }), false, 'none').status.words).toContain(
+  expect(messageStatus(step('cancelled'), here, 'none').status.words).toBe('Not sent: you deleted it');
+  expect(messageStatus(step('cancelled', { sends: 1 }), here, 'none').status.words).toContain(
     'May have been sent',
   );
 });
 
 test('A person who knows that it arrived is believed, and that is what is said', () => {
-  expect(messageStatus(step('cancelled', { sends: 1 }), true, 'none')).toMatchObject({
+  expect(messageStatus(step('cancelled', { sends: 1 }), { ...here, arrived: true }, 'none')).toMatchObject({
     status: { lamp: 'sent', words: 'Arrived: you told us' },
   });
 });
 
 test('A day later the phone claims nothing about what it has deleted', () => {
-  const { words, status } = messageStatus(undefined, false, 'none');
+  const { words, status } = messageStatus(undefined, here, 'none');
   expect(status.lamp).toBe('device');
   expect(words).toContain('more than a day ago');
 });
 
 test('Nobody is told that the office’s system is waited for when it is a sign-in that is missing', () => {
-  const { words, status } = messageStatus(step('awaiting-sign-in'), false, 'none');
+  const { words, status } = messageStatus(step('awaiting-sign-in'), here, 'none');
   expect([words, status.words].join(' | ')).toMatch(/Sign in again and we’ll send it/);
+});
+
+test('A day after the person deleted it, it still says so', () => {
+  expect(messageStatus(undefined, { ...here, deleted: true }, 'none')).toMatchObject({
+    title: 'You deleted it',
+    status: { lamp: 'device', words: 'You deleted it' },
+  });
 });

@@ -7,6 +7,7 @@ import { markArrived } from '#src/features/contact/mark-arrived.ts';
 import { requestQuote, sendMessage } from '#src/features/contact/operations.ts';
 import { readMessages } from '#src/features/contact/queries.ts';
 import { messageKind, newReceipt } from '#src/features/contact/receipt.ts';
+import { noteDeleted } from '#src/features/receipts/note-deleted.ts';
 import { removeReceipt } from '#src/features/receipts/receipts.ts';
 import { strongRandom, ulid } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
@@ -144,6 +145,24 @@ test('The person may send it again, and then it goes again once', async () => {
   await engine.retry(must((await only(engine)).steps[0], 'step').mutationId);
   await settled(engine, 'sent');
   expect(mails(server)).toHaveLength(2);
+});
+
+test('The receipt of a message the person deleted says so, when the outbox knows no more of it too', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
+  const engine = engineAt(server);
+  const record = newReceipt('Your message', Date.now());
+  const { group, mutationId } = await engine.run(sendMessage, typed, { record });
+  await settled(engine, 'attention');
+  expect(await engine.discard(mutationId)).toBe(true);
+  await noteDeleted(engine, group);
+  await engine.forget(group);
+  expect(await only(engine)).toMatchObject({
+    steps: [],
+    receipt: { subject: 'Your message', deleted: true },
+  });
+  await noteDeleted(engine, 'of nothing');
+  expect(await engine.view.locals('receipt')).toEqual([]);
 });
 
 test('What is on its way again is not called arrived', async () => {

@@ -28,6 +28,8 @@ function engineOver(step: Progress | undefined) {
     retry: async (mutationId: string) => void asked.push(`retry ${mutationId}`),
     discard: async (mutationId: string) => asked.push(`discard ${mutationId}`) > 0,
     local: {
+      change: async (_place: unknown, change: (was: unknown) => unknown) =>
+        void asked.push(JSON.stringify(change(value))),
       set: async (entry: { value: unknown }) => void asked.push(JSON.stringify(entry.value)),
       remove: async () => undefined,
     },
@@ -89,13 +91,32 @@ test('Deleting asks first', async () => {
   press('Delete');
   expect(asked).toEqual([]);
   press('Delete it');
-  await eventually(() => expect(asked).toEqual(['discard op']));
+  await eventually(() => expect(asked[0]).toBe('discard op'));
+  await eventually(() => expect(asked).toContain(JSON.stringify({ ...value, deleted: true })));
 });
 
 test('Without a message in the address the phone’s own are listed, each with how far it has come', async () => {
   await open(undefined, waiting('sending'));
   const line = screen.getByRole('link', { name: /Request for a quote, 12 people/ });
   expect(line.textContent).toContain('Sending');
+});
+
+test.each([
+  ['pending', {}, 'We still send it.'],
+  ['done', {}, 'The office keeps what you sent.'],
+  ['cancelled', {}, 'It was not sent.'],
+  ['cancelled', { sends: 1 }, 'It may have reached the office all the same.'],
+] as const)('Removing a message that is %s says what is true of it', async (detail, more, consequence) => {
+  await open('group', waiting(detail, more));
+  press('Remove from this phone');
+  expect(screen.getByRole('group').textContent).toContain(consequence);
+  expect(screen.getByRole('group').querySelectorAll('p')).toHaveLength(1);
+});
+
+test('Removing a message the outbox knows no more claims nothing', async () => {
+  await open('group');
+  press('Remove from this phone');
+  expect(screen.getByRole('group').querySelector('p')).toBeNull();
 });
 
 test('A message of another phone is not made up', async () => {

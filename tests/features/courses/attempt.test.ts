@@ -1,30 +1,40 @@
 import { expect, test } from 'vitest';
-import { resultOf, wanted } from '#src/features/courses/attempt.ts';
+import { chosenOptions, resultOf, wanted } from '#src/features/courses/attempt.ts';
 import type { Question } from '#src/features/courses/model.ts';
 
 const question = (...correct: boolean[]): Question => ({
   id: 'q',
   question: 'Which?',
   explanation: '',
-  options: correct.map((isCorrect, at) => ({ text: `Option ${at}`, isCorrect })),
+  options: correct.map((isCorrect, at) => ({ id: `o${at}`, text: `Option ${at}`, isCorrect })),
 });
 
 test('One right answer is told as soon as one is chosen', () => {
   const one = question(false, true, false);
-  expect([undefined, [], [0], [1]].map((chosen) => resultOf(one, chosen))).toEqual([
-    undefined,
-    undefined,
-    'wrong',
-    'right',
-  ]);
+  expect([[], ['o0'], ['o1']].map((chosen) => resultOf(one, chosen))).toEqual([undefined, 'wrong', 'right']);
 });
 
 test('Of several right answers all have to be chosen before anything is told', () => {
   const several = question(true, false, true);
   expect(wanted(several)).toBe(2);
-  expect([[0], [0, 1], [2, 0]].map((chosen) => resultOf(several, chosen))).toEqual([
+  expect([['o0'], ['o0', 'o1'], ['o2', 'o0']].map((chosen) => resultOf(several, chosen))).toEqual([
     undefined,
     'wrong',
     'right',
   ]);
+});
+
+test('An answer stays with its option when the author deletes one before it; without its option the question is open again', () => {
+  const before = question(false, true, false);
+  const attempt = { q: ['o1'] };
+  const [, ...left] = before.options;
+  const after = { ...before, options: left };
+  expect(resultOf(after, chosenOptions(after, attempt))).toBe('right');
+  const [first, , last] = before.options;
+  const without = { ...before, options: [first, last].filter((one) => one !== undefined) };
+  expect(resultOf(without, chosenOptions(without, attempt))).toBeUndefined();
+});
+
+test('An answer that an older release stored by its place is the option that stands there', () => {
+  expect(chosenOptions(question(false, true, false), { q: [1] })).toEqual(['o1']);
 });

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDraft } from '#src/features/courses/editor/draft.ts';
 import { continueList } from '#src/features/courses/editor/list-continuation.ts';
 import { htmlOf } from '#src/features/courses/editor/markdown.ts';
+import { titleProblem } from '#src/features/courses/editor/title-problem.ts';
 
 function opened(value: string, answers: boolean[] = []) {
   vi.useFakeTimers();
@@ -110,4 +111,28 @@ test('Markdown becomes HTML; a line break stays one', () => {
 
 test('What is too deep for markdown stays as it was typed', () => {
   expect(htmlOf(`${'> '.repeat(20_000)}deep`)).toMatch(/^<p>&gt; &gt; .*deep<\/p>$/);
+});
+
+test('A title that would be refused says so in the field and is never tried', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const tried: string[] = [];
+  const save = async (text: string) => tried.push(text) > 0;
+  const draft = openDraft('Stock', { check: titleProblem, save });
+  draft.enter();
+  draft.type('s'.repeat(201));
+  await vi.advanceTimersByTimeAsync(2_000);
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.state()).toMatchObject({
+    text: 'Stock',
+    dirty: false,
+    problem: 'Please use at most 200 characters here',
+  });
+  draft.type(`${'s'.repeat(200)} `);
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.state().problem).toBeUndefined();
+  expect(tried).toEqual([`${'s'.repeat(200)} `]);
+  expect(titleProblem(' ')).toBe('This field is required');
 });

@@ -63,3 +63,26 @@ test('A chapter that is renamed keeps what this app does not know, in its lesson
   expect(after).toMatchObject({ ...others, title: 'Why not', courseId: '201', lessons });
   expect(after).not.toHaveProperty('unreadable');
 });
+
+test('A chapter that cannot be read whole is not written over, and the author is told', async () => {
+  const server = testHost();
+  const lessons = [{ id: 'L1', title: 'Because', contents: [] }, 'what somebody else can read'];
+  const before = addKeys(server, '301', { lessons });
+  const engine = await instructor(server);
+  await engine.pull(chapters, '201');
+  await engine.run(renameChapter, { id: '301', title: 'Why not' });
+  await allSent(engine);
+  expect(dataOnHost(server, '301')).toEqual(before);
+  const [refused] = await engine.view.open();
+  expect(refused?.cause?.message).toContain('We can’t read all of this chapter');
+});
+
+test('A chapter that somebody else damages while a change of it waits is not written over', async () => {
+  const server = testHost();
+  const engine = await instructor(server);
+  await engine.pull(chapters, '201');
+  const before = addKeys(server, '301', { lessons: ['what somebody else can read'] });
+  await engine.run(renameChapter, { id: '301', title: 'Why not' });
+  await allSent(engine);
+  expect(dataOnHost(server, '301')).toEqual(before);
+});

@@ -119,6 +119,41 @@ test('A host without ranges sends all of it; cut off there, it begins again with
   expect(await isStored()).toBe(true);
 });
 
+test('Paused while a host without ranges sends all of it, it stops after the part that is coming', async () => {
+  const { fetch, isStored, cache } = phone();
+  let sent = 0;
+  let cancelled = false;
+  const noRange: typeof globalThis.fetch = async () => {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(stream) {
+        if (sent === size) return stream.close();
+        const chunk = bytes.slice(sent, sent + 50_000);
+        sent += chunk.length;
+        stream.enqueue(chunk);
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    return new Response(body, { headers: { 'content-length': String(size) } });
+  };
+  let asked = 0;
+  const done: number[] = [];
+  const outcome = await fetch({
+    fetch: noRange,
+    goOn: async () => asked++ < 1,
+    onProgress: async (now) => void done.push(now.done),
+  });
+  expect(outcome).toEqual({ end: 'stopped' });
+  expect(cancelled).toBe(true);
+  expect(sent).toBeLessThan(2 * partBytes);
+  expect(done.at(-1)).toBe(0);
+  expect(await cache.keys()).toEqual([]);
+  sent = 0;
+  expect(await fetch({ fetch: noRange })).toEqual({ end: 'whole', bytes: size });
+  expect(await isStored()).toBe(true);
+});
+
 test('A file that became another one meanwhile is fetched anew', async () => {
   const { fetch, server, store } = phone();
   let parts = 0;

@@ -175,6 +175,33 @@ test('A file the office no longer has fails alone', async () => {
   expect(await status(second)).toMatchObject({ state: 'here' });
 });
 
+test('A file the host keeps failing on holds up none of those behind it, and is tried once a round', async () => {
+  const { server, engine, run, status, asks } = phone();
+  server.host.faults.add({ match: 'first.mp3', fault: '500-before', times: 0 });
+  await wishFor(engine, course, files, 1);
+  await run();
+  expect(await status(first)).toMatchObject({ state: 'coming', cause: 'busy' });
+  expect(await status(second)).toMatchObject({ state: 'here' });
+  const before = asks();
+  await run();
+  expect(asks() - before).toBe(1);
+});
+
+test('A host that fails on two files is left alone, and the next round begins with what was not asked for', async () => {
+  const { server, engine, tab, status, asks } = phone();
+  const failing = ['a.mp3', 'b.mp3'];
+  for (const match of failing) server.host.faults.add({ match, fault: '500-before', times: 0 });
+  const wanted = failing.map((name) => ({ ...first, url: `${origin}/upload/files/${name}` }));
+  await wishFor(engine, course, [...wanted, first], 1);
+  const runner = tab();
+  runner.kick();
+  await runner.idle();
+  expect(asks()).toBe(2);
+  runner.kick();
+  await runner.idle();
+  expect(await status(first)).toMatchObject({ state: 'here' });
+});
+
 test('What the phone cleared is named with what it costs, and is not fetched unasked', async () => {
   const { engine, run, cache, status, asks } = phone();
   await wishFor(engine, course, [first], 1);

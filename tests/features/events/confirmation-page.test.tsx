@@ -1,16 +1,75 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EventConfirmationPage } from '#src/features/events/event-confirmation-page.tsx';
+import { registerBooking } from '#src/features/events/operations.ts';
+import { receiptOf } from '#src/features/events/receipt.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, Progress } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
+import { progressIn } from '../../fixtures/features/progress.ts';
+import { typed, webinar } from '../../fixtures/features/registration.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+async function show(engine: unknown, group?: string): Promise<void> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <EventConfirmationPage group={group} /> }),
+    history: createMemoryHistory({ initialEntries: ['/event-confirmation'] }),
+  });
+  await router.load();
+  render(
+    <EngineProvider engine={engine as Engine}>
+      <SyncStatusProvider>
+        <RouterProvider router={router as never} />
+      </SyncStatusProvider>
+    </EngineProvider>,
+  );
+}
+
+/** Shows the ticket of a registration that has come this far. */
+async function openTicket(steps: readonly Progress[], group: string | undefined = 'group', more = {}) {
+  const value = { ...receiptOf(webinar, typed, '7QX4-2M9K'), ...more };
+  const view = {
+    locals: async () => [{ key: 'group', value, at: Date.now() }],
+    group: async () => steps,
+    status: async () => ({ issue: 'none' }),
+  };
+  await show({ view, local: {} }, group);
+  await screen.findByText('7QX4-2M9K');
+}
+
+test.each([
+  ['pending', {}, 'We still send the registration.'],
+  ['done', {}, 'You stay registered.'],
+  ['cancelled', {}, 'It was not sent.'],
+  ['cancelled', { sends: 1 }, 'It may have reached the office all the same.'],
+] as const)(
+  'Removing the ticket of a %s registration says what is true of it',
+  async (detail, more, words) => {
+    await openTicket([progressIn(detail, { name: registerBooking.name, ...more })]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove from this phone' }));
+    expect(screen.getByRole('group').querySelector('p')?.textContent).toBe(words);
+  },
+);
+
+test('Removing a ticket the outbox knows no more claims nothing', async () => {
+  await openTicket([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from this phone' }));
+  expect(screen.getByRole('group').querySelector('p')).toBeNull();
+});
+
+test('A day after a registration was deleted, its ticket and the list still say so', async () => {
+  await openTicket([], 'group', { deleted: true });
+  expect(screen.getByText(/^You deleted this registration\./)).toBeTruthy();
+  cleanup();
+  await openTicket([], '', { deleted: true });
+  expect(screen.getByText('You deleted it')).toBeTruthy();
 });
 
 test('A phone that cannot delete an old ticket reports it, and the page still shows', async () => {
@@ -25,18 +84,7 @@ test('A phone that cannot delete an old ticket reports it, and the page still sh
     },
     local: { remove: () => Promise.reject(broken) },
   };
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <EventConfirmationPage /> }),
-    history: createMemoryHistory({ initialEntries: ['/event-confirmation'] }),
-  });
-  await router.load();
-  render(
-    <EngineProvider engine={engine as unknown as Engine}>
-      <SyncStatusProvider>
-        <RouterProvider router={router as never} />
-      </SyncStatusProvider>
-    </EngineProvider>,
-  );
+  await show(engine);
   expect(await screen.findByText('No ticket on this phone yet')).toBeTruthy();
   await eventually(() => expect(reported).toHaveBeenCalledWith(broken));
 });

@@ -2,10 +2,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventsPage } from '#src/features/events/events-page.tsx';
 import type { Event } from '#src/features/events/model.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
+import { usePinnedEvent } from '#src/features/events/use-pinned-event.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
@@ -26,11 +28,11 @@ afterEach(() => {
 });
 
 /** An engine whose mirror holds these webinars; the phone keeps one ticket. */
-function engineWith(events: readonly Event[]): Engine {
+function engineWith(events: readonly Event[], ticket: unknown = kept): Engine {
   const view = {
     list: async () => events,
     pulledAt: async () => 1,
-    locals: async () => [kept],
+    locals: async () => [ticket],
     session: async () => ({ owner: 'anyone', epoch: 1 }),
     status: async () => ({ issue: 'none' }),
   };
@@ -38,10 +40,10 @@ function engineWith(events: readonly Event[]): Engine {
 }
 
 /** Opens the page over these webinars; answers how the next pull brings others, and how a person chooses one. */
-async function open(events: readonly Event[]) {
+async function open(events: readonly Event[], asked?: string, ticket?: unknown) {
   let choose: (asked: string) => void = () => undefined;
   function Page() {
-    const [chosen, setChosen] = useState<string>();
+    const [chosen, setChosen] = useState(asked);
     choose = setChosen;
     return <EventsPage chosen={chosen} />;
   }
@@ -51,7 +53,7 @@ async function open(events: readonly Event[]) {
   });
   await made.load();
   const tree = (list: readonly Event[]) => (
-    <EngineProvider engine={engineWith(list)}>
+    <EngineProvider engine={engineWith(list, ticket)}>
       <SyncStatusProvider>
         <RouterProvider router={made as never} />
       </SyncStatusProvider>
@@ -134,9 +136,59 @@ test('A person who chooses another webinar gets it, with what they typed', async
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
 });
 
+test('What was typed before the page came alive goes to the webinar the address names', async () => {
+  const asked = document.createElement('div');
+  function Page({ now }: { readonly now: number }) {
+    const coming = [earlier, webinar];
+    const wanted = (now > 0 && coming.find(({ id }) => id === webinar.id)) || coming[0];
+    const { event, around } = usePinnedEvent(wanted, webinar.id, coming);
+    return (
+      <div ref={around}>
+        <h1>{event?.title}</h1>
+        <form>
+          <input aria-label="Name" />
+        </form>
+      </div>
+    );
+  }
+  document.body.append(asked);
+  asked.innerHTML = renderToString(<Page now={0} />);
+  const typed = asked.querySelector('input');
+  if (typed) typed.value = 'Thandi';
+  const { rerender } = render(<Page now={0} />, { container: asked, hydrate: true });
+  expect(screen.getByRole('heading').textContent).toBe(earlier.title);
+  rerender(<Page now={1} />);
+  expect(screen.getByRole('heading').textContent).toBe(webinar.title);
+  expect(typed?.value).toBe('Thandi');
+});
+
+test('A webinar the address names is shown when the phone comes to know it, with what was typed', async () => {
+  const { pull } = await open([earlier], webinar.id);
+  await waitFor(() => expect(shown()).toEqual(other));
+  type('Thandi');
+  await pull([earlier, webinar]);
+  expect(shown()).toEqual(first);
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+});
+
+test('An address that names no webinar leaves somebody who is typing where they are', async () => {
+  const { pull } = await open([webinar], 'none such');
+  await waitFor(() => expect(shown()).toEqual(first));
+  type('Thandi');
+  await pull([webinar, earlier]);
+  expect(shown()).toEqual(first);
+});
+
 test('A ticket on the phone is called a ticket: nobody is called registered from the phone alone', async () => {
   await open([webinar]);
   const link = await screen.findByRole('link', { name: 'see ticket 7QX4-2M9K' });
   expect(link.closest('p')?.textContent).toContain('Thandi has a ticket for this webinar: see ticket');
   expect(link.closest('p')?.textContent).not.toContain('registered');
+});
+
+test('Nobody whose registration was deleted is said to have a ticket', async () => {
+  await open([webinar], undefined, { ...kept, value: { ...kept.value, deleted: true } });
+  await waitFor(() => expect(shown()).toEqual(first));
+  await act(() => new Promise((settled) => setTimeout(settled, 50)));
+  expect(screen.queryByRole('link', { name: 'see ticket 7QX4-2M9K' })).toBeNull();
 });

@@ -124,6 +124,7 @@ test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that ne
     words: '1 of 2 emails sent: needs you',
   });
   expect(ticketStatus([])).toBeUndefined();
+  expect(ticketStatus([], true)).toEqual({ lamp: 'device', words: 'You deleted it' });
 });
 
 test('The office’s own e-mail never asks the person, whatever became of it', () => {

@@ -107,3 +107,13 @@ test('Opened twice, the second is told apart by its name', async () => {
 test('A file that is no course is refused with its reason', async () => {
   expect(await readCourseFile(new Blob(['<p>Hello</p>']))).toEqual({ refused: 'not-a-course' });
 });
+
+test('A course file with a longer title than a chapter takes is taken with its beginning', async () => {
+  const { engine } = await author();
+  const by = { instructorId: ids.instructor, epoch: undefined };
+  const { course, chapters } = await fileOf();
+  const long = chapters.map((chapter) => ({ ...chapter, title: 'R'.repeat(201) }));
+  const { id } = await addCourseFrom({ course, chapters: long }, engine, by);
+  const titles = (await engine.view.list(chaptersCollection, id)).map(({ title }) => title);
+  expect(titles).toEqual(['R'.repeat(200), 'R'.repeat(200)]);
+});

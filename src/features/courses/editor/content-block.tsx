@@ -7,7 +7,6 @@ import {
 } from '#src/features/courses/content-operations.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/courses/new-content.ts';
-import { blankField } from '#src/kit/fields.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
@@ -21,6 +20,7 @@ import { PartFoot } from './part-foot.tsx';
 import { QuizBlock } from './quiz-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 import { TextBlock } from './text-block.tsx';
+import { titleProblem } from './title-problem.ts';
 import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
 
 interface ContentBlockProps extends Place {
@@ -76,7 +76,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
         label="Title"
         value={title}
         chapter={chapter}
-        check={(text) => (text.trim() === '' ? blankField : undefined)}
+        check={titleProblem}
         save={(text, seen) => write(renameContent, { ...place, title: text }, seen)}
       />
       <Fields content={content} chapter={chapter} lesson={lesson} />

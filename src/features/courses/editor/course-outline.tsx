@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { addChapter, addLesson, moveChapter, moveLesson } from '#src/features/courses/chapter-operations.ts';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import { chapterParam, lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { newLesson } from '#src/features/courses/new-content.ts';
 import { moveItem } from '#src/kit/reorder.ts';
@@ -30,7 +30,10 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
   const { run, course } = useEditing();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const [ordering, setOrdering] = useState(false);
+  const [askedToOrder, setOrdering] = useState(false);
+  // The new order is written to the chapters, and one that cannot be read whole is not written.
+  const canOrder = chapters.length > 1 && chapters.every(({ unreadable }) => unreadable === 0);
+  const ordering = askedToOrder && canOrder;
   const courseId = course.slug || course.id;
 
   async function add(title: string): Promise<void> {
@@ -66,9 +69,16 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
       ) : (
         <ol className={css['chapters']}>
           {chapters.map((one) => (
-            <li key={one.slug || one.id}>
-              <ChapterLink courseId={courseId} chapter={one} isOpen={one.id === open?.id} />
-              {one.id === open?.id && <Lessons chapter={one} lesson={lesson} onChosen={onChosen} />}
+            <li key={chapterParam(one, chapters)}>
+              <ChapterLink
+                courseId={courseId}
+                chapterId={chapterParam(one, chapters)}
+                chapter={one}
+                isOpen={one.id === open?.id}
+              />
+              {one.id === open?.id && one.unreadable === 0 && (
+                <Lessons chapter={one} lesson={lesson} onChosen={onChosen} />
+              )}
             </li>
           ))}
         </ol>
@@ -88,7 +98,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
             Add chapter
           </Button>
         )}
-        {chapters.length > 1 && !adding && (
+        {canOrder && !adding && (
           <Button variant="quiet" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
             {ordering ? 'Done' : 'Change the order'}
           </Button>
@@ -99,21 +109,18 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
 }
 
 interface ChapterLinkProps {
+  /** As they stand in the address. */
   readonly courseId: string;
+  readonly chapterId: string;
   readonly chapter: Chapter;
   readonly isOpen: boolean;
 }
 
 /** One of perhaps hundreds, at every autosave: only that of a chapter that changed is drawn anew. */
-const ChapterLink = memo(function ChapterLink({ courseId, chapter, isOpen }: ChapterLinkProps) {
-  const { id, slug, title, lessons } = chapter;
+const ChapterLink = memo(function ChapterLink({ courseId, chapterId, chapter, isOpen }: ChapterLinkProps) {
+  const { title, lessons } = chapter;
   return (
-    <Link
-      to={route}
-      params={{ courseId, chapterId: slug || id }}
-      className={css['chapter']}
-      aria-expanded={isOpen}
-    >
+    <Link to={route} params={{ courseId, chapterId }} className={css['chapter']} aria-expanded={isOpen}>
       <ChevronIcon />
       <span>{title}</span>
       <small>{lessons.length}</small>

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { openChapterList } from '#src/features/courses/chapter-list.ts';
-import { type Chapter, type Course, isNamed, type Lesson } from '#src/features/courses/model.ts';
+import { chapters as collection } from '#src/features/courses/chapters.ts';
+import { chapterNamed, chapterParam } from '#src/features/courses/lesson-params.ts';
+import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -18,6 +22,7 @@ import { EditingProvider, useEditing } from './editing.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import css from './editor-page.module.css';
 import { NoChapters, NoLessons } from './first-steps.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import { useEditorPage } from './use-editor-page.tsx';
 
@@ -31,7 +36,7 @@ interface EditorPageProps {
 }
 
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
-export function EditorPage({ course, chapter, lesson, refreshed }: EditorPageProps) {
+export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
   // What was stored a moment ago is drawn between two keys.
   const { read, touch } = useCourse(course);
   const drawn = useDeferredValue(read);
@@ -39,12 +44,15 @@ export function EditorPage({ course, chapter, lesson, refreshed }: EditorPagePro
   // A course that was made here gets another id at the office, under which nothing was fetched: it stays open meanwhile.
   const [opened, setOpened] = useState<string>();
   if (answer?.content?.chapters && opened !== course) setOpened(course);
+  // Named by an id of this phone, it stays the same one when the office gives it another.
+  const made = useItem(collection, isTemporaryId(chapter) ? chapter : '');
+  const named = made?.id ?? chapter;
   useMissingChapters(answer?.content);
   if (!answer) return <Waiting />;
   const { content } = answer;
   const chapters = content?.chapters ?? (opened === course ? [] : undefined);
   if (!content || !chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
-  const asked = chapters.find((one) => isNamed(chapter ?? '', one)) ?? chapters[0];
+  const asked = chapterNamed(chapters, named, lesson) ?? chapters[0];
   const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
   return (
     <EditingProvider
@@ -91,7 +99,7 @@ interface EditorProps {
 }
 
 function Editor({ chapters, chapter, lesson }: EditorProps) {
-  const { course } = useEditing();
+  const { course, drafts } = useEditing();
   const [outlined, setOutlined] = useState(false);
   useEditorPage(course.id);
   return (
@@ -114,12 +122,13 @@ function Editor({ chapters, chapter, lesson }: EditorProps) {
         </aside>
         <div className={css['main']}>
           {chapter ? (
-            <Chosen key={chapter.slug || chapter.id} chapter={chapter} lesson={lesson} />
+            <Chosen key={chapterParam(chapter, chapters)} chapter={chapter} lesson={lesson} />
           ) : (
             <NoChapters />
           )}
         </div>
       </div>
+      <LeaveQuestion drafts={drafts} />
       {outlined && (
         <Dialog title="Chapters and lessons" onClose={() => setOutlined(false)}>
           <CourseOutline {...{ chapters, chapter, lesson }} onChosen={() => setOutlined(false)} />

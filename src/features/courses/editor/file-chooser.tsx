@@ -68,13 +68,13 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
         type="file"
         accept={accept}
         disabled={busy}
-        aria-describedby={[help && `${id}-help`, `${id}-said`].filter(Boolean).join(' ')}
+        aria-describedby={[help && `${id}-help`, `${id}-status`].filter(Boolean).join(' ')}
         onChange={(event) => void chosen(event)}
       />
       <label htmlFor={id} className={buttonClass('plain')}>
         {label}
       </label>
-      <div id={`${id}-said`} className={css['said']} role="status">
+      <div id={`${id}-status`} className={css['status']} role="status">
         {busy && 'Making it ready…'}
         {!busy && file && `${file.name}, ${formatBytes(file.bytes.byteLength)}`}
         {!busy && upload && <ProgressStatus progress={upload} />}

@@ -20,7 +20,7 @@ type Asked = 'move' | 'copy' | 'versions' | 'delete';
 
 /** What is done with a lesson as a whole: steps back, and what a menu offers. */
 export function LessonTools({ chapter, lesson }: Place) {
-  const { canUndo, canRedo, said, goBack } = useLessonUndo(lesson.id);
+  const { canUndo, canRedo, status, goBack } = useLessonUndo(lesson.id);
   const { run, course, storedPlace } = useEditing();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -82,7 +82,7 @@ export function LessonTools({ chapter, lesson }: Place) {
           More
         </Button>
         <span role="status" className="visually-hidden">
-          {said}
+          {status}
         </span>
       </div>
       {open && (

@@ -9,6 +9,13 @@ import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { useEditing, useStoring } from './editing.tsx';
 import css from './editor-page.module.css';
 
+const failures = {
+  'person-changed': 'Somebody else signed in on this phone, so your last change isn’t saved.',
+  'not-stored':
+    'This phone couldn’t save your last change, perhaps because its storage is full. Stay on this page.',
+  fault: 'We couldn’t save your last change. Stay on this page.',
+} as const;
+
 /** Where one's words are: being typed, on this phone since when, at the office since when. Never more than is so. */
 export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined }) {
   const { drafts } = useEditing();
@@ -18,11 +25,7 @@ export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined })
   if (failed)
     return (
       <div className={css['failed']} role="alert">
-        <p>
-          {failed === 'person-changed'
-            ? 'Somebody else signed in on this phone, so your last change isn’t saved.'
-            : 'This phone couldn’t save your last change, perhaps because its storage is full. Stay on this page.'}
-        </p>
+        <p>{failures[failed]}</p>
         <CopyButton label="Copy all my text" text={drafts.unsavedText} />
       </div>
     );

@@ -19,6 +19,7 @@ import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
 import { htmlOf, openMarkdown } from './markdown.ts';
+import { placeText } from './place-text.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
@@ -47,7 +48,7 @@ interface TextEditorProps extends TextBlockProps {
 }
 
 function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
-  const { write } = useEditing();
+  const { write, storedPlace } = useEditing();
   const { id: contentId, source, body } = content;
   // What a block began as it stays while this editor is open: HTML does not turn into markdown under the cursor.
   const [isMarkdown] = useState(source !== undefined || isPlainHtml(body));
@@ -59,19 +60,31 @@ function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const [toHtml] = useState(openMarkdown);
-  const { draft, onChange, onFocus, onBlur, store } = useOpenDraft({
+  const { draft, onChange, onFocus, onBlur } = useOpenDraft({
     value: isMarkdown ? (source?.md ?? converted) : body,
     chapter,
     save: (next, seen) => {
-      const said = isMarkdown ? { md: next, body: toHtml(next) } : { body: next };
-      return write(writeContent, { id: chapter.id, contentId, of: lesson.title, ...said }, seen);
+      const text = isMarkdown ? { md: next, body: toHtml(next) } : { body: next };
+      return write(writeContent, { id: chapter.id, contentId, of: lesson.title, ...text }, seen);
     },
   });
   const [first] = useState(() => draft.state().text);
   useShownText(area, draft);
   useListContinuation(area, isMarkdown);
-  const pictures = useTextPictures(area, store);
-  const { onPaste, offer } = usePaste({ area, conversion, pictures, draft });
+
+  /** Once somebody has gone on, what is stored by then gets the text at its end. */
+  async function append(text: string): Promise<boolean> {
+    const now = await storedPlace(lesson.id);
+    const block = now?.lesson.contents.find((one) => one.id === contentId);
+    if (!now || !block) return false;
+    const before = block.source?.md ?? conversion.ofBody(block.body);
+    const md = before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`;
+    const place = { id: now.chapter.id, contentId, of: now.lesson.title };
+    return (await write(writeContent, { ...place, md, body: toHtml(md) }, now.chapter)) !== undefined;
+  }
+  const place = (text: string) => placeText({ area: area.current, draft, append }, text);
+  const pictures = useTextPictures(area, place);
+  const { onPaste, offer } = usePaste({ area, conversion, pictures, draft, place });
 
   return (
     <div className={css['block']}>
@@ -111,6 +124,9 @@ function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
         <Button variant="quiet" aria-expanded={preview} onClick={() => setPreview(!preview)}>
           {preview ? 'Hide the preview' : 'Preview the text'}
         </Button>
+        <span role="status" className="soft">
+          {pictures.busy && 'Making it ready…'}
+        </span>
       </div>
       {preview && <TextPreview {...{ content, draft, isMarkdown }} />}
     </div>

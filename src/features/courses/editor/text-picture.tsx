@@ -1,21 +1,22 @@
-import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
 import { type RefObject, useId, useState } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { isHeic } from '#src/kit/image-fit.ts';
 import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { toastError } from '#src/ui/toast.tsx';
 import { MarkIcon } from './editor-icon.tsx';
 import css from './text-block.module.css';
 
 export interface TextPictures {
+  /** Some are being made ready. */
+  readonly busy: boolean;
   readonly problem: string | undefined;
   readonly insert: (file: File) => Promise<void>;
   /** Takes the pictures of a paste or a drop; answers whether there were any. */
   readonly take: (files: FileList | undefined) => boolean;
   /** Keeps pictures that are written out as data; answers the address of each, none of one that was not taken. */
   readonly keep: (pictures: readonly string[]) => Promise<(string | undefined)[]>;
-  readonly store: () => Promise<boolean>;
 }
 
 /** A picture written out as data, as a file. */
@@ -32,22 +33,28 @@ function fileOf(data: string, at: number): File {
 /** Puts pictures into a text, where the caret is: each is safe on this phone before its mark is. */
 export function useTextPictures(
   area: RefObject<HTMLTextAreaElement | null>,
-  store: () => Promise<boolean>,
+  place: (mark: string) => Promise<boolean>,
 ): TextPictures {
   const engine = useEngine();
+  const [busy, setBusy] = useState(0);
   const [problem, setProblem] = useState<string>();
 
   async function insert(file: File): Promise<void> {
     const name = file.name.replace(/\.[^.]*$/, '').replace(/[[\]]/g, '');
-    const failed = await attachPicture(must(engine, 'engine'), { file, replaces: '' }, async (address) => {
-      new TextAreaTextApi(must(area.current, 'the text')).replaceSelection(`![${name}](${address})`);
-      return store();
-    });
+    setBusy((count) => count + 1);
+    setProblem(undefined);
+    const attached = attachPicture(must(engine, 'engine'), { file, replaces: '' }, (address) =>
+      place(`![${name}](${address})`),
+    );
+    const failed = await attached.finally(() => setBusy((count) => count - 1));
     setProblem(failed);
+    // Whoever has gone on does not see the field that says so.
+    if (failed && !area.current) toastError('Your picture is not in the text', failed);
   }
 
   async function keep(pictures: readonly string[]): Promise<(string | undefined)[]> {
     const addresses: (string | undefined)[] = [];
+    setBusy((count) => count + 1);
     for (const [at, data] of pictures.entries()) {
       const kept = async (address: string) => {
         addresses[at] = address;
@@ -61,6 +68,7 @@ export function useTextPictures(
         setProblem('A picture of what you pasted can’t be opened. The text is here.');
       }
     }
+    setBusy((count) => count - 1);
     return addresses;
   }
 
@@ -69,7 +77,7 @@ export function useTextPictures(
     void pictures.reduce((before, file) => before.then(() => insert(file)), Promise.resolve());
     return pictures.length > 0;
   }
-  return { insert, take, keep, store, problem };
+  return { busy: busy > 0, insert, take, keep, problem };
 }
 
 interface PictureButtonProps {

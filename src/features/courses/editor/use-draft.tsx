@@ -17,8 +17,6 @@ interface OpenedDraft {
   readonly onChange: (text: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
-  /** Stores what is not stored; answers whether all of it is. */
-  readonly store: () => Promise<boolean>;
 }
 
 /** A field that stores itself as one types, with what it says now. */
@@ -69,9 +67,5 @@ export function useOpenDraft(field: DraftedField): OpenedDraft {
     history.pause();
     draft.enter();
   }
-  async function store(): Promise<boolean> {
-    await draft.flush();
-    return !draft.state().dirty;
-  }
-  return { draft, onChange: draft.type, onFocus: enter, onBlur: draft.leave, store };
+  return { draft, onChange: draft.type, onFocus: enter, onBlur: draft.leave };
 }

@@ -8,7 +8,7 @@ interface LessonUndo {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** What was done last, for whoever hears it. */
-  readonly said: string;
+  readonly status: string;
   readonly goBack: (way: Way) => void;
 }
 
@@ -19,7 +19,7 @@ export function useLessonUndo(lessonId: string): LessonUndo {
   const { history, drafts, storedPlace, runUnnoted } = useEditing();
   const canUndo = useSyncExternalStore(history.subscribe, () => history.has('undo', lessonId));
   const canRedo = useSyncExternalStore(history.subscribe, () => history.has('redo', lessonId));
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const last = useRef<Promise<void>>(Promise.resolve());
 
   async function takeBack(way: Way): Promise<void> {
@@ -37,14 +37,14 @@ export function useLessonUndo(lessonId: string): LessonUndo {
     }
     history.put(other[way], { before: place.lesson, after: lesson });
     drafts.reread();
-    setSaid(way === 'undo' ? 'Undone' : 'Done again');
+    setStatus(way === 'undo' ? 'Undone' : 'Done again');
   }
 
   function goBack(way: Way): void {
     // A field that is being typed in shows what is typed, and nothing else.
     const { activeElement } = document;
     if (isText(activeElement)) activeElement.blur();
-    setSaid('');
+    setStatus('');
     last.current = last.current.then(() => takeBack(way)).catch(reportError);
   }
 
@@ -64,7 +64,7 @@ export function useLessonUndo(lessonId: string): LessonUndo {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return { canUndo, canRedo, said, goBack };
+  return { canUndo, canRedo, status, goBack };
 }
 
 function isText(target: unknown): target is HTMLElement {

@@ -23,10 +23,12 @@ interface PasteOptions {
   readonly conversion: Conversion;
   readonly pictures: TextPictures;
   readonly draft: Draft;
+  /** Puts in what took its time. */
+  readonly place: (text: string) => Promise<boolean>;
 }
 
 /** Pastes pictures, and text with its formatting; anything else the browser pastes as it is. */
-export function usePaste({ area, conversion, pictures, draft }: PasteOptions) {
+export function usePaste({ area, conversion, pictures, draft, place }: PasteOptions) {
   const [pasted, setPasted] = useState<Pasted>();
   const isAsPasted = useSyncExternalStore(draft.subscribe, () => pasted?.text === draft.state().text);
 
@@ -39,8 +41,11 @@ export function usePaste({ area, conversion, pictures, draft }: PasteOptions) {
 
   async function insertWithPictures(made: PastedFormatting, plain: string): Promise<void> {
     const addresses = await pictures.keep(made.pictures);
-    insert(made.markdown(addresses), plain, made.leftOut);
-    await pictures.store();
+    const inserted = made.markdown(addresses);
+    const at = area.current?.selectionStart ?? 0;
+    await place(inserted);
+    if (area.current && (inserted !== plain || made.leftOut > 0))
+      setPasted({ at, inserted, plain, text: area.current.value, leftOut: made.leftOut });
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {

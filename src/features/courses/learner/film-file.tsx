@@ -3,6 +3,7 @@ import type { Content } from '#src/features/courses/model.ts';
 import css from './film.module.css';
 import { MediaFailed } from './media-failed.tsx';
 import { usePlayback } from './use-playback.tsx';
+import { usePoster } from './use-poster.tsx';
 
 interface FilmFileProps {
   readonly content: Content;
@@ -11,7 +12,8 @@ interface FilmFileProps {
 
 /** A film in a file, with the browser's own player; it goes on where it was stopped. */
 export function FilmFile({ content, address }: FilmFileProps) {
-  const { id, title, poster, captions } = content;
+  const { id, title, captions } = content;
+  const poster = usePoster(content.poster);
   const film = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   usePlayback(film, id);

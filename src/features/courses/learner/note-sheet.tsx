@@ -37,7 +37,7 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
     const { text: now, kept: then, place: where, engine: on, epoch: under } = latest.current;
     if (now === then || !on) return;
     try {
-      if (now.trim() === '') await on.local.remove('note', where.contentId);
+      if (now.trim() === '') await on.local.remove('note', where.contentId, under);
       else await on.local.set(noteRecord({ ...where, text: now }), under);
       setKept(now);
     } catch (error) {

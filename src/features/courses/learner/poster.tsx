@@ -1,5 +1,6 @@
 import css from './film.module.css';
 import { PlayIcon } from './reader-icons.tsx';
+import { usePoster } from './use-poster.tsx';
 
 interface PosterProps {
   /** Its address; empty where the film has none. */
@@ -8,11 +9,12 @@ interface PosterProps {
   readonly onPlay: () => void;
 }
 
-/** A film before it plays: the whole of its picture is the button. */
+/** A film before it plays: the whole of its picture is the button. Where data is saved it may have none. */
 export function Poster({ picture, label, onPlay }: PosterProps) {
+  const shown = usePoster(picture);
   return (
     <button type="button" className={css['poster']} aria-label={label} onClick={onPlay}>
-      {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
+      {shown && <img src={shown} alt="" loading="lazy" decoding="async" />}
       <span className={css['play']}>
         <PlayIcon />
       </span>

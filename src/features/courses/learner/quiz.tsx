@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type Attempt, attemptRecord, readAttempt, resultOf, wanted } from '#src/features/courses/attempt.ts';
+import {
+  type Attempt,
+  attemptRecord,
+  chosenOptions,
+  optionId,
+  readAttempt,
+  resultOf,
+  wanted,
+} from '#src/features/courses/attempt.ts';
 import type { Content, Question } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -27,7 +35,7 @@ interface QuestionsProps {
 function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
   const engine = useEngine();
   const [attempt, setAttempt] = useState(kept);
-  const results = questions.map((question) => resultOf(question, attempt[question.id]));
+  const results = questions.map((question) => resultOf(question, chosenOptions(question, attempt)));
   const right = results.filter((result) => result === 'right').length;
 
   function keep(next: Attempt): void {
@@ -43,7 +51,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
           <li key={question.id}>
             <Asked
               question={question}
-              chosen={attempt[question.id] ?? []}
+              chosen={chosenOptions(question, attempt)}
               choose={(chosen) => keep({ ...attempt, [question.id]: chosen })}
             />
           </li>
@@ -66,17 +74,18 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
 
 interface AskedProps {
   readonly question: Question;
-  readonly chosen: readonly number[];
-  readonly choose: (chosen: number[]) => void;
+  readonly chosen: readonly string[];
+  readonly choose: (chosen: string[]) => void;
 }
 
 function Asked({ question, chosen, choose }: AskedProps) {
   const several = wanted(question) > 1;
   const result = resultOf(question, chosen);
-  const stateOf = (at: number, isCorrect: boolean) => {
+  const choices = question.options.map((option, at) => ({ ...option, id: optionId(option, at) }));
+  const stateOf = ({ id, isCorrect }: { id: string; isCorrect: boolean }) => {
     if (result === undefined) return undefined;
     if (isCorrect) return 'right';
-    return chosen.includes(at) ? 'wrong' : undefined;
+    return chosen.includes(id) ? 'wrong' : undefined;
   };
   return (
     <fieldset className={css['question']}>
@@ -84,23 +93,24 @@ function Asked({ question, chosen, choose }: AskedProps) {
         {question.question}
         {several && <span className={css['hint']}> Choose {wanted(question)}.</span>}
       </legend>
-      {question.options.map(({ text, isCorrect }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place: the answer is kept by it
-        <label key={at} className={css['option']} data-state={stateOf(at, isCorrect)}>
+      {choices.map((choice) => (
+        <label key={choice.id} className={css['option']} data-state={stateOf(choice)}>
           <input
             type={several ? 'checkbox' : 'radio'}
             name={question.id}
-            checked={chosen.includes(at)}
+            checked={chosen.includes(choice.id)}
             disabled={result !== undefined}
             onChange={({ target }) =>
               choose(
-                several ? [...chosen.filter((one) => one !== at), ...(target.checked ? [at] : [])] : [at],
+                several
+                  ? [...chosen.filter((one) => one !== choice.id), ...(target.checked ? [choice.id] : [])]
+                  : [choice.id],
               )
             }
           />
-          <span>{text}</span>
-          {stateOf(at, isCorrect) === 'right' && <span className={css['mark']}>Right answer</span>}
-          {stateOf(at, isCorrect) === 'wrong' && <span className={css['mark']}>Your answer</span>}
+          <span>{choice.text}</span>
+          {stateOf(choice) === 'right' && <span className={css['mark']}>Right answer</span>}
+          {stateOf(choice) === 'wrong' && <span className={css['mark']}>Your answer</span>}
         </label>
       ))}
       <div role="status">

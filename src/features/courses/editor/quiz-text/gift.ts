@@ -73,10 +73,10 @@ function questionOf(line: number, text: string): PastedPart {
 
   function trueOrFalse(
     words: string,
-    [, said = '', comments = '']: RegExpExecArray,
+    [, truth = '', comments = '']: RegExpExecArray,
     all: string,
   ): PastedPart {
-    const isTrue = /^t/i.test(said);
+    const isTrue = /^t/i.test(truth);
     const choices = [
       { text: 'True', isCorrect: isTrue },
       { text: 'False', isCorrect: !isTrue },

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import type { OpenDrafts } from './open-drafts.ts';
+
+/** Asks before somebody goes to another page of the app while what they typed cannot be stored. */
+export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
+  const { history } = useRouter();
+  const [question, ask] = useState<{ readonly answer: (stays: boolean) => void }>();
+
+  useEffect(() => {
+    async function blockerFn(): Promise<boolean> {
+      if (!drafts.isDirty()) return false;
+      // As a tap on a link does: what a field refuses, it says itself.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await drafts.flush();
+      return drafts.isDirty() && new Promise<boolean>((answer) => ask({ answer }));
+    }
+    // Leaving the app is asked about elsewhere.
+    return history.block({ blockerFn, enableBeforeUnload: false });
+  }, [drafts, history]);
+
+  function answer(stays: boolean): void {
+    question?.answer(stays);
+    ask(undefined);
+  }
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      title="Leave without your last change?"
+      action="Leave"
+      onConfirm={() => answer(false)}
+      onCancel={() => answer(true)}
+    >
+      <p>This phone couldn’t save what you typed last. Stay here to copy it. If you leave, it is gone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Cms, createCms } from '#src/cms/cms.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { chapters } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
+import type { Course } from '#src/features/courses/model.ts';
+import { newCourse } from '#src/features/courses/new-course.ts';
+import { CourseSettingsPage } from '#src/features/instructor/course-settings-page.tsx';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
+import { must } from '#src/kit/must.ts';
+import { allSent, engineOver, origin } from '../../fixtures/features/engine.ts';
+import { ids } from '../../host/test-host.ts';
+
+afterEach(cleanup);
+
+test('What is typed among the settings of a new course stays when the office gives it its id', async () => {
+  let goOnline: () => void = () => undefined;
+  const online = new Promise<void>((resolve) => {
+    goOnline = resolve;
+  });
+  const held = new Map<string, Course>();
+  const item = (course: Course) => ({ id: course.id, value: course });
+  const office = {
+    ...courses,
+    source: {
+      ...courses.source,
+      list: async () => ({ items: [...held.values()].map(item), unreadable: 0 }),
+      get: async (_cms: Cms, id: string) => {
+        const course = held.get(id);
+        return course ? item(course) : ('missing' as const);
+      },
+      create: async (_cms: Cms, course: Course) => {
+        await online;
+        held.set('9', { ...course, id: '9' });
+        return { id: '9' };
+      },
+      update: async (_cms: Cms, course: Course) => {
+        held.set(course.id, course);
+        return {};
+      },
+    },
+  };
+  const operations = [addCourse, updateCourse, removeCourse];
+  const cms = createCms(readSettings({}), { ownOrigin: origin, cookies: null });
+  const engine = engineOver(cms, {
+    collections: [
+      office,
+      { ...chapters, source: { ...chapters.source, list: async () => ({ items: [], unreadable: 0 }) } },
+    ],
+    operations,
+    guarded: (remote) => remote,
+  });
+  await engine.session.change(async () => ids.instructor);
+  await engine.pull(office);
+  const { id } = await engine.run(
+    addCourse,
+    await newCourse(engine.view, 'Stock that sells', ids.instructor),
+  );
+
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <CourseSettingsPage asked={id} onDeleted={() => undefined} />,
+    }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <EngineProvider engine={engine}>
+      <SyncStatusProvider>
+        <RouterProvider router={router as never} />
+      </SyncStatusProvider>
+    </EngineProvider>,
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Description/);
+  fireEvent.change(field, { target: { value: 'For people who sell' } });
+  goOnline();
+  await act(async () => {
+    await engine.syncNow();
+    await allSent(engine);
+  });
+  const [made] = (await engine.view.list(courses)).filter(({ title }) => title === 'Stock that sells');
+  expect(made?.id).not.toBe(id);
+  await act(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('For people who sell');
+  fireEvent.submit(must(field.form, 'the form'));
+  await waitFor(async () =>
+    expect((await engine.view.get(courses, id))?.description).toBe('For people who sell'),
+  );
+});

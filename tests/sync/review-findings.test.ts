@@ -1,0 +1,157 @@
+/** Mistakes of the engine that reading it found, each as the shortest story that shows it. */
+import { expect, test } from 'vitest';
+import { makeBooking } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { latency } from '../fixtures/engine/event-loop.ts';
+import { openDocument } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
+
+const day = 24 * 3_600_000;
+
+test('What was typed after the conflict is kept with "Put mine back", where the item was deleted', async () => {
+  const { world, engine, id, set } = await openDocument();
+  world.server.network = 'off';
+  const { mutationId } = await set('title', 'Mine');
+  world.server.elsewhere(id, undefined);
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ state: 'conflict' });
+  await set('body', 'Typed since');
+  await engine.resolve(mutationId, open?.conflict?.mine);
+  await world.time.advance(600_000);
+  expect(world.server.rowsOf('docs').map(({ data }) => data)).toMatchObject([
+    { title: 'Mine', body: 'Typed since' },
+  ]);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('Edits set aside by a removal are there days later, when the person keeps the item after all', async () => {
+  const { world, page, engine, id, set } = await openDocument();
+  world.server.network = 'off';
+  await set('title', 'Mine');
+  const { mutationId } = await engine.run(removeDoc, { id });
+  page.kill();
+  await world.time.advance(2 * day);
+  const next = world.openPage();
+  next.engine.start();
+  await world.time.advance(60_000);
+  expect(await next.engine.discard(mutationId)).toBe(true);
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Mine' });
+});
+
+test('A create that is discarded while the host is asked for it is removed when it is found', async () => {
+  const world = new World();
+  const page = world.openPage();
+  const { engine } = page;
+  await world.signIn(page, 'nomvula');
+  world.server.faults = ['drop-after'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week one' });
+  await world.time.advance(500);
+  world.server.slowReads = 5_000;
+  await world.time.advance(4_000);
+  expect(world.server.readsUnderway).toBe(1);
+  expect(await engine.discard(mutationId)).toBe(true);
+  world.server.slowReads = 0;
+  await world.time.advance(600_000);
+  expect(world.server.madeBy(mutationId)).toEqual([]);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A create that is discarded while the host is asked for it in vain is not sent', async () => {
+  const world = new World();
+  const page = world.openPage();
+  const { engine } = page;
+  await world.signIn(page, 'nomvula');
+  world.server.faults = ['drop-before'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week one' });
+  await world.time.advance(60_000);
+  world.server.slowReads = 10_000;
+  while (world.server.readsUnderway === 0) await world.time.advance(1_000);
+  expect(await engine.discard(mutationId)).toBe(true);
+  world.server.slowReads = 0;
+  await world.time.advance(600_000);
+  expect(world.server.fateOf(mutationId)).toMatchObject({ left: 1, applied: 0 });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('An empty answer and an empty list, once, are no deletion', async () => {
+  const { world, engine, id, set, onServer } = await openDocument();
+  world.server.says404 = false;
+  world.server.readFaults = ['empty', 'nothing'];
+  await set('title', 'Mine');
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
+  world.server.readFaults = ['empty', 'nothing'];
+  await engine.run(removeDoc, { id });
+  await world.time.advance(600_000);
+  expect(onServer()).toBeUndefined();
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A command that writes what others edit as well is not sent beside an edit', async () => {
+  const { world, page, engine, set } = await openDocument();
+  world.server.network = 'off';
+  await engine.run(makeBooking, { text: 'till' });
+  await set('title', 'Mine');
+  page.kill();
+  await world.time.advance(day);
+  world.server.network = 'on';
+  world.openPage().engine.start();
+  await world.time.advance(600_000);
+  expect(world.server.requests.slice(1).map(({ kind }) => kind)).toEqual([
+    'update',
+    'command',
+    'command',
+    'command',
+  ]);
+});
+
+test('What was typed while a conflict was open is merged with the choice, or asked about, and replaces nothing', async () => {
+  const { world, engine, set, elsewhere, onServer } = await openDocument(new World(), { body: 'One.' });
+  world.server.network = 'off';
+  const { mutationId } = await set('body', 'Ten women agree.');
+  elsewhere({ body: 'Twelve women agree.' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ state: 'conflict' });
+  await set('body', 'Ten women agree. Always.');
+  await engine.resolve(mutationId, open?.conflict?.theirs);
+  await world.time.advance(600_000);
+  expect(onServer()?.['body']).toContain('Twelve women agree.');
+  expect(JSON.stringify([onServer(), await engine.view.open()])).toContain('Always.');
+});
+
+test('A note that is looked for does not take the row of an equal one that is being sent', async () => {
+  const world = new World();
+  const page = world.openPage();
+  await world.signIn(page, 'nomvula');
+  const { server } = world;
+  server.keepsMarkers = false;
+  server.faults = ['drop-before'];
+  await page.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(500);
+  server.network = 'off';
+  await page.engine.run(addNote, { text: 'milk' });
+  page.kill();
+  await world.time.advance(day);
+  server.network = 'on';
+  const { engine } = world.openPage();
+  // The second is inserted before the list is read, and answered after it.
+  const [read, write] = [server.read.bind(server), server.write.bind(server)];
+  server.read = async (...asked) => {
+    if (asked[2] === 'list') await latency(100);
+    return read(...asked);
+  };
+  server.write = async (...asked) => {
+    const answer = await write(...asked);
+    await latency(1_000);
+    return answer;
+  };
+  engine.start();
+  await world.time.advance(day);
+  expect(server.rowsOf('notes').length + (await engine.view.open()).length).toBe(2);
+});
