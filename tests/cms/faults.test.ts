@@ -136,7 +136,7 @@ test.each([
 });
 
 test('A host that hangs is given up in time; a read of it leaves nothing in doubt', async () => {
-  const { cms } = openWire(server, { limits: { answerMs: 300 } });
+  const { cms } = openWire(server, { limits: { answerMs: 2_000 } });
   const { booking } = newBooking();
   await probe(cms, 'cms');
   strike('hang', 'save.php');
@@ -146,7 +146,7 @@ test('A host that hangs is given up in time; a read of it leaves nothing in doub
     applied: 'maybe',
     message,
   });
-  strike('delay', 'search.php', { ms: 2_000 });
+  strike('delay', 'search.php', { ms: 8_000 });
   expect(await failureOf(probe(cms, 'other-info'))).toEqual({ kind: 'offline', applied: 'no', message });
 });
 

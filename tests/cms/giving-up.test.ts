@@ -10,6 +10,9 @@ import {
   scriptedHost,
 } from '../fixtures/cms/scripted-host.ts';
 
+/** Far below the 20 s an answer may take, and far above what a busy machine needs (ms). */
+const atOnce = 5_000;
+
 const open: ScriptedHost[] = [];
 afterEach(async () => {
   for (const host of open.splice(0)) await host.close();
@@ -38,12 +41,18 @@ async function ending(work: Promise<unknown>, from: number) {
   return { error, ms: performance.now() - from };
 }
 
-function givenUpIn(ms: number) {
+/** Begins a call, gives it up after `reached`, and says how it ended. */
+async function givenUp(begin: (signal: AbortSignal) => Promise<unknown>, reached: () => Promise<unknown>) {
   const controller = new AbortController();
-  const at = performance.now() + ms;
-  setTimeout(() => controller.abort(), ms);
-  return { signal: controller.signal, at };
+  const work = begin(controller.signal);
+  work.catch(() => undefined);
+  await reached();
+  controller.abort(new Error('the engine’s own reason'));
+  return ending(work, performance.now());
 }
+
+/** Long enough for a call to be on its way where nothing can be seen of it. */
+const underWay = () => new Promise((done) => setTimeout(done, 60));
 
 async function asked(host: ScriptedHost, count: number) {
   await expect.poll(() => host.requests.length).toBe(count);
@@ -51,21 +60,23 @@ async function asked(host: ScriptedHost, count: number) {
 
 test('A write given up while the token is being asked for was certainly not sent', async () => {
   const { host, cms } = await wired(() => undefined);
-  const { signal, at } = givenUpIn(100);
-  const { error, ms } = await ending(cms.dataItems.add(item, signal), at);
+  const { error, ms } = await givenUp(
+    (signal) => cms.dataItems.add(item, signal),
+    () => asked(host, 1),
+  );
   expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
-  expect(ms).toBeLessThan(500);
+  expect(ms).toBeLessThan(atOnce);
   expect(host.requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test('A host that never gives the token is given up in time, and the write was certainly not sent', async () => {
-  const { host, cms } = await wired(() => undefined, { limits: { answerMs: 150, uploadMs: 10_000 } });
+  const { host, cms } = await wired(() => undefined, { limits: { answerMs: 1_000, uploadMs: 30_000 } });
   const from = performance.now();
   const file = new Blob(['x']);
   for (const write of [cms.dataItems.add(item), cms.uploads.upload(file, 'a.png')]) {
     const { error, ms } = await ending(write, from);
     expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
-    expect(ms).toBeLessThan(2_000);
+    expect(ms).toBeLessThan(10_000);
   }
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
@@ -82,11 +93,13 @@ test('One write that is given up neither ends nor holds up another that waits fo
       return fetch(input, init);
     },
   });
-  const first = givenUpIn(50);
   const second = cms.dataItems.add(item);
-  const given = ending(cms.dataItems.add(item, first.signal), first.at);
-  expect(await given).toMatchObject({ error: { kind: 'offline', applied: 'no' } });
-  expect((await given).ms).toBeLessThan(500);
+  const { error, ms } = await givenUp(
+    (signal) => cms.dataItems.add(item, signal),
+    () => expect.poll(() => release).toBeDefined(),
+  );
+  expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
+  expect(ms).toBeLessThan(atOnce);
   release?.();
   expect(await second).toMatchObject({ id: '12' });
   expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
@@ -95,8 +108,10 @@ test('One write that is given up neither ends nor holds up another that waits fo
 test('A hung question for the token that everybody gave up does not hold up the next write', async () => {
   let hangs = true;
   const { host, cms } = await wired(({ method }) => (method === 'POST' ? added : hangs ? undefined : token));
-  const { signal, at } = givenUpIn(100);
-  await ending(cms.dataItems.add(item, signal), at);
+  await givenUp(
+    (signal) => cms.dataItems.add(item, signal),
+    () => asked(host, 1),
+  );
   hangs = false;
   expect(await cms.dataItems.add(item)).toMatchObject({ id: '12' });
   expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
@@ -109,12 +124,11 @@ test('A write given up while a refused token is renewed was certainly not applie
     asks += 1;
     return asks === 1 ? token : undefined;
   });
-  const controller = new AbortController();
-  const work = cms.dataItems.add(item, controller.signal);
-  work.catch(() => undefined);
-  await asked(host, 3);
-  controller.abort();
-  expect(await ending(work, performance.now())).toMatchObject({ error: { kind: 'offline', applied: 'no' } });
+  const { error } = await givenUp(
+    (signal) => cms.dataItems.add(item, signal),
+    () => asked(host, 3),
+  );
+  expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
 });
 
 test.each([
@@ -124,16 +138,12 @@ test.each([
   'A GET for %s that is given up ends at once and says what it left behind',
   async (_what, deletes, applied) => {
     const { host, cms } = await wired(() => undefined);
-    const controller = new AbortController();
-    const work = deletes
-      ? cms.dataItems.remove('7', controller.signal)
-      : cms.dataItems.list('Courses', controller.signal);
-    work.catch(() => undefined);
-    await asked(host, 1);
-    controller.abort(new Error('the engine’s own reason'));
-    const { error, ms } = await ending(work, performance.now());
+    const { error, ms } = await givenUp(
+      (signal) => (deletes ? cms.dataItems.remove('7', signal) : cms.dataItems.list('Courses', signal)),
+      () => asked(host, 1),
+    );
     expect(error).toMatchObject({ kind: 'offline', applied });
-    expect(ms).toBeLessThan(500);
+    expect(ms).toBeLessThan(atOnce);
   },
 );
 
@@ -142,12 +152,12 @@ test('A platform that does not hear the signal holds nobody up, before the answe
   const silent: typeof fetch = () => never;
   const stuck: typeof fetch = async () => new Response(new ReadableStream({ pull: () => never }));
   for (const deaf of [silent, stuck]) {
-    const { cms } = await wired(() => token, { fetch: deaf, limits: { answerMs: 1_000 } });
-    const { signal, at } = givenUpIn(60);
-    const { error, ms } = await ending(cms.dataItems.list('Courses', signal), at);
+    const { cms } = await wired(() => token, { fetch: deaf });
+    const { error, ms } = await givenUp((signal) => cms.dataItems.list('Courses', signal), underWay);
     expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
-    expect(ms).toBeLessThan(700);
-    const { error: late } = await ending(cms.dataItems.list('Courses'), performance.now());
+    expect(ms).toBeLessThan(atOnce);
+    const impatient = await wired(() => token, { fetch: deaf, limits: { answerMs: 100 } });
+    const { error: late } = await ending(impatient.cms.dataItems.list('Courses'), performance.now());
     expect(late).toMatchObject({ kind: 'offline', message: 'The server took too long to answer.' });
   }
 });
@@ -160,8 +170,7 @@ test('A browser that will not show its cookies, or never answers, leaves no writ
 
   const mute = { get: () => new Promise<never>(() => undefined) };
   const other = await wired(() => added, { cookies: mute });
-  const { signal, at } = givenUpIn(60);
-  const { error, ms } = await ending(other.cms.dataItems.add(item, signal), at);
+  const { error, ms } = await givenUp((signal) => other.cms.dataItems.add(item, signal), underWay);
   expect(error).toMatchObject({ kind: 'offline', applied: 'no' });
-  expect(ms).toBeLessThan(500);
+  expect(ms).toBeLessThan(atOnce);
 });
