@@ -68,9 +68,11 @@ function resolvedArgs(
   return parsedArgs(operation, rewrite(args, operation.kind === 'update' ? forUpdate(nothing) : nothing));
 }
 
-function ownerFor({ name, access }: AnyOperation, { owner }: SessionRow): string {
-  if (access === 'user' && owner === anyone) throw new Error(`${name} needs a session`);
-  return access === 'anyone' ? anyone : owner;
+/** Whoever is signed in, else the phone; and whether sending needs their session. */
+function ownerFor({ name, access }: AnyOperation, { owner }: SessionRow) {
+  const needsSession = access === 'user';
+  if (needsSession && owner === anyone) throw new Error(`${name} needs a session`);
+  return { owner, ...(needsSession && { needsSession }) };
 }
 
 /** Where the mutation stands: an own temporary id for what it makes, the entity's id otherwise. */
@@ -141,7 +143,7 @@ async function store(
 ): Promise<Stored> {
   const { db } = context;
   const session = await db.session();
-  if (operation.access === 'user') expectEpoch(session, options.epoch);
+  expectEpoch(session, options.epoch);
   const ids = await knownIds(db, [given, options.seen]);
   const args = resolvedArgs(context, operation, given, ids);
   const first = rowFor(context, operation, args, session);
@@ -179,10 +181,10 @@ function rowFor(
   const mutationId = newId(context);
   const { name, version, kind } = operation;
   const entity = entityFor(context, operation, args, mutationId);
-  const owner = ownerFor(operation, session);
+  const whose = ownerFor(operation, session);
   const createdAt = context.options.clock.now();
   return newRow(
-    { mutationId, group: group ?? mutationId, owner, name, version, kind, args, entity, createdAt },
+    { mutationId, group: group ?? mutationId, ...whose, name, version, kind, args, entity, createdAt },
     { deps: group === undefined ? [] : [group] },
   );
 }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { removeDuplicate } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
 import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';
-import { anyone, type MutationRow } from './rows.ts';
+import type { MutationRow } from './rows.ts';
 import { noteExpired } from './session.ts';
 import { noteDenial } from './session-write.ts';
 import {
@@ -101,9 +101,9 @@ async function judgePage(context: Context, { rows, host }: Judged, failure: Fail
 }
 
 async function judgeSignedOut(context: Context, { rows, epoch }: Judged, failure: Failure): Promise<void> {
-  const [{ owner }] = rows;
+  const [{ owner, needsSession }] = rows;
   // What needs no session cannot wait for one.
-  if (owner === anyone) return change(context, rows, blockedBy(context, failure));
+  if (!needsSession) return change(context, rows, blockedBy(context, failure));
   await change(context, rows, (row) => signedOut(row, failure));
   await noteExpired(context.db, { owner, epoch });
 }
@@ -112,10 +112,10 @@ async function judgeSignedOut(context: Context, { rows, epoch }: Judged, failure
 async function whoseDenial(
   context: Context,
   host: string,
-  owner: string,
+  { owner, needsSession }: MutationRow,
 ): Promise<'the phone' | 'the session' | 'the mutation'> {
   if (await probe(context, host)) return 'the phone';
-  if (owner === anyone) return 'the mutation';
+  if (!needsSession) return 'the mutation';
   const account = await askAccount(context, owner);
   if (account?.kind === 'signed-out' || account?.denied) return 'the session';
   return account && account.kind !== 'refused' ? 'the phone' : 'the mutation';
@@ -123,12 +123,13 @@ async function whoseDenial(
 
 async function judgeDenied(context: Context, sent: Judged, failure: Failure): Promise<void> {
   const { rows, host } = sent;
-  const [{ owner, mutationId }] = rows;
-  const whose = await whoseDenial(context, host, owner);
+  const [head] = rows;
+  const { needsSession = false, mutationId } = head;
+  const whose = await whoseDenial(context, host, head);
   if (whose === 'the phone') return change(context, rows, unspent(context, { ...failure, kind: 'offline' }));
   if (whose === 'the session') return judgeSignedOut(context, sent, { ...failure, kind: 'signed-out' });
-  await change(context, rows, blockedBy(context, failure, owner !== anyone));
-  if (owner !== anyone) await noteDenial(context.db, mutationId);
+  await change(context, rows, blockedBy(context, failure, needsSession));
+  if (needsSession) await noteDenial(context.db, mutationId);
 }
 
 /**
@@ -137,13 +138,14 @@ async function judgeDenied(context: Context, sent: Judged, failure: Failure): Pr
  */
 export async function judgeRead(context: Context, sent: Judged, failure: Failure): Promise<void> {
   const { rows, host, epoch } = sent;
-  const [{ state, owner }] = rows;
+  const [head] = rows;
+  const { state, owner, needsSession } = head;
   if (isUnderstood(failure)) await noteAnswer(context, host);
   if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
   if (failure.page) await probe(context, host);
   if (state === 'unknown') {
-    const whose = failure.denied ? await whoseDenial(context, host, owner) : undefined;
-    if (failure.kind === 'signed-out' || whose === 'the session')
+    const whose = failure.denied ? await whoseDenial(context, host, head) : undefined;
+    if (needsSession && (failure.kind === 'signed-out' || whose === 'the session'))
       await noteExpired(context.db, { owner, epoch });
     else if (failure.kind === 'refused' && (!whose || whose === 'the mutation'))
       return change(context, rows, () => confirmRefused(failure));

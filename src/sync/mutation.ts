@@ -46,7 +46,16 @@ export function newId({ options }: Context): string {
 
 type Given = Pick<
   NewMutationRow,
-  'mutationId' | 'group' | 'owner' | 'name' | 'version' | 'kind' | 'args' | 'entity' | 'createdAt'
+  | 'mutationId'
+  | 'group'
+  | 'owner'
+  | 'needsSession'
+  | 'name'
+  | 'version'
+  | 'kind'
+  | 'args'
+  | 'entity'
+  | 'createdAt'
 >;
 
 /** A pending row; `more` says what differs. */
@@ -94,7 +103,7 @@ export function isOwn({ name }: Pick<NewMutationRow, 'name'>): boolean {
 /** A mutation of the engine's own, for the owner of another one. */
 export function ownMutation(
   context: Context,
-  { owner, version }: NewMutationRow,
+  { owner, needsSession, version }: NewMutationRow,
   name: typeof removeDuplicate | typeof removeDiscarded | typeof putBack,
   entity: Entity,
   more: Partial<NewMutationRow>,
@@ -106,6 +115,7 @@ export function ownMutation(
     mutationId,
     group: mutationId,
     owner,
+    needsSession,
     name,
     version,
     kind,

@@ -12,7 +12,7 @@ export interface Entity {
   readonly parent?: string;
 }
 
-/** `anyone` needs no session and belongs to the phone; else the mutation is the signed-in person's. */
+/** What sending needs: nothing, or the session of whoever was signed in when it was accepted. */
 export type Access = 'anyone' | 'user';
 
 /** Something for this device only, written in the transaction that accepts a mutation. */

@@ -74,9 +74,10 @@ function isOrphan({ entity, deps, mutationId }: MutationRow, { cancelled, known 
 /** Reads the open mutations of whoever is here, once, and splits their queues. In a transaction over `$outbox`. */
 export async function readQueues(context: Context, session: SessionRow, uploads: boolean): Promise<Queues> {
   const { db, options } = context;
-  const owners =
-    session.owner === anyone || session.expired || session.changing ? [anyone] : [anyone, session.owner];
-  const open = await db.inStates(owners, openStates);
+  const owners = session.changing ? [anyone] : await db.owners();
+  const open = (await db.inStates(owners, openStates)).filter(
+    ({ needsSession }) => !needsSession || !session.expired,
+  );
   const rows = open.filter(({ kind }) => (kind === 'upload') === uploads);
   const makers = await readMakers(context, rows);
   const now = options.clock.now();

@@ -5,7 +5,7 @@
 import type { Cause } from '#src/kit/failure.ts';
 import type { Attachment, Entity, Kind } from './operation.ts';
 
-/** The owner of what visitors do: it needs no session and belongs to the phone. */
+/** The owner of what is done while nobody is signed in: it needs no session and belongs to the phone. */
 export const anyone = 'anyone';
 
 export type MutationState =
@@ -47,6 +47,8 @@ export interface NewMutationRow {
   /** Id of the first mutation accepted with it. */
   group: string;
   owner: string;
+  /** Sending needs the session of its owner. */
+  needsSession?: true | undefined;
   name: string;
   version: number;
   kind: Kind;

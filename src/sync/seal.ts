@@ -46,10 +46,10 @@ export type SealResult =
 /** The rows as they are now while their owner is here under the same session and nobody else took them up. */
 async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<Rows | undefined> {
   const session = await db.session();
-  const [{ owner }] = seen;
+  const [{ owner, needsSession }] = seen;
   if (owner !== anyone) {
     const here = session.owner === owner && session.epoch === epoch;
-    if (!here || session.expired || session.changing) return undefined;
+    if (!here || session.changing || (needsSession && session.expired)) return undefined;
   }
   const [head, ...rest] = await db.current(seen);
   const same = (row: MutationRow | undefined): row is MutationRow => row?.state === 'pending';

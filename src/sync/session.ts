@@ -35,14 +35,15 @@ export async function noteExpired(db: Database, { owner, epoch }: Pick<SessionRo
 }
 
 /**
- * How many mutations of the signed-in person have not reached the server. One that stopped and whose operation has no
- * question to ask is not counted: nobody can do anything about it.
+ * How many things the signed-in person did have not reached the server, however many steps each has. A step that
+ * stopped and whose operation has no question to ask is not counted: nobody can do anything about it.
  */
 export async function countPending({ db, operations }: Pick<Context, 'db' | 'operations'>): Promise<number> {
   const { owner } = await db.session();
   const asksNobody = ({ state, name }: MutationRow) =>
     state === 'blocked' && operations.get(name)?.question === null;
-  return ownedBy(db, owner)
+  const open = await ownedBy(db, owner)
     .filter((row) => !isEnded(row) && !asksNobody(row))
-    .count();
+    .toArray();
+  return new Set(open.map(({ group }) => group)).size;
 }

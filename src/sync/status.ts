@@ -4,7 +4,13 @@
  */
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
-import { activeStates, anyone, attentionStates, type MutationState } from './rows.ts';
+import {
+  activeStates,
+  attentionStates,
+  type MutationRow,
+  type MutationState,
+  type SessionRow,
+} from './rows.ts';
 
 /** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself is in trouble. */
 export type ConnectionIssue = 'none' | 'offline' | 'portal' | 'server';
@@ -27,6 +33,11 @@ export interface SyncStatus {
   readonly unreadable: number;
 }
 
+/** The state of a mutation; a session that is over makes what needs it wait for a sign-in. */
+export function detailOf({ state, needsSession }: MutationRow, { expired }: SessionRow): MutationState {
+  return expired && needsSession && activeStates.includes(state) ? 'awaiting-sign-in' : state;
+}
+
 /** What is offline says more than what answers badly. */
 const worstFirst = ['offline', 'portal', 'server'] as const;
 const prefix = 'issue ';
@@ -47,21 +58,22 @@ export async function readIssues({ $meta }: Database): Promise<{ hosts: string[]
 
 /** Reads the status of whoever is here, off the indexes alone; fit for a live query. */
 export async function readStatus({ db, backup }: Context): Promise<SyncStatus> {
-  const { expired } = await db.session();
-  // Counted by index, state by state: no row or key is read, however many are open. Mostly nothing is.
+  const session = await db.session();
+  // Counted by index, state by state: while the session lives no row or key is read, however many are open.
   const isOpen = (await db.$outbox.orderBy('openQueue').count()) > 0;
   const owners = isOpen ? await db.owners() : [];
   const counts = await Promise.all(
     owners.flatMap((owner) =>
       openStates.map(async (state) => {
-        const number = await db.$outbox.where('[owner+state]').equals([owner, state]).count();
-        const parked = expired && owner !== anyone && activeStates.includes(state);
-        return { state: parked ? ('awaiting-sign-in' as const) : state, number };
+        const found = db.$outbox.where('[owner+state]').equals([owner, state]);
+        if (!session.expired || !activeStates.includes(state))
+          return [{ state, number: await found.count() }];
+        return (await found.toArray()).map((row) => ({ state: detailOf(row, session), number: 1 }));
       }),
     ),
   );
   const count = (among: readonly MutationState[]) =>
-    counts.reduce((sum, { state, number }) => sum + (among.includes(state) ? number : 0), 0);
+    counts.flat().reduce((sum, { state, number }) => sum + (among.includes(state) ? number : 0), 0);
   const unreadable = (await db.$pulls.toArray()).reduce((sum, pull) => sum + pull.unreadable, 0);
   return {
     waiting: count(activeStates),

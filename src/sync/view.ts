@@ -13,16 +13,9 @@ import { detailsOf, type MutationWords, queueKey, referenceOf, wordsOf } from '.
 import type { Attachment, Entity } from './operation.ts';
 import { rowsIn } from './pull.ts';
 import { resolved } from './references.ts';
-import {
-  activeStates,
-  anyone,
-  type Conflict,
-  type MutationRow,
-  type MutationState,
-  type SessionRow,
-} from './rows.ts';
+import type { Conflict, MutationRow, MutationState, SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
-import { readStatus, type SyncStatus } from './status.ts';
+import { detailOf, readStatus, type SyncStatus } from './status.ts';
 import { durable } from './storage.ts';
 
 /** How far a mutation has come. */
@@ -77,12 +70,6 @@ export interface View {
   session(): Promise<SessionRow>;
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
-
-/** The five words of a state; a session that is over makes what waits for it wait for a sign-in. */
-export function detailOf({ state, owner }: MutationRow, { expired }: SessionRow): MutationState {
-  const waits = expired && owner !== anyone && activeStates.includes(state);
-  return waits ? 'awaiting-sign-in' : state;
-}
 
 const shown: Readonly<Record<MutationState, Progress['state']>> = {
   pending: 'saved',

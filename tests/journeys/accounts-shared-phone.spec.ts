@@ -11,6 +11,7 @@ import {
   typeSignIn,
 } from '../fixtures/journeys/accounts.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { register } from '../fixtures/journeys/registration.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { everythingStored, plant, storedIn } from '../fixtures/journeys/stored-data.ts';
@@ -137,8 +138,12 @@ async function expectNothingOf(
 
 test('Kept at signing out: two people take turns on one phone and lose nothing', async ({ phone, site }) => {
   const page = await withUnsentName(phone);
+  await page.goto(`${phone.url}/events`);
+  await register(page);
+  await page.goto(`${phone.url}/profile`);
   await tapSignOut(page);
-  await expect(question(page).getByRole('button', { name: 'Keep for my next sign-in' })).toBeFocused();
+  const asked = page.getByRole('alertdialog', { name: '2 things you did are not sent yet' });
+  await expect(asked.getByRole('button', { name: 'Keep for my next sign-in' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sign-in$/);
   await phone.online();
@@ -148,9 +153,16 @@ test('Kept at signing out: two people take turns on one phone and lose nothing',
   await expectNothingOf(page, 'Thabo');
   await silence(page, 1_000, 'nothing of the first person is sent');
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
+  expect(site.bookings()).toHaveLength(0);
+  await page.goto(`${phone.url}/event-confirmation`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Thandi')).toHaveCount(0);
+  await page.goto(`${phone.url}/profile`);
   await tapSignOut(page);
   await signIn(page, 'student');
   await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
+  await expect.poll(() => site.mails().length).toBe(2);
+  expect(site.bookings()).toHaveLength(1);
 });
 
 test('Sent at signing out: with no signal it says so, with one everything goes first', {

@@ -107,16 +107,6 @@ test('A form drawn for one person is not saved under the next; its text stays wi
   expect(onServer()).toMatchObject({ title: 'Week one' });
 });
 
-test('A form of a visitor is saved whoever has signed in since', async () => {
-  const world = new World();
-  const page = world.openPage();
-  const { epoch } = await page.engine.view.session();
-  await world.signIn(page, 'nomvula');
-  const { mutationId } = await page.engine.run(makeBooking, { text: 'webinar' }, { epoch });
-  await world.time.advance(10_000);
-  expect(world.server.madeBy(mutationId)).toHaveLength(1);
-});
-
 test('What needs a session is not taken in without one', async () => {
   const world = new World();
   const { engine } = world.openPage();
@@ -162,10 +152,10 @@ test('What anybody’s session waits for is counted for them alone', async () =>
   await world.time.advance(minute);
   await set('title', 'a');
   await engine.run(makeBooking, { text: 'webinar' });
-  expect(await engine.session.countPending()).toBe(1);
+  expect(await engine.session.countPending()).toBe(2);
   await world.signIn(page, 'thabo');
   expect(await engine.session.countPending()).toBe(0);
-  expect(await engine.view.status()).toMatchObject({ waiting: 3 });
+  expect(await engine.view.status()).toMatchObject({ waiting: 0 });
 });
 
 // ——— What a person may export.
@@ -186,9 +176,11 @@ test('What waits can be taken along as text: of whoever is here and of the phone
     'Write to the office of webinar',
   ]);
   expect(first.mutations[0]).toMatchObject({ state: 'pending', args: { key: 'title', value: 'Jam' } });
+  await world.signIn(page, 'anyone');
+  await engine.run(makeBooking, { text: 'a stall' });
   await world.signIn(page, 'thabo');
-  expect(await engine.exportWaiting()).not.toContain('Jam');
-  expect(await engine.exportWaiting()).toContain('webinar');
+  expect(await engine.exportWaiting()).not.toMatch(/Jam|webinar/);
+  expect(await engine.exportWaiting()).toContain('a stall');
 });
 
 test('Passwords that a list of people carries are neither kept, shown in a conflict, backed up nor exported', async () => {

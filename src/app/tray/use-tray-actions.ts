@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { noteDeleted } from '#src/features/receipts/note-deleted.ts';
+import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import type { Act } from '#src/hooks/acts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
@@ -48,7 +48,8 @@ export function useTrayActions() {
       for (const mutationId of mutationIds)
         if ((await engine?.discard(mutationId)) === false)
           setMessage('It was already on its way, so it stays.');
-        else if (engine && mutationId === deleted) await noteDeleted(engine, deleted).catch(reportError);
+        else if (engine && mutationId === deleted)
+          await noteOnReceipt(engine, deleted, { deleted: true }).catch(reportError);
     });
   }
 

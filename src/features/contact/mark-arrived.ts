@@ -1,15 +1,14 @@
+import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import type { Engine } from '#src/sync/index.ts';
-import type { Message } from './queries.ts';
-import { messageReceipt } from './receipt.ts';
 
 /**
  * The person knows that a message arrived whose answer got lost: it is taken out of the outbox, and the receipt says
  * why. What is on its way again at this moment stays as it is.
  */
 export async function markArrived(
-  { discard, local }: Pick<Engine, 'discard' | 'local'>,
+  engine: Pick<Engine, 'discard' | 'local'>,
   mutationId: string,
-  { group, receipt }: Pick<Message, 'group' | 'receipt'>,
+  group: string,
 ): Promise<void> {
-  if (await discard(mutationId)) await local.set(messageReceipt(group, { ...receipt, arrived: true }));
+  if (await engine.discard(mutationId)) await noteOnReceipt(engine, group, { arrived: true });
 }

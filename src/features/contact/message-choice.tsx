@@ -1,4 +1,4 @@
-import { noteDeleted } from '#src/features/receipts/note-deleted.ts';
+import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
@@ -27,7 +27,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
   }
 
   async function deleteIt() {
-    if (await engine.discard(mutationId)) await noteDeleted(engine, message.group);
+    if (await engine.discard(mutationId)) await noteOnReceipt(engine, message.group, { deleted: true });
   }
 
   return (
@@ -39,7 +39,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
           </Button>
         )}
         {choice === 'unknown' && (
-          <Button onClick={() => chosen(() => markArrived(engine, mutationId, message))}>
+          <Button onClick={() => chosen(() => markArrived(engine, mutationId, message.group))}>
             <TickIcon /> It arrived
           </Button>
         )}

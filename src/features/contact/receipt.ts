@@ -17,12 +17,11 @@ export const MessageReceipt = v.object({
 });
 export type MessageReceipt = v.InferOutput<typeof MessageReceipt>;
 
-/** A message's receipt, which is the phone's and not a person's. */
-export function messageReceipt(group: string, value: MessageReceipt): LocalRecord {
-  return { kind: messageKind, key: group, value, ofPhone: true };
-}
-
 /** The receipt a message begins with, written when it is accepted. */
 export function newReceipt(subject: string, when: number): (accepted: Accepted) => LocalRecord {
-  return ({ group, reference }) => messageReceipt(group, { reference, subject, when, arrived: false });
+  return ({ group, reference }) => ({
+    kind: messageKind,
+    key: group,
+    value: { reference, subject, when, arrived: false } satisfies MessageReceipt,
+  });
 }

@@ -1,0 +1,23 @@
+import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { Engine } from '#src/sync/index.ts';
+
+/** What a person said of an act after it was accepted. */
+interface Note {
+  readonly deleted?: true;
+  readonly arrived?: true;
+}
+
+const kinds: readonly LocalKind[] = ['receipt', 'message'];
+
+/** Writes a note on the receipt of an act, where there is one: it says so when the outbox has forgotten the act. */
+export async function noteOnReceipt(
+  { local }: Pick<Engine, 'local'>,
+  group: string,
+  note: Note,
+): Promise<void> {
+  for (const kind of kinds) {
+    // A visitor's receipt may be changed by somebody who has signed in since.
+    for (const ofPhone of [true, false])
+      await local.change({ kind, key: group, ofPhone }, (receipt) => receipt && { ...receipt, ...note });
+  }
+}
