@@ -153,6 +153,19 @@ export function readMutation({ operations }: Context, row: NewMutationRow): Read
   }
 }
 
+/** The queue of the item that a command writes in its own way, where it says so. */
+export function queueWritten(context: Context, row: MutationRow): string | undefined {
+  const known = row.kind === 'command' ? readMutation(context, row) : undefined;
+  if (known?.operation.kind !== 'command') return undefined;
+  const { writes } = known.operation;
+  try {
+    return writes && queueKey(contained(context, `writes of ${row.name}`, () => writes(known.args)));
+  } catch {
+    // Reported; what it sends is contained where it is sent.
+    return undefined;
+  }
+}
+
 export const unreadableCause: Cause = {
   kind: 'unreadable',
   message: 'What was saved does not fit this version of the app.',

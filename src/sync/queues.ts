@@ -2,16 +2,16 @@
  * Which mutations may be sent now.
  * Invariant: one queue (entity) is sent in order and never side by side, nothing goes before its deps are done or
  * while it names an item without a server id, nothing of a person who is not here goes at all, and one queue's trouble
- * never holds up another.
+ * never holds up another. A command that writes an item in its own way goes when no edit of that item is on its way.
  */
 
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
-import { isFromNewerRelease, isOwn, readMutation, unreadableCause } from './mutation.ts';
+import { isFromNewerRelease, isOwn, queueWritten, readMutation, unreadableCause } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
-import { anyone, type MutationRow, type SessionRow } from './rows.ts';
+import { activeStates, anyone, type MutationRow, type SessionRow } from './rows.ts';
 
 export interface Queues {
   /** What each queue can send or ask now. */
@@ -35,6 +35,11 @@ function isSetAside({ kind, state, cause }: MutationRow): boolean {
   return (
     kind === 'update' && state === 'blocked' && (cause?.kind === 'unreadable' || cause?.kind === 'broken')
   );
+}
+
+/** Whether it is written now or soon. */
+function isOnItsWay({ state }: MutationRow): boolean {
+  return state === 'sending' || activeStates.includes(state);
 }
 
 /** What is known of the mutations that others wait for. */
@@ -83,10 +88,12 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   const now = options.clock.now();
   const queues = new Map<string, MutationRow[]>();
   for (const row of rows) queues.set(row.queue, [...(queues.get(row.queue) ?? []), row]);
+  const written = new Set(rows.filter(isOnItsWay).map(({ queue }) => queue));
   const stuck: (readonly [MutationRow, Cause])[] = [];
   const waits = (row: MutationRow): boolean => {
     if (isFromNewerRelease(context, row)) return true;
     if (row.needsPage && !options.mergeText) return true;
+    if (written.has(queueWritten(context, row) ?? '')) return true;
     return [...row.deps, ...(row.refs ?? []).map(makerOf)].some((id) => makers.open.has(id));
   };
   const isStuck = (row: MutationRow): boolean => {

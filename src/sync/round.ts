@@ -128,9 +128,10 @@ function workOf(context: Context, rows: Rows, epoch: number, lock: LockName): Wo
   return { host: hostOf(context, rows[0]), run };
 }
 
-/** Starts works in order, so many side by side, until they are out or it is `end`; waits for all it started. */
-async function sendAll(context: Context, works: readonly Work[], most: number, end: number): Promise<number> {
+/** Starts works in order, so many side by side, until they are out or the round's time is; waits for all it started. */
+async function sendAll(context: Context, works: readonly Work[], most: number): Promise<number> {
   const { clock } = context.options;
+  const end = clock.monotonic() + roundMs;
   const waiting = [...works];
   let worked = 0;
   const line = async () => {
@@ -162,12 +163,8 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const ended = context.ended;
   const lists: ScopeLists = new Map();
   let paid = 0;
-  const isCommand = ([{ kind }]: Rows) => kind === 'command';
-  const sends = (some: readonly Rows[]) => some.map((rows) => workOf(context, rows, session.epoch, lock));
-  // A command may write, in its own way, what an edit writes as well: it goes after the edits and never beside them.
-  const commands = sends(ready.filter(isCommand));
   const works = [
-    ...sends(ready.filter((rows) => !isCommand(rows))),
+    ...ready.map((rows) => workOf(context, rows, session.epoch, lock)),
     ...owed.due.map(
       (row): Work => ({
         host: hostOf(context, row),
@@ -177,15 +174,11 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
       }),
     ),
   ];
-  const hosts = [...new Set([...works, ...commands].map(({ host }) => host))];
+  const hosts = [...new Set(works.map(({ host }) => host))];
   const there = await Promise.all(hosts.map((host) => isReachable(context, host)));
   const away = hosts.filter((_, at) => !there[at]);
-  const end = options.clock.monotonic() + roundMs;
-  let worked = 0;
-  for (const part of [works, commands]) {
-    const able = part.filter(({ host }) => !away.includes(host));
-    worked += await sendAll(context, able, uploads ? 1 : (options.queues ?? sideBySide), end);
-  }
+  const able = works.filter(({ host }) => !away.includes(host));
+  const worked = await sendAll(context, able, uploads ? 1 : (options.queues ?? sideBySide));
   const now = options.clock.now();
   const sent = context.ended - ended;
   const untilNow = (times: readonly number[]) => times.map((at) => Math.max(0, at - now));

@@ -1,6 +1,6 @@
 /** Mistakes of the engine that reading it found, each as the shortest story that shows it. */
 import { expect, test } from 'vitest';
-import { makeBooking } from '../fixtures/engine/commands.ts';
+import { sendMail, stampDoc } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
@@ -91,22 +91,25 @@ test('An empty answer and an empty list, once, are no deletion', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A command that writes what others edit as well is not sent beside an edit', async () => {
-  const { world, page, engine, set } = await openDocument();
+test('A command that writes an item waits while an edit of it is on its way, and nobody else does', async () => {
+  const { world, page, engine, id, set, onServer } = await openDocument();
   world.server.network = 'off';
-  await engine.run(makeBooking, { text: 'till' });
+  await engine.run(stampDoc, { id, stamp: 'new' });
   await set('title', 'Mine');
+  await engine.run(sendMail, { text: 'till' });
   page.kill();
   await world.time.advance(day);
   world.server.network = 'on';
+  const sent = world.server.requests.length;
   world.openPage().engine.start();
   await world.time.advance(600_000);
-  expect(world.server.requests.slice(1).map(({ kind }) => kind)).toEqual([
-    'update',
-    'command',
-    'command',
-    'command',
-  ]);
+  expect(onServer()).toMatchObject({ title: 'Mine', stamp: 'new' });
+  const kinds = world.server.requests
+    .slice(sent)
+    .map(({ kind, needsSession }) => (needsSession ? kind : 'e-mail'));
+  expect(kinds.filter((kind) => kind !== 'e-mail')).toEqual(['update', 'command']);
+  // The e-mail does not wait for the edit.
+  expect(kinds.indexOf('e-mail')).toBeLessThan(2);
 });
 
 test('What was typed while a conflict was open is merged with the choice, or asked about, and replaces nothing', async () => {

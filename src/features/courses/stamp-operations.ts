@@ -4,6 +4,7 @@ import type { DataItem } from '#src/cms/data-item.ts';
 import { UnsendableError } from '#src/cms/errors.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
+import { courses } from './collection.ts';
 import type { ChapterStamp } from './stamps.ts';
 import { stampOf } from './stamps.ts';
 
@@ -38,6 +39,7 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   access: 'user',
   args: StampArgs,
   ifUnknown: 'resend-once',
+  writes: ({ courseId }) => ({ collection: courses.name, id: courseId }),
   describe: ({ title }) => `Tell learners what changed in ${title}`,
   // The lessons themselves are at the office: learners then check the whole course instead.
   question: null,
