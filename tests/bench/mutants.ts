@@ -12,7 +12,7 @@ interface Mutant {
   readonly edits: readonly (readonly [file: string, from: string, to: string])[];
 }
 
-const mutants: readonly Mutant[] = [
+export const mutants: readonly Mutant[] = [
   {
     name: 'the lease is not checked',
     edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
@@ -124,10 +124,16 @@ const mutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/queues.ts',
-        'const open = await db.inStates(owners, openStates);',
-        'const open = owners && (await db.$outbox.where({ state: "pending" }).sortBy("seq"));',
+        'await db.inStates(owners, openStates)',
+        'owners && (await db.$outbox.where({ state: "pending" }).sortBy("seq"))',
       ],
       ['src/sync/seal.ts', 'if (owner !== anyone) {', 'if (owner === "") {'],
+    ],
+  },
+  {
+    name: 'what needs no session is nobody’s',
+    edits: [
+      ['src/sync/accept.ts', 'return { owner, ...(', 'return { owner: needsSession ? owner : anyone, ...('],
     ],
   },
 ];
@@ -138,6 +144,7 @@ const stories = ['documents', 'documents-again', 'bookings', 'bookings-again'].m
 );
 const copied = ['src', 'sw', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
+/** Makes the mistake in a copy of the project. Throws where the code no longer says what it changes. */
 function mutate(folder: string, { name, edits }: Mutant): void {
   for (const [file, from, to] of edits) {
     const text = readFileSync(join(folder, file), 'utf8');
