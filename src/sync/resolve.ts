@@ -56,8 +56,8 @@ export async function resolve(context: Context, mutationId: string, given: unkno
       const { gone, saved } = await withoutThem(context, [...others, row], now);
       return { gone, saved: [...saved, ...(await restoreSuperseded(context, row))] };
     }
-    const since = await editsSince(context, row);
     const isGone = row.conflict.theirs === undefined;
+    const since = runnable(context, isGone ? value : row.conflict.mine, await editsSince(context, row));
     // No base is left to send them over: what is made anew has them in it.
     const instead = isGone ? [...others, ...since] : others;
     const gone = instead.map((one) => ({ ...one, ...cancelled(now) }));
@@ -74,6 +74,19 @@ export async function resolve(context: Context, mutationId: string, given: unkno
 async function editsSince({ db }: Context, { queue, seq }: MutationRow): Promise<MutationRow[]> {
   const rows = await db.queue(queue);
   return rows.filter((row) => row.kind === 'update' && row.state === 'pending' && row.seq > seq);
+}
+
+/** Those whose code runs on the value, in order: one that throws stays where it is, and is blocked when it is sent. */
+function runnable(context: Context, value: unknown, rows: readonly MutationRow[]): MutationRow[] {
+  let shown = value;
+  return rows.filter((row) => {
+    try {
+      shown = applied(context, shown, row);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Their forms showed the person's own version: they are merged with whatever was chosen, and replace nothing of it. */

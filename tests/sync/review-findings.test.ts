@@ -1,7 +1,7 @@
 /** Mistakes of the engine that reading it found, each as the shortest story that shows it. */
 import { expect, test } from 'vitest';
 import { sendMail, stampDoc } from '../fixtures/engine/commands.ts';
-import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { addNote, brokenDoc, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
@@ -127,6 +127,30 @@ test('What was typed while a conflict was open is merged with the choice, or ask
   expect(onServer()?.['body']).toContain('Twelve women agree.');
   expect(JSON.stringify([onServer(), await engine.view.open()])).toContain('Always.');
 });
+
+test.each([
+  ['changed', 'Twelve.'],
+  ['deleted', undefined],
+])(
+  'An edit whose code throws does not keep the person from choosing, where the item was %s',
+  async (_how, theirs) => {
+    const { world, engine, id, set, elsewhere, onServer } = await openDocument(new World(), { body: 'One.' });
+    world.server.network = 'off';
+    const { mutationId } = await set('body', 'Ten.');
+    if (theirs === undefined) world.server.elsewhere(id, undefined);
+    else elsewhere({ body: theirs });
+    world.server.network = 'on';
+    await world.time.advance(600_000);
+    const { mutationId: broken } = await engine.run(brokenDoc, { id, breaks: true });
+    await set('title', 'Week two');
+    const [open] = await engine.view.open();
+    await engine.resolve(mutationId, open?.conflict?.mine);
+    await world.time.advance(600_000);
+    const kept = theirs === undefined ? world.server.rowsOf('docs').at(-1)?.data : onServer();
+    expect(kept).toMatchObject({ body: 'Ten.', title: 'Week two' });
+    expect(await engine.view.open()).toMatchObject([{ mutationId: broken }]);
+  },
+);
 
 test('A note that is looked for does not take the row of an equal one that is being sent', async () => {
   const world = new World();
