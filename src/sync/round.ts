@@ -67,15 +67,17 @@ async function noticeClock(context: Context): Promise<void> {
   if (!moved) return;
   if (clockOffset !== undefined) context.awakeSince = clock.monotonic();
   const before = clockOffset === undefined ? now : clock.monotonic() + clockOffset;
-  const open = await db.$outbox.where('state').anyOf(activeStates).toArray();
-  const reset = open.flatMap((row): MutationRow[] => {
-    const { unknownSince = 0 } = row;
-    const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
-    if (row.state === 'unknown' && (running || unknownSince > now))
-      return [{ ...row, unknownSince: now, notBefore: now + confirmDelayMs }];
-    return row.notBefore > now + longestWaitMs ? [{ ...row, notBefore: now + confirmDelayMs }] : [];
+  await db.write([db.$outbox], async () => {
+    const open = await db.$outbox.where('state').anyOf(activeStates).toArray();
+    const reset = open.flatMap((row): MutationRow[] => {
+      const { unknownSince = 0 } = row;
+      const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
+      if (row.state === 'unknown' && (running || unknownSince > now))
+        return [{ ...row, unknownSince: now, notBefore: now + confirmDelayMs }];
+      return row.notBefore > now + longestWaitMs ? [{ ...row, notBefore: now + confirmDelayMs }] : [];
+    });
+    await db.$outbox.bulkPut(reset);
   });
-  if (reset.length > 0) await db.$outbox.bulkPut(reset);
 }
 
 /** What a context that is gone left in `sending` may have arrived: not what this one knows to be here. */

@@ -19,6 +19,8 @@ export interface ReceiptPageWords {
   readonly about?: string;
 }
 
+const elsewhere = 'If you were signed in when you sent it, sign in to see it.';
+
 interface ReceiptPageProps<Receipt> {
   readonly words: ReceiptPageWords;
   readonly look: ReceiptLook;
@@ -70,7 +72,10 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
     return (
       <Page>
         <h1 className={css['alone']}>{words.title}</h1>
-        <EmptyState title={asked ? words.missing : words.none} text={words.retention}>
+        <EmptyState
+          title={asked ? words.missing : words.none}
+          text={asked ? `${words.retention} ${elsewhere}` : words.retention}
+        >
           {start}
         </EmptyState>
       </Page>
@@ -78,7 +83,13 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
   return (
     <Page>
       <h1>{words.title}</h1>
-      {asked ? <p>{words.missing}. Somebody may have removed it.</p> : words.about && <p>{words.about}</p>}
+      {asked ? (
+        <p>
+          {words.missing}. {elsewhere}
+        </p>
+      ) : (
+        words.about && <p>{words.about}</p>
+      )}
       <ReceiptList look={look} receipts={receipts} line={line} />
       {next}
     </Page>

@@ -54,7 +54,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
             Your phone keeps the ticket, not the details you filled in.
           </p>
         )}
-        <AddToCalendar receipt={receipt} />
+        {!receipt.deleted && <AddToCalendar receipt={receipt} />}
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         <ForgetReceipt
           what="ticket"
