@@ -58,13 +58,19 @@ interface Work {
  * context began nothing is known. A confirm delay that was not over by the old clock starts anew, and no wait grows.
  */
 async function noticeClock(context: Context): Promise<void> {
-  const { db, options, clockOffset } = context;
-  const { clock, confirmDelayMs } = options;
+  const { options, clockOffset } = context;
+  const { clock } = options;
   const now = clock.now();
   const offset = now - clock.monotonic();
   const moved = clockOffset === undefined || Math.abs(offset - clockOffset) > clockStepMs;
+  if (moved) await resetWaits(context, now);
+  // Noted last: where the disk was full, the next round resets them.
   context.clockOffset = offset;
-  if (!moved) return;
+}
+
+async function resetWaits(context: Context, now: number): Promise<void> {
+  const { db, options, clockOffset } = context;
+  const { clock, confirmDelayMs } = options;
   if (clockOffset !== undefined) context.awakeSince = clock.monotonic();
   const before = clockOffset === undefined ? now : clock.monotonic() + clockOffset;
   await db.write([db.$outbox], async () => {

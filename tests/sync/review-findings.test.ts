@@ -152,6 +152,23 @@ test.each([
   },
 );
 
+test('Waits that a full disk kept from being reset after the clock was set are reset when there is room', async () => {
+  const { world, engine, set, onServer } = await openDocument();
+  world.server.faults = ['drop-before'];
+  await set('title', 'Mine');
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'unknown' }]);
+  world.disk.full = true;
+  world.wrongBy = -5 * 3_600_000;
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  world.disk.full = false;
+  await engine.syncNow();
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
 test('A note that is looked for does not take the row of an equal one that is being sent', async () => {
   const world = new World();
   const page = world.openPage();
