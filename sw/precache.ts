@@ -1,10 +1,10 @@
 /**
- * What the worker keeps of the app itself, tier by tier (tiers.ts). At installing: the shell, and the pages this phone
- * has open or had cached, with the files they name. Later: each file that is read, and a tier when a page asks for it.
- * Where data is saved, nothing is fetched ahead but the shell. Our own and not workbox's, whose part of the worker is
- * 6 kB.
+ * What the worker keeps of the app itself, tier by tier (tiers.ts). At installing: the shell, what an earlier release had
+ * cached of the app, and the pages this phone has open or had cached, with the files they name. Later: each file that is
+ * read, and a tier when a page asks for it. Where data is saved, nothing is fetched ahead but the shell and what an update
+ * would take away. Our own and not workbox's, whose part of the worker is 6 kB.
  * Invariant: nothing of the API is ever stored or answered from here, a file that is not ours goes to the network, and
- * the shell is installed whole or not at all.
+ * the shell is installed whole or not at all, and so is what takes the place of what was cached before.
  */
 import { hostPath } from '#src/cms/host-paths.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
@@ -34,13 +34,17 @@ async function openPages(): Promise<readonly string[]> {
   return pages.map(({ url }) => flatFile(new URL(url).pathname));
 }
 
-/** Pages an earlier worker cached: an update must not take from a phone what it could open offline. */
-async function cachedPages(): Promise<readonly string[]> {
+/** What an earlier worker cached: an update must not take from a phone what it could open offline. */
+async function cachedFiles(): Promise<readonly string[]> {
   const stored = await Promise.all(
     (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
   );
-  const files = stored.flat().map(({ url }) => new URL(url).pathname);
-  return files.filter((file) => file.endsWith('.html'));
+  return stored.flat().map(({ url }) => new URL(url).pathname);
+}
+
+/** What a script or style is called in every release: its name without the hash of its content. */
+function lastingName(file: string): string {
+  return file.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }
 
 /** Opens a cache for each tier and answers requests from them. */
@@ -71,11 +75,25 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     await precacheLaterFiles(await content.match(file));
   }
 
-  async function precachePages(): Promise<void> {
+  async function precacheSuccessors(cached: readonly string[]): Promise<void> {
+    const names = new Set(cached.map(lastingName));
+    const files = entries.map(({ url }) => new URL(url, location.origin).pathname);
+    const successors = files.filter((file) => file.startsWith('/assets/') && names.has(lastingName(file)));
+    await Promise.all(successors.map((file) => cacheWith(file)?.precache(file)));
+  }
+
+  async function precachePages(cached: readonly string[]): Promise<void> {
     if (savesData()) return;
-    const pages = new Set([...(await openPages()), ...(await cachedPages())]);
+    const pages = new Set([...(await openPages()), ...cached]);
     // For one that cannot be had the shell answers: no reason to be without a worker.
     await Promise.allSettled([...pages].filter(content.has).map(precachePage));
+  }
+
+  async function install(): Promise<void> {
+    const cached = await cachedFiles();
+    await shell.precacheAll();
+    await precacheSuccessors(cached);
+    await precachePages(cached);
   }
 
   async function storePage(file: string, page: Response): Promise<void> {
@@ -126,7 +144,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   }
 
   return {
-    install: (event) => event.waitUntil(shell.precacheAll().then(precachePages)),
+    install: (event) => event.waitUntil(install()),
     activate: (event) => event.waitUntil(deleteOutdated()),
     // Cut off by the network: what is there stays, the next page asks again.
     fetchTier: (event, tier) => event.waitUntil(byTier[tier].precacheAll().catch(() => undefined)),

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
 import type { LearnerSlots } from '#src/features/courses/learner/learner-slots.tsx';
+import { fetchReaderParts } from '#src/features/courses/learner/reader-parts.tsx';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { readOpening } from '#src/features/courses/opening.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
@@ -58,7 +59,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { opening, refreshed } = Route.useLoaderData();
     return (
-      <DownloadsProvider>
+      <DownloadsProvider fetchParts={fetchReaderParts}>
         <CoursePage
           course={courseId}
           chapter={chapterId}

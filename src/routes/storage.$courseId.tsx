@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { fetchReaderParts } from '#src/features/courses/learner/reader-parts.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { ReadyPage } from '#src/features/downloads/ready-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/storage/$courseId')({
   component: function Ready() {
     const { courseId } = Route.useParams();
     return (
-      <DownloadsProvider>
+      <DownloadsProvider fetchParts={fetchReaderParts}>
         <ReadyPage course={courseId} documentTitle={title} />
       </DownloadsProvider>
     );

@@ -14,6 +14,7 @@ const files = {
   '/assets/events.js': 'events',
   '/assets/guarded.js': 'guarded',
   '/assets/editor.js': 'editor',
+  '/assets/reader-b_2-hash.js': 'reader',
   '/api/cms/get-data-items.php': '[]',
 };
 
@@ -31,6 +32,7 @@ async function start(changed: Readonly<Record<string, string>> = {}) {
     listedAsset('assets/events.js', 'content'),
     listedAsset('assets/guarded.js', 'signed-in'),
     listedAsset('assets/editor.js', 'editor'),
+    listedAsset('assets/reader-b_2-hash.js', 'content'),
   ];
   await import(/* @vite-ignore */ workerFile);
   return scope;
@@ -162,4 +164,26 @@ test('An update keeps the pages a phone could open, also those of a release that
   expect(worker.cached('content')).toEqual(['/about-us.html', '/assets/events.js', '/events.html']);
   expect(worker.caches()).not.toContain('rest');
   expect(worker.cached('downloads')).toEqual(['/lesson.mp4']);
+});
+
+test.each([{}, { saveData: true }])(
+  'An update brings what the phone had of the app as it is now, and nothing else of it (%o)',
+  async (connection) => {
+    const worker = await start();
+    vi.stubGlobal('navigator', { connection });
+    await worker.store('content', '/assets/reader-a1a1a1a1.js', '/assets/gone-c3c3c3c3.js');
+    await worker.dispatch('install');
+    await worker.dispatch('activate');
+    expect(worker.cached('content')).toEqual(['/assets/reader-b_2-hash.js']);
+    worker.server.clear();
+    expect(await (await worker.request('/assets/reader-b_2-hash.js'))?.text()).toBe('reader');
+  },
+);
+
+test('An update that cannot bring what the phone had waits, and the earlier release keeps what it has', async () => {
+  const worker = await start();
+  await worker.store('content', '/assets/reader-a1a1a1a1.js');
+  worker.server.delete('/assets/reader-b_2-hash.js');
+  await expect(worker.dispatch('install')).rejects.toThrow('reader-b_2-hash.js answered 404');
+  expect(worker.cached('content')).toEqual(['/assets/reader-a1a1a1a1.js']);
 });

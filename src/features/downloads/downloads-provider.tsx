@@ -1,28 +1,66 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { FileHosts } from './course-files.ts';
 import { type Downloads, downloadsOf } from './downloads.ts';
 import type { Held } from './held.ts';
+import { keepApp } from './keep-app.ts';
 import { readNotes } from './queue.ts';
 
 interface DownloadsHere {
+  /** Fetches what opens lessons with no signal; answers whether the worker keeps all of it. */
+  keepReader(withPapers: boolean): Promise<boolean>;
   readonly downloads: Downloads;
   readonly hosts: FileHosts;
   /** `undefined` until this phone's storage was read. */
   readonly held: Held | undefined;
 }
 
+/** With what somebody wants to have here, the app that opens it is fetched. */
+function withReader(downloads: Downloads, keepReader: DownloadsHere['keepReader']): Downloads {
+  return {
+    ...downloads,
+    async start(course, files) {
+      await downloads.start(course, files);
+      keepReader(files.some(({ kind }) => kind === 'paper')).catch(reportError);
+    },
+  };
+}
+
 const DownloadsContext = createContext<DownloadsHere | undefined>(undefined);
 
+interface DownloadsProviderProps {
+  /** Fetches what the reader only loads when it is needed; none where a page does not lead to it. */
+  readonly fetchParts?: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
 /** Reads what is on this phone once for everything below. */
-export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
+export function DownloadsProvider({ fetchParts, children }: DownloadsProviderProps) {
   const engine = useEngine();
   const upload = useFileHost();
   const notes = useMirror(readNotes, []);
   const [stored, setStored] = useState<ReadonlySet<string>>();
-  const downloads = useMemo(() => engine && downloadsOf(engine), [engine]);
+  const router = useRouter();
+  const keepReader = useCallback(
+    (withPapers: boolean) => {
+      const page = router.routesByPath['/course/$courseId/{-$chapterId}/{-$lessonId}'];
+      const papers = withPapers ? [fetchPdfReader] : [];
+      return keepApp([
+        async () => router.loadRouteChunk(page),
+        ...(fetchParts ? [fetchParts] : []),
+        ...papers,
+      ]);
+    },
+    [router, fetchParts],
+  );
+  const downloads = useMemo(
+    () => engine && withReader(downloadsOf(engine), keepReader),
+    [engine, keepReader],
+  );
   useEffect(() => {
     let current = true;
     // What the browser cleared is noticed when somebody comes back to the page, too.
@@ -43,9 +81,14 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   const here = useMemo(
     () =>
       downloads
-        ? { downloads, hosts: { upload, own: location.origin }, held: notes && stored && { notes, stored } }
+        ? {
+            keepReader,
+            downloads,
+            hosts: { upload, own: location.origin },
+            held: notes && stored && { notes, stored },
+          }
         : undefined,
-    [downloads, upload, notes, stored],
+    [keepReader, downloads, upload, notes, stored],
   );
   return <DownloadsContext value={here}>{children}</DownloadsContext>;
 }

@@ -10,7 +10,6 @@ import { downloadsCache } from './cache-name.ts';
 import type { CourseFile } from './course-files.ts';
 import { askSizes, type Sizes } from './file-sizes.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
-import { keepApp } from './keep-app.ts';
 import { createOneTab } from './one-tab.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
@@ -92,7 +91,6 @@ function openDownloads(engine: Engine): Downloads {
       runner.kick();
       // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
       navigator.storage?.persist?.().catch(() => false);
-      keepApp(files.some(({ kind }) => kind === 'paper')).catch(reportError);
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
     async resume(files) {

@@ -1,5 +1,3 @@
-import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
-
 /** The scripts and styles this page has loaded. */
 function loadedAssets(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -18,13 +16,13 @@ export async function missingAssets(): Promise<readonly string[]> {
 
 /**
  * Has the worker keep the app as this page uses it: a page that was open before the worker came has loaded parts of it
- * past the worker. They are in the browser's own cache by then and cost nothing. What opens papers is fetched where there
- * are some. Answers whether all of it is kept.
+ * past the worker. They are in the browser's own cache by then and cost nothing. `fetches` fetch the parts that a page only
+ * loads when they are needed. Answers whether all of it is kept.
  */
-export async function keepApp(withPapers = false): Promise<boolean> {
+export async function keepApp(fetches: readonly (() => Promise<unknown>)[]): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false;
-  const papers = withPapers ? await Promise.allSettled([fetchPdfReader()]) : [];
+  const parts = await Promise.allSettled(fetches.map((fetchPart) => fetchPart()));
   const missing = await missingAssets().catch(() => []);
   await Promise.allSettled(missing.map((url) => fetch(url, { cache: 'force-cache' })));
-  return papers.every(({ status }) => status === 'fulfilled') && (await missingAssets()).length === 0;
+  return parts.every(({ status }) => status === 'fulfilled') && (await missingAssets()).length === 0;
 }

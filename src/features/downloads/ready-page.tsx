@@ -12,7 +12,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type CheckResult, checkCourse } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { FindingLine } from './finding-line.tsx';
-import { keepApp } from './keep-app.ts';
 import css from './storage-page.module.css';
 
 interface ReadyPageProps {
@@ -115,16 +114,18 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
 
 /** Has the app kept, and says whether it is; what a network does not bring in time is missing. */
 function useAppState(withPapers: boolean) {
+  const keepReader = useDownloads()?.keepReader;
   const [app, setApp] = useState<AppState>();
   const check = useCallback(() => {
+    if (!keepReader) return;
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
     // A slow network is not waited for in silence; what it brings later is said when it is here.
     const timer = setTimeout(() => setApp('missing'), appMs);
-    keepApp(withPapers)
+    keepReader(withPapers)
       .then((kept) => setApp(kept ? 'kept' : 'missing'), reportError)
       .finally(() => clearTimeout(timer));
     return () => clearTimeout(timer);
-  }, [withPapers]);
+  }, [keepReader, withPapers]);
   useEffect(check, [check]);
   return { app, checkAgain: check };
 }

@@ -8,6 +8,7 @@ import { toastError } from '#src/ui/toast.tsx';
 import css from './block-tools.module.css';
 import { NoteView } from './note-view.tsx';
 import { BookmarkIcon, NoteIcon } from './reader-icons.tsx';
+import { loadNote } from './reader-parts.tsx';
 import { useSheet } from './use-sheet.tsx';
 
 interface BlockToolsProps {
@@ -15,8 +16,6 @@ interface BlockToolsProps {
   readonly place: LessonPlace;
   readonly content: Content;
 }
-
-const loadNote = () => import('./note-sheet.tsx').then(({ NoteSheet }) => NoteSheet);
 
 /** Marks a block, and holds what its reader wrote at it; both stay on this device, for this person alone. */
 export function BlockTools({ course, place, content }: BlockToolsProps) {

@@ -7,9 +7,10 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import type { Engine } from '#src/sync/index.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './learn-page.module.css';
+import { loadSearch } from './reader-parts.tsx';
 
 async function prepare({ view }: Engine): Promise<Search> {
-  const { createSearch, readSearchable } = await import('#src/features/courses/search.ts');
+  const { createSearch, readSearchable } = await loadSearch();
   return createSearch(await readSearchable(view));
 }
 

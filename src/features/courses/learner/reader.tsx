@@ -8,6 +8,7 @@ import css from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
 import { LettersIcon, SpeakerIcon } from './reader-icons.tsx';
 import './reader-looks.css';
+import { loadOutline, loadReadAloud, loadSettings } from './reader-parts.tsx';
 import { ReaderTop } from './reader-top.tsx';
 import { useReaderPage } from './use-reader-page.tsx';
 import { useSheet } from './use-sheet.tsx';
@@ -22,10 +23,6 @@ interface ReaderProps {
   /** The lesson. */
   readonly children: ReactNode;
 }
-
-const loadOutline = () => import('./outline-sheet.tsx').then(({ OutlineSheet }) => OutlineSheet);
-const loadReadAloud = () => import('./read-aloud-bar.tsx').then(({ ReadAloudBar }) => ReadAloudBar);
-const loadSettings = () => import('./settings-sheet.tsx').then(({ SettingsSheet }) => SettingsSheet);
 
 /** What is around a lesson: on a phone a thin line above and the ways on below, on a desk the outline beside it. */
 export function Reader({ course, chapters, place, read, settings, children }: ReaderProps) {

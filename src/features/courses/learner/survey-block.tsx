@@ -6,9 +6,8 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import contentCss from './content-view.module.css';
+import { loadSurvey } from './reader-parts.tsx';
 import css from './survey.module.css';
-
-const loadSurvey = async () => (await import('./survey.tsx')).Survey;
 
 /** A survey in a lesson. Only people with a session may read its questions: what shows them is fetched for nobody else. */
 export function SurveyBlock({ content }: { readonly content: Content }) {
