@@ -44,12 +44,12 @@ const plain = { gzip: false, brotli: false };
 export default [
   { name: 'boot script in the page (plain)', path: bootScript('dist/events.html'), limit: '3 kB', ...plain },
   // It shares the page's own files: what it adds to them is what it costs a phone.
-  { name: "the worker's own lines", path: 'dist/sw.js', limit: '6.1 kB', gzip: true },
+  { name: "the worker's own lines", path: 'dist/sw.js', limit: '6.3 kB', gzip: true },
   {
     name: 'the worker with all it shares with the page',
     path: closure(chunk('sw/sw.ts')),
     // The operations of the editor are 3 of it: the worker sends what an author did.
-    limit: '84.7 kB',
+    limit: '84.9 kB',
     gzip: true,
   },
   // What somebody who edits fetches, and nobody else.

@@ -238,8 +238,9 @@ test('Files are named in kebab-case', () => {
     .map((path) => relative('src', path))
     .filter((path) => {
       const name = posix.basename(path).replace(/\.(d\.)?tsx?$/, '');
-      // A part of a route may be a parameter: `$id`, or `{-$id}` where it can be left out.
-      return !/^(_*[a-z0-9]+([-.](\$?[a-z0-9]+|\$\w+|\{-\$\w+\}))*|\$)$/.test(name);
+      // A part of a route may be a parameter: `$id`, or `{-$id}` where it can be left out; with a hyphen before its
+      // name a file beside routes is none.
+      return !/^-?(_*[a-z0-9]+([-.](\$?[a-z0-9]+|\$\w+|\{-\$\w+\}))*|\$)$/.test(name);
     });
   expect(odd).toEqual([]);
 });

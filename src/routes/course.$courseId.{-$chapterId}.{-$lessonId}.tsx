@@ -59,7 +59,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { opening, refreshed } = Route.useLoaderData();
     return (
-      <DownloadsProvider fetchParts={fetchReaderParts}>
+      <DownloadsProvider fetchReader={fetchReaderParts}>
         <CoursePage
           course={courseId}
           chapter={chapterId}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fetchReaderParts } from '#src/features/courses/learner/reader-parts.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { ReadyPage } from '#src/features/downloads/ready-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useFetchReader } from './-use-fetch-reader.tsx';
 
 const title = pageTitle('Ready for no signal?');
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/storage/$courseId')({
   component: function Ready() {
     const { courseId } = Route.useParams();
     return (
-      <DownloadsProvider fetchParts={fetchReaderParts}>
+      <DownloadsProvider fetchReader={useFetchReader()}>
         <ReadyPage course={courseId} documentTitle={title} />
       </DownloadsProvider>
     );

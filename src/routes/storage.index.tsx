@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fetchReaderParts } from '#src/features/courses/learner/reader-parts.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { StoragePage } from '#src/features/downloads/storage-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useFetchReader } from './-use-fetch-reader.tsx';
 
 const title = pageTitle('Space on this phone');
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/storage/')({
   head: () => ({ meta: [{ title }] }),
   component: function Storage() {
     return (
-      <DownloadsProvider fetchParts={fetchReaderParts}>
+      <DownloadsProvider fetchReader={useFetchReader()}>
         <StoragePage documentTitle={title} />
       </DownloadsProvider>
     );

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -33,29 +32,22 @@ function withReader(downloads: Downloads, keepReader: DownloadsHere['keepReader'
 const DownloadsContext = createContext<DownloadsHere | undefined>(undefined);
 
 interface DownloadsProviderProps {
-  /** Fetches what the reader only loads when it is needed; none where a page does not lead to it. */
-  readonly fetchParts?: () => Promise<unknown>;
+  /** Fetches what shows lessons; nothing where that is not this person's. */
+  readonly fetchReader?: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
+const nothing = async () => undefined;
+
 /** Reads what is on this phone once for everything below. */
-export function DownloadsProvider({ fetchParts, children }: DownloadsProviderProps) {
+export function DownloadsProvider({ fetchReader = nothing, children }: DownloadsProviderProps) {
   const engine = useEngine();
   const upload = useFileHost();
   const notes = useMirror(readNotes, []);
   const [stored, setStored] = useState<ReadonlySet<string>>();
-  const router = useRouter();
   const keepReader = useCallback(
-    (withPapers: boolean) => {
-      const page = router.routesByPath['/course/$courseId/{-$chapterId}/{-$lessonId}'];
-      const papers = withPapers ? [fetchPdfReader] : [];
-      return keepApp([
-        async () => router.loadRouteChunk(page),
-        ...(fetchParts ? [fetchParts] : []),
-        ...papers,
-      ]);
-    },
-    [router, fetchParts],
+    (withPapers: boolean) => keepApp([fetchReader, ...(withPapers ? [fetchPdfReader] : [])]),
+    [fetchReader],
   );
   const downloads = useMemo(
     () => engine && withReader(downloadsOf(engine), keepReader),
