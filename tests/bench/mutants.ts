@@ -67,8 +67,8 @@ export const mutants: readonly Mutant[] = [
       ],
       [
         'src/sync/restore.ts',
-        "import { indexed } from './mutation.ts';",
-        "import { indexed, newId } from './mutation.ts';",
+        "import { indexed, isOwn } from './mutation.ts';",
+        "import { indexed, isOwn, newId } from './mutation.ts';",
       ],
     ],
   },
