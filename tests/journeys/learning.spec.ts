@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const course = '/course/bookkeeping';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -12,6 +13,16 @@ const openOutline = (page: Page) => page.getByRole('button', { name: 'Outline' }
 /** How many lessons the line above the lesson says were read. */
 async function lessonsRead(page: Page): Promise<number> {
   return Number(await page.getByRole('progressbar', { name: 'Lessons read' }).getAttribute('value'));
+}
+
+/** The id of the lesson that was opened last, once this phone has kept it. */
+async function openedLesson(page: Page): Promise<string> {
+  const last = async () => {
+    const [record] = await localRecords(page, 'progress');
+    return (record?.value as { readonly last: string } | undefined)?.last ?? '';
+  };
+  await expect.poll(last).not.toBe('');
+  return last();
 }
 
 /** Px between the line above a lesson and the message that is shown. */
@@ -88,8 +99,10 @@ test.describe('on a small phone', () => {
   test('A learner’s home leads back to the lesson they were in', async ({ phone }) => {
     const page = await installSignedIn(phone, 'student');
     await page.goto(`${phone.url}${course}`);
+    const first = await openedLesson(page);
     await next(page).click();
     await expect(title(page)).toHaveText('Close the till in four steps');
+    await expect.poll(() => openedLesson(page)).not.toBe(first);
     await page.goto(`${phone.url}/profile`);
     await page
       .getByRole('link', { name: 'Continue: Bookkeeping in ten minutes a day, lesson 2 of 7' })

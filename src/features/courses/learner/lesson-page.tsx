@@ -65,14 +65,15 @@ function useReadToEnd(courseId: string, lessonId: string, ready: boolean) {
   const engine = useEngine();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Kept before its place is found: who opens a lesson and leaves at once goes on with it.
+    if (engine) noteOpened(engine, courseId, lessonId).catch(reportError);
+  }, [engine, courseId, lessonId]);
+  useEffect(() => {
     if (!engine || !end.current || !ready) return undefined;
-    // One after the other: both write the same record.
-    const opened = noteOpened(engine, courseId, lessonId);
-    opened.catch(reportError);
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      opened.then(() => noteRead(engine, courseId, lessonId)).catch(reportError);
+      noteRead(engine, courseId, lessonId).catch(reportError);
     });
     observer.observe(end.current);
     return () => observer.disconnect();
