@@ -46,22 +46,21 @@ function sessionLine(session: TrainingDate, y: number): string {
   );
 }
 
-/** The months one below the other, each as tall as its trainings. */
+/** Moves where the page counts its height from. */
+const moved = (by: number) => `1 0 0 1 0 ${by} cm`;
+
+/**
+ * The months one below the other, each as tall as its trainings. Each counts from its own first line: equal numbers in
+ * all of them cost the page, which carries the file, next to nothing.
+ */
 function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: number): readonly string[] {
-  let y = top;
-  return inMonths(sessions).flatMap(({ name: month, dates }) => {
-    const rule = box(
-      '.8 .78 .85',
-      page.margin,
-      Math.round(y + 0.75 * lineHeight),
-      page.width - 2 * page.margin,
-      1,
-    );
-    const name = line(y, ['F2', 11, ink, page.margin, month]);
-    const rows = dates.map((session, at) => sessionLine(session, y - at * lineHeight));
-    y -= (dates.length + 0.6) * lineHeight;
-    return [rule, name, ...rows];
-  });
+  const months = inMonths(sessions).flatMap(({ name: month, dates }) => [
+    box('.8 .78 .85', page.margin, Math.round(0.75 * lineHeight), page.width - 2 * page.margin, 1),
+    line(0, ['F2', 11, ink, page.margin, month]),
+    ...dates.map((session, at) => sessionLine(session, -at * lineHeight)),
+    moved(-Math.round((dates.length + 0.6) * lineHeight)),
+  ]);
+  return ['q', moved(top), ...months, 'Q'];
 }
 
 /** The only page: a band with the year, the months, and who to ask. */

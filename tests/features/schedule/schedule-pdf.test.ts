@@ -37,7 +37,13 @@ test('A file made from October on goes on to March, and its lines still end abov
   const longer = schedulePdf(2026, dates);
   expect(longer.match(/\(Sat \d+\) Tj/g)).toHaveLength(dates.length);
   expect(longer).toContain('(March 2027) Tj');
-  const heights = [...longer.matchAll(/ (\d+) Td \(Sat /g)].map(([, height]) => Number(height));
+  // Each month counts from its own first line; the next one is that much lower.
+  let top = 0;
+  const heights = [...longer.matchAll(/ (-?\d+) (cm|Td \(Sat )/g)].map(([, by, what]) => {
+    if (what === 'cm') top += Number(by);
+    return what === 'cm' ? top : top + Number(by);
+  });
+  expect(heights).toHaveLength(dates.length + longer.split(' cm').length - 1);
   expect(Math.min(...heights)).toBeGreaterThan(90);
 });
 
