@@ -55,7 +55,8 @@ interface Work {
 
 /**
  * A wall clock that moved against the monotonic one tells of a pause, or of a clock that was set; of the time before a
- * context began nothing is known. A confirm delay that was not over by the old clock starts anew, and no wait grows.
+ * context began nothing is known. A confirm delay that was not over by the old clock starts anew, that of an owed read
+ * as well, and no wait grows.
  */
 async function noticeClock(context: Context): Promise<void> {
   const { options, clockOffset } = context;
@@ -73,14 +74,17 @@ async function resetWaits(context: Context, now: number): Promise<void> {
   const { clock, confirmDelayMs } = options;
   if (clockOffset !== undefined) context.awakeSince = clock.monotonic();
   const before = clockOffset === undefined ? now : clock.monotonic() + clockOffset;
+  const again = { notBefore: now + confirmDelayMs };
   await db.write([db.$outbox], async () => {
     const open = await db.$outbox.where('state').anyOf(activeStates).toArray();
-    const reset = open.flatMap((row): MutationRow[] => {
+    const owed = await db.$outbox.where('owed').above('').toArray();
+    const reset = [...open, ...owed].flatMap((row): MutationRow[] => {
       const { unknownSince = 0 } = row;
       const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
       if (row.state === 'unknown' && (running || unknownSince > now))
-        return [{ ...row, unknownSince: now, notBefore: now + confirmDelayMs }];
-      return row.notBefore > now + longestWaitMs ? [{ ...row, notBefore: now + confirmDelayMs }] : [];
+        return [{ ...row, ...again, unknownSince: now }];
+      const owedLater = row.owed && clockOffset !== undefined && row.notBefore > before;
+      return owedLater || row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
     });
     await db.$outbox.bulkPut(reset);
   });

@@ -272,6 +272,21 @@ test('An older write that lands late is noticed although another edit of the ite
   ]);
 });
 
+test.each([2, -2])(
+  'A second copy that lands after the clock was set by %d hours is looked for all the same',
+  async (hours) => {
+    const { world, engine } = await withDoc();
+    world.server.faults = ['late-copy'];
+    const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+    await world.time.advance(1_000);
+    world.wrongBy = hours * 3_600_000;
+    await engine.syncNow();
+    await world.time.advance(300_000);
+    expect(world.server.fateOf(mutationId).copies).toBe(1);
+    expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  },
+);
+
 test('An edit that meets an older write of ours asks before what the newer one said is lost', async () => {
   const { world, engine, id } = await withDoc();
   world.server.faults = ['late-copy'];
