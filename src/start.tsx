@@ -24,7 +24,7 @@ import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
 import { must } from './kit/must.ts';
 import { yieldToMain } from './kit/yield-to-main.ts';
-import { createAppRouter } from './router.tsx';
+import { addGuardedPages, createAppRouter, hasGuardedPages, loadAllPages } from './router.tsx';
 import { browserPlaces } from './session/places.ts';
 import { openSession, type Session } from './session/session.ts';
 import { hasSession } from './session/user.ts';
@@ -117,18 +117,25 @@ async function bringToLife(): Promise<void> {
   const root = must(document.getElementById('root'), 'the root element');
   const session = openSession(browserPlaces());
   const cms = lazyCms(builtSettings, async () => (await import('./cms/cms.ts')).createCms(builtSettings));
+  // Asked for side by side with their slices; where they cannot be had, the page that needs them says so.
+  const ahead = hasSession(session.current()) ? loadAllPages() : undefined;
+  ahead?.catch(() => undefined);
   const engine = openPageEngine(cms, await slicesFor(session));
   const reload = (keep?: () => void) => reloadWhenIdle(engine, keep);
   reloadStalePages(import.meta.url, reload);
   const auth = { engine, session, cms };
   const snapshot = readSnapshot();
   await yieldToMain();
-  const router = createAppRouter({ engine, auth, snapshot });
+  const router = createAppRouter({ engine, auth, snapshot, fetchGuarded });
+  function fetchGuarded(): Promise<void> | undefined {
+    return hasGuardedPages(router) ? undefined : addGuardedPages(router);
+  }
   const followed = followWhoeverIsHere(auth, () => void router.invalidate()).catch(reportError);
   // What belongs to somebody who did not want to be remembered must not be seen for a moment.
   if (session.lapsed) await followed;
   markSignedIn(session);
   await yieldToMain();
+  if (ahead) await fetchGuarded()?.catch(() => undefined);
   await router.load();
   await yieldToMain();
   await new Promise<void>((ready) => {

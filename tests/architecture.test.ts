@@ -99,7 +99,8 @@ function roomOf(path: string): string {
   const [top = '', room = ''] = path.split('/');
   if (top === 'sw') return 'sw';
   if (room === 'boot.ts') return 'boot';
-  if (['main.tsx', 'start.tsx', 'router.tsx', 'routeTree.gen.ts'].includes(room)) return 'main';
+  if (['main.tsx', 'start.tsx', 'router.tsx', 'open-pages.ts', 'routeTree.gen.ts'].includes(room))
+    return 'main';
   if (room === 'features') return path.endsWith('.tsx') ? 'feature views' : 'features';
   return room;
 }

@@ -12,6 +12,7 @@
  *   acts        what of that pages need which anybody opens in the app: reading a course
  *   acts-<n>    what of that the same pages need which the build writes out: signing in
  *   guarded     what only pages behind the guard share, and nothing that a visitor can open
+ *   routes      the addresses of the pages behind the guard: they come with the first person who may open one
  *   <folder>    what the same public pages import, named after the folder most of it is in
  *   <route>-page  a page the build writes out, with those it leads to with no network
  *   app         what is small and shared by pages that are only opened in the app
@@ -32,6 +33,8 @@ interface Entries {
   readonly worker: string;
   readonly signedIn: string;
   readonly wire: string;
+  /** The tree of all pages, those behind the guard with the others. */
+  readonly pages: string;
 }
 
 /** The code of a route's page, as the router's plugin splits it off. */
@@ -119,14 +122,17 @@ function decidingModules(start: ReadonlySet<string>, sent: ReadonlySet<string>, 
 }
 
 /** What a page's start imports later, but for what has a chunk of its own. */
-function backgroundModules({ page, signedIn, wire }: Omit<Entries, 'worker'>, graph: Graph): string[] {
+function backgroundModules(
+  { page, signedIn, wire }: Omit<Entries, 'worker' | 'pages'>,
+  graph: Graph,
+): string[] {
   const later = graph.getModuleInfo(page)?.dynamicallyImportedIds ?? [];
   return later.filter((id) => id !== signedIn && id !== wire).flatMap((id) => [...closureOf(id, graph)]);
 }
 
 /** Names the chunk of every module that does not stay where it is imported. */
 function chunkNames(
-  { page, worker, signedIn, wire }: Entries,
+  { page, worker, signedIn, wire, pages }: Entries,
   first: FirstRoutes,
   graph: Graph,
 ): Map<string, string> {
@@ -149,6 +155,7 @@ function chunkNames(
   );
   name(start, (id) => (sent.has(id) ? 'engine' : 'shell'));
   name(calls, () => 'hosts');
+  name(closureOf(pages, graph), (id) => (id === pages || guardedRoute.test(id) ? 'routes' : undefined));
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
   const opened = actsOfPages(open ?? [], acts, isFirst, graph);
@@ -179,6 +186,7 @@ export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.Code
     worker: file('sw/sw.ts'),
     signedIn: file('src/features/signed-in.ts'),
     wire: file('src/cms/cms.ts'),
+    pages: file('src/routeTree.gen.ts'),
   };
   const known = new WeakMap<Graph, Map<string, string>>();
   return {

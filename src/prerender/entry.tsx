@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { AppRoot } from '#src/app/app-root.tsx';
 import { pageHead } from '#src/app/head.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
-import { createAppRouter } from '#src/router.tsx';
+import { addGuardedPages, createAppRouter } from '#src/router.tsx';
 
 interface Rendered {
   readonly markup: string;
@@ -20,7 +20,8 @@ export async function renderPage(path: string, snapshot: PageSnapshot): Promise<
 }
 
 /** The addresses of the app's routes, as the router writes them. */
-export function routePaths(): readonly string[] {
+export async function routePaths(): Promise<readonly string[]> {
   const router = createAppRouter({ engine: null, snapshot: {} }, createMemoryHistory());
+  await addGuardedPages(router);
   return Object.values(router.routesByPath).map(({ fullPath }) => fullPath);
 }

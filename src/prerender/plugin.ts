@@ -105,7 +105,7 @@ async function writePages(
     const later = filesFor(app, []);
     await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, carried: {}, style, later }));
     // A page that is still to come is the app's to answer too: it asks who somebody is.
-    const appPaths = [...routePaths(), ...guardedPaths()];
+    const appPaths = [...(await routePaths()), ...guardedPaths()];
     const patterns = shellPatterns(appPaths, new Set(pages.map(({ path }) => path)));
     await write('_redirects', formatRedirects(patterns));
     await write('_nginx.conf', formatNginx(patterns));

@@ -13,7 +13,7 @@ type Chunk = Rolldown.OutputChunk;
 type ByFile = ImportedChunks['byFile'];
 
 /** Chunks that only people with a session load, but for the pages where they sign in. */
-const ofSession = ['signed-in', 'guarded'];
+const ofSession = ['signed-in', 'guarded', 'routes'];
 
 function found(files: readonly string[], byFile: ByFile): Chunk[] {
   return files.flatMap((file) => byFile.get(file) ?? []);

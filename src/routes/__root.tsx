@@ -27,6 +27,8 @@ export interface RouterContext {
   readonly snapshot: PageSnapshot;
   /** What signing in and out needs; absent at build time, where nobody is signed in. */
   readonly auth?: AuthContext;
+  /** Fetches the pages behind the guard; `undefined`: they are here. */
+  readonly fetchGuarded?: () => Promise<void> | undefined;
 }
 
 function Root() {
@@ -44,10 +46,15 @@ function Root() {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Before every page, also one that is still to come and has no route of its own.
-  beforeLoad: ({ context, location: { href } }) => {
+  beforeLoad: ({ context, location: { href, pathname: to, search, hash } }) => {
     const user = context.auth?.session.current() ?? defaultUser;
-    if (isAmong(whoMayOpen(href) ?? 'anyone', user)) return;
-    throw redirect({ to: '/sign-in', search: { next: href }, state: { guarded: true } });
+    const who = whoMayOpen(href) ?? 'anyone';
+    if (!isAmong(who, user))
+      throw redirect({ to: '/sign-in', search: { next: href }, state: { guarded: true } });
+    // What was not here yet could not be found: the same address once more.
+    return (who === 'anyone' ? undefined : context.fetchGuarded?.())?.then(() => {
+      throw redirect({ to, search, hash, replace: true });
+    });
   },
   // The provider's own sign hangs over every page, whichever is the first somebody opens.
   loader: ({ context: { engine } }) => {
