@@ -41,14 +41,11 @@ const page = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 const site: Readonly<Record<string, Imports>> = {
   'src/start.tsx': {
     now: ['src/features/public.ts', 'src/app/layout.tsx'],
-    later: [
-      page('events'),
-      page('contact-us'),
-      page('_guarded.user'),
-      page('_guarded.admin'),
-      'src/features/signed-in.ts',
-    ],
+    later: [page('events'), page('contact-us'), 'src/routeTree.gen.ts', 'src/features/signed-in.ts'],
   },
+  'src/routeTree.gen.ts': { now: ['src/routes/_guarded.user.tsx', 'src/routes/_guarded.admin.tsx'] },
+  'src/routes/_guarded.user.tsx': { later: [page('_guarded.user')] },
+  'src/routes/_guarded.admin.tsx': { later: [page('_guarded.admin')] },
   'sw/sw.ts': { now: ['src/features/public.ts', 'src/features/signed-in.ts', 'src/sync/round.ts'] },
   'src/features/public.ts': { now: ['src/features/events/operations.ts'], later: ['src/sync/round.ts'] },
   'src/features/signed-in.ts': { now: ['src/features/accounts/operations.ts'] },
@@ -72,6 +69,8 @@ test('Each module is in a chunk with those who need it', () => {
     'src/features/accounts/operations.ts': 'signed-in',
     'src/ui/form/field.tsx': 'form',
     'src/ui/app-page.tsx': 'guarded',
+    'src/routeTree.gen.ts': 'routes',
+    'src/routes/_guarded.user.tsx': 'routes',
     [page('events')]: null,
     'src/start.tsx': 'shell',
     'sw/sw.ts': null,
@@ -81,13 +80,18 @@ test('Each module is in a chunk with those who need it', () => {
 test('A new slice of people with a session changes nothing of what a visitor loads', () => {
   const before = chunksOf(site);
   const lessons = ['src/features/lessons/operations.ts', 'src/features/lessons/model.ts'] as const;
+  const route = 'src/routes/_guarded.lessons.tsx';
   const after = chunksOf({
     ...site,
     'src/features/signed-in.ts': { now: ['src/features/accounts/operations.ts', lessons[0]] },
+    'src/routeTree.gen.ts': { now: [...(site['src/routeTree.gen.ts']?.now ?? []), route] },
+    [route]: { later: [page('_guarded.lessons')] },
+    [page('_guarded.lessons')]: { now: ['src/ui/app-page.tsx', lessons[1]] },
     [lessons[0]]: { now: [lessons[1]] },
     [lessons[1]]: {},
   });
-  expect(after).toMatchObject({ ...before, [lessons[0]]: 'signed-in', [lessons[1]]: 'signed-in' });
+  const added = { [lessons[0]]: 'signed-in', [lessons[1]]: 'signed-in', [route]: 'routes' };
+  expect(after).toMatchObject({ ...before, ...added });
 });
 
 test('A small module of several written pages is in the shell; of two it makes no file of its own', () => {
