@@ -175,22 +175,23 @@ async function readScope(
   else {
     await drop(context, row);
     // Where somebody else deleted the first one nobody can tell what the copy is.
-    if (!(await wasRemovedHere(context, row))) return true;
+    if (!(await wasRemovedHere(context, row.queue))) return true;
   }
   if (options.clock.now() - row.createdAt > owedForMs || !collection.source.remove) return true;
   let wasAll = true;
   for (const copy of marked) {
     if (copy.id === row.entity.id || !(await isSecondCopy(context, row, copy))) continue;
     const entity = { ...row.entity, id: copy.id };
-    const remove = ownMutation(context, row, removeDuplicate, entity, { base: copy.value });
+    const more = { base: copy.value, args: { first: row.entity.id } };
+    const remove = ownMutation(context, row, removeDuplicate, entity, more);
     await durable(context, async () => db.$outbox.add(remove));
     wasAll = false;
   }
   return wasAll;
 }
 
-/** Whether what this create made was deleted from this phone: its copy is to go as well. */
-async function wasRemovedHere({ db }: Context, { queue }: MutationRow): Promise<boolean> {
+/** Whether what stands in this queue was deleted from this phone: a copy of it is to go as well. */
+export async function wasRemovedHere({ db }: Context, queue: string): Promise<boolean> {
   const rows = await db.$outbox.where({ queue }).toArray();
   return rows.some(({ kind, state }) => kind === 'remove' && state === 'done');
 }

@@ -38,24 +38,28 @@ export type Reading =
   | 'missing'
   | 'failed';
 
-/** What the host says now of an item. An empty answer alone proves nothing: its list decides. */
-export async function readItem(context: Context, job: SendJob): Promise<Reading> {
+/** What the host says now of an item, the job's own if none is named. An empty answer alone proves nothing: its list decides. */
+export async function readItem(
+  context: Context,
+  job: SendJob,
+  id: string = job.rows[0].entity.id,
+): Promise<Reading> {
   const { options } = context;
   const { source, key } = neededCollection(context, job);
-  const [{ entity }] = job.rows;
+  const { collection } = job.rows[0].entity;
   const call = <T>(request: () => Promise<T>) => ask(context, job.signal, request);
   try {
-    const item = await call(() => source.get(options.remote, entity.id, job.signal));
+    const item = await call(() => source.get(options.remote, id, job.signal));
     await noteAnswer(context, hostOf(context, job.rows[0]));
     if (item === 'missing') return 'missing';
     if (item) {
       context.emptySince.delete(job.rows[0].queue);
       return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
     }
-    const known = await context.db.rows.get([entity.collection, entity.id]);
+    const known = await context.db.rows.get([collection, id]);
     const parent = known?.value === undefined ? undefined : key(known.value).parent;
     const { items } = await call(() => source.list(options.remote, parent, job.signal));
-    const listed = items.find(({ id }) => id === entity.id);
+    const listed = items.find((item) => item.id === id);
     if (listed) return { item: { value: listed.value, writeId: listed.writeId ?? '' } };
     if (items.length > 0 || isBelieved(context, job.rows[0].queue)) return 'missing';
     return failed(context, job, {

@@ -9,9 +9,10 @@ import { type Context, report } from './context.ts';
 import { carries } from './equal.ts';
 import { made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
-import { hostOf, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
+import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
+import { wasRemovedHere } from './owed-reads.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readItem, type SendJob } from './read-item.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
@@ -153,6 +154,9 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
   const remove = able(source.remove?.bind(source), row.name);
+  const last = row.name === removeDuplicate && (await isLast(context, job));
+  if (last === 'failed') return;
+  if (last) return change(context, job.rows, () => cancelled(context.options.clock.now()));
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (reading === 'missing') return finish(context, job.rows, {});
@@ -169,6 +173,17 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
     await remove(remote, head.entity.id, job.signal);
     return {};
   });
+}
+
+/** Whether a second copy is all that is there: somebody elsewhere deleted the first one. */
+async function isLast(context: Context, job: SendJob): Promise<boolean | 'failed'> {
+  const [{ entity, args }] = job.rows;
+  const { first } = args as { readonly first?: string };
+  // A release before this one did not note it.
+  if (first === undefined) return false;
+  const reading = await readItem(context, job, first);
+  if (reading !== 'missing') return reading === 'failed' ? reading : false;
+  return !(await wasRemovedHere(context, queueKey({ ...entity, id: first })));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: args are parsed before each use

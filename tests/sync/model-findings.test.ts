@@ -287,6 +287,19 @@ test.each([2, -2])(
   },
 );
 
+test('A second copy whose removal waits stays when somebody elsewhere deletes the first one', async () => {
+  const { world, engine } = await withDoc();
+  world.server.faults = ['twice', 'html-before'];
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(100_000);
+  const [first, copy] = world.server.madeBy(mutationId);
+  world.server.elsewhere(first?.id ?? '', undefined);
+  await world.time.advance(600_000);
+  expect(world.server.requests.map(({ kind }) => kind)).toContain('remove');
+  expect(world.server.madeBy(mutationId)).toEqual([copy]);
+  expect(await engine.view.open()).toEqual([]);
+});
+
 test('An edit that meets an older write of ours asks before what the newer one said is lost', async () => {
   const { world, engine, id } = await withDoc();
   world.server.faults = ['late-copy'];
