@@ -43,7 +43,7 @@ export function PersonRole({ person }: { readonly person: Person }) {
     // One's own is asked before: without the admin role it can't be given back.
     else if (!own)
       toastUndo(
-        `You changed ${data.name}’s role from ${roleNames[data.role]} to ${roleNames[role]}.`,
+        `${data.name}: from ${roleNames[data.role]} to ${roleNames[role]}.`,
         () => void undo(accepted.mutationId, role),
       );
   }

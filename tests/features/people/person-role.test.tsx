@@ -35,7 +35,7 @@ test('A role change names the person and both roles, and Undo calls it back', as
     </EngineProvider>,
   );
   fireEvent.change(screen.getByLabelText('Role of Lerato'), { target: { value: 'instructor' } });
-  expect(await screen.findByText('You changed Lerato’s role from Student to Instructor.')).toBeTruthy();
+  expect(await screen.findByText('Lerato: from Student to Instructor.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   const change = { id: '101', role: 'instructor', was: 'student', of: 'Lerato' };
   await waitFor(() => expect(asked).toEqual([change, 'discard given']));
