@@ -127,6 +127,7 @@ test('An instructor whose session ended is asked for it on their own page, and s
   site.endSessions();
   await page.getByLabel(/^Name/).fill('Nomsa D');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Sign in to send 1/ })).toBeVisible();
   await page.goto(`${phone.url}/instructor/profile`);
   await expect(title(page)).toHaveText('Nomsa D');
   const notice = page.getByRole('status').filter({ hasText: 'Sign in again to send 1 thing' });

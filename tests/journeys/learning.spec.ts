@@ -71,6 +71,7 @@ test.describe('on a small phone', () => {
     await first.getByRole('radio').nth(0).check();
     await expect(first.getByText('Not quite.')).toBeVisible();
     await expect(first.getByText('Right answer')).toBeVisible();
+    await expect.poll(() => localRecords(page, 'attempt')).not.toEqual([]);
     await page.close();
     const again = await phone.open(course);
     const question = again.getByRole('group').first();
