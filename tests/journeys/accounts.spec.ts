@@ -153,6 +153,22 @@ test('Passwords may be pasted and managed, and are shown when asked', async ({ p
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+test('Who forgot their password is led to a person at the office, also before the app is there', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/sign-in`);
+  await expect(page.getByText('You need a connection to sign in.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '082 555 0134' })).toBeHidden();
+  await main.getByText('Forgot your password?').click();
+  await expect(main.getByRole('link', { name: '011 555 0134' })).toHaveAttribute('href', /^tel:/);
+  await expect(main.getByRole('link', { name: '082 555 0134' })).toHaveAttribute('href', /^https:\/\/wa\.me/);
+  await context.close();
+});
+
 test('A guarded page asks for a sign-in and is there afterwards', async ({ phone }) => {
   const page = await phone.open('/edit-profile');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
@@ -246,6 +262,7 @@ for (const viewport of screens) {
         await typeSignIn(page, demo('student').email, 'guess');
         await signInButton(page).click();
         await page.getByRole('alert').filter({ hasText: 'That did not match.' }).waitFor();
+        await page.getByText('Forgot your password?').click();
         await expectUsable(page, 'sign-in, refused');
         await signIn(page, 'student');
         await expectUsable(page, 'profile');

@@ -29,13 +29,13 @@ interface EntryFormProps<Typed> extends EntryPageProps {
   readonly password: ReactNode;
   readonly submit: string;
   /** What stands below the button. */
-  readonly terms?: ReactNode;
+  readonly below?: ReactNode;
   readonly other: { readonly question: string; readonly to: '/sign-in' | '/sign-up'; readonly label: string };
 }
 
 /** The form of signing in and of signing up: it needs a connection and says so, and leads on to what was asked for. */
 export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
-  const { auth, asked, action, schema, enter, before, password, submit, terms, other } = props;
+  const { auth, asked, action, schema, enter, before, password, submit, below, other } = props;
   const navigate = useNavigate();
   const { error, attempt } = useSignInError(action);
 
@@ -70,7 +70,7 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
             </FormError>
           )}
           <SubmitButton>{submit}</SubmitButton>
-          {terms}
+          {below}
         </div>
       </SchemaForm>
       <p className={css['other']}>

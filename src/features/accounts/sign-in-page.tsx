@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { provider } from '#src/features/settings/provider.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
+import css from './account-form.module.css';
 import { AccountScreen } from './account-screen.tsx';
 import { EntryForm, type EntryPageProps } from './entry-form.tsx';
 import { SignIn } from './forms.ts';
@@ -15,7 +17,7 @@ export function SignInPage({ receipts, ...props }: SignInPageProps) {
   return (
     <AccountScreen
       title="Sign in to your account."
-      lead="Once you are in, most of it works with no signal."
+      lead="You need a connection to sign in. After that, most of it works with no signal."
       below={receipts}
     >
       <EntryForm
@@ -25,8 +27,26 @@ export function SignInPage({ receipts, ...props }: SignInPageProps) {
         enter={signIn}
         password={<PasswordField name="password" label="Password" required autoComplete="current-password" />}
         submit="Sign in"
+        below={<ForgottenPassword />}
         other={{ question: 'New here?', to: '/sign-up', label: 'Sign up and enroll' }}
       />
     </AccountScreen>
+  );
+}
+
+/** The host cannot give a new password by itself: a person at the office does. */
+function ForgottenPassword() {
+  const { phone, whatsapp } = provider;
+  return (
+    <details className={css['forgotten']}>
+      <summary>Forgot your password?</summary>
+      <p>
+        Call <a href={`tel:${phone.dialled}`}>{phone.shown}</a> or WhatsApp{' '}
+        <a href={whatsapp.link} rel="noopener noreferrer">
+          {whatsapp.shown}
+        </a>
+        . We help you get back in.
+      </p>
+    </details>
   );
 }

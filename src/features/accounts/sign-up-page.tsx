@@ -12,7 +12,10 @@ const terms: string = '/terms';
 /** `/sign-up`: makes an account and signs in to it. */
 export function SignUpPage(props: EntryPageProps) {
   return (
-    <AccountScreen title="Sign up and enroll" lead="Your courses and your progress in one place.">
+    <AccountScreen
+      title="Sign up and enroll"
+      lead="You need a connection to sign up. After that, your courses work with no signal."
+    >
       <EntryForm
         {...props}
         action="sign up"
@@ -31,7 +34,7 @@ export function SignUpPage(props: EntryPageProps) {
           />
         }
         submit="Sign up"
-        terms={
+        below={
           <p className={css['terms']}>
             By clicking Sign up, you agree to the <Link to={terms}>terms of use</Link>.
           </p>
