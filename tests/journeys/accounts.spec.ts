@@ -11,7 +11,7 @@ import {
   typeSignIn,
 } from '../fixtures/journeys/accounts.ts';
 import { expect, holdScripts, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { expectUsable, problemSummary, screens } from '../fixtures/journeys/screens.ts';
 
 const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
 
@@ -136,7 +136,7 @@ test('Blank fields say so, each in its place', async ({ phone }) => {
   await page.getByRole('button', { name: 'Sign up' }).click();
   for (const label of [/^Your name/, /^Email address/, /^Password$/])
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(/This field is required/);
-  await expect(page.getByLabel(/^Your name/)).toBeFocused();
+  await expect(problemSummary(page)).toBeFocused();
 });
 
 test('Passwords may be pasted and managed, and are shown when asked', async ({ phone }) => {

@@ -1,6 +1,6 @@
 import { expect, holdScripts, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, fillIn, register, submitButton, thandi } from '../fixtures/journeys/registration.ts';
-import { screens } from '../fixtures/journeys/screens.ts';
+import { problemSummary, screens } from '../fixtures/journeys/screens.ts';
 
 const blank = 'Please fill in all fields marked with *';
 
@@ -10,12 +10,21 @@ for (const viewport of screens) {
   }, () => {
     test.use({ viewport });
 
-    test('A blank form says what is missing, and the focus goes to the first field', async ({ phone }) => {
+    test('A blank form says what is missing below the header, and each sentence leads to its field', async ({
+      phone,
+    }) => {
       const page = await phone.open('/events');
       await submitButton(page).click();
-      await expect(page.getByText(blank).first()).toBeVisible();
-      await expect(page.getByLabel(/^Name/)).toBeFocused();
+      const summary = problemSummary(page);
+      await expect(summary).toBeFocused();
+      await expect(summary.getByText(blank)).toHaveCount(1);
+      const top = (await summary.boundingBox())?.y ?? 0;
+      const header = await page.getByRole('banner').boundingBox();
+      expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
       await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Choose your province');
+      await summary.getByRole('link', { name: 'Province: Choose your province' }).click();
+      await expect(page.getByLabel('Province')).toBeFocused();
     });
 
     test('A bad e-mail and a bad phone each get their own sentence; what was typed stays', {
@@ -24,13 +33,13 @@ for (const viewport of screens) {
       const page = await phone.open('/events');
       await fillIn(page, { ...thandi, Email: 'thandi@', Phone: '12' });
       await submitButton(page).click();
-      await expect(page.getByLabel(/^Email/)).toBeFocused();
+      await expect(page.getByRole('link', { name: /^(Email|Phone): Check/ })).toHaveCount(2);
       await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/email/i);
       await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/number/i);
       await expect(page.getByLabel(/^Surname/)).toHaveValue('Mokoena');
       await page.getByLabel(/^Email/).fill('thandi@spaza.example');
       await submitButton(page).click();
-      await expect(page.getByLabel(/^Phone/)).toBeFocused();
+      await expect(page.getByRole('link', { name: /^(Email|Phone): Check/ })).toHaveText(/^Phone: /);
     });
 
     test('A double tap on the button is one booking', async ({ phone, site }) => {

@@ -11,13 +11,16 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { formAnchor } from './event-poster.tsx';
-import { aboutEvent, BookingArgs, type Event, provinces } from './model.ts';
+import { aboutEvent, BookingArgs, blankField, type Event, provinces } from './model.ts';
 import { registerBooking } from './operations.ts';
 import { readTickets } from './queries.ts';
 import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
 
-/** With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it is. */
+/**
+ * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
+ * is, and a blank field says the general sentence.
+ */
 async function withNumberingPlan() {
   return import('./booking-form.ts').then(
     ({ BookingForm }) => BookingForm,
@@ -45,7 +48,13 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
           to {provider.email}, and we register you.
         </p>
       </noscript>
-      <SchemaForm id="registration" schema={BookingArgs} stricter={withNumberingPlan} onValid={register}>
+      <SchemaForm
+        id="registration"
+        schema={BookingArgs}
+        stricter={withNumberingPlan}
+        blank={blankField}
+        onValid={register}
+      >
         <AboutYou />
         <WhereYouAre />
         <YourWork />

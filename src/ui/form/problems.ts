@@ -6,6 +6,8 @@ export interface Problem {
   /** What the field is called on the screen; empty for one that is not typed. */
   readonly label: string;
   readonly message: string;
+  /** Nothing was typed or chosen. */
+  readonly isBlank: boolean;
 }
 
 /** What stands in a form, as its schema takes it. */
@@ -53,7 +55,8 @@ export function checkForm<Output>(
   form: HTMLFormElement,
   decode: Decode,
 ): Checked<Output> {
-  const { input, fieldOf } = decode(new FormData(form));
+  const data = new FormData(form);
+  const { input, fieldOf } = decode(data);
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return { output: result.output, problems: [] };
   const messages = new Map<string, string>();
@@ -66,16 +69,11 @@ export function checkForm<Output>(
   const problems = [...messages]
     .map(([name, message]) => {
       const field = known.get(name);
-      return { name, message, label: field ? labelOf(field) : '' };
+      const isBlank = data.getAll(name).every((value) => String(value).trim() === '');
+      return { name, message, label: field ? labelOf(field) : '', isBlank };
     })
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   return { output: undefined, problems };
-}
-
-/** Puts the person where the first thing to mend is. */
-export function focusFirst(form: HTMLFormElement, problems: readonly Problem[]): void {
-  const first = problems.find((problem) => problem.label !== '');
-  if (first) controls(form).get(first.name)?.focus();
 }
 
 const prefix = 'Error: ';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-state.tsx';
-import { checkForm, type Decode, decodeFlat, focusFirst, markTitle, type Problem } from './problems.ts';
+import { checkForm, type Decode, decodeFlat, markTitle, type Problem } from './problems.ts';
 import css from './schema-form.module.css';
 
 export interface SchemaFormProps<Output> {
@@ -12,11 +12,19 @@ export interface SchemaFormProps<Output> {
   readonly schema: v.GenericSchema<unknown, Output>;
   /** A stricter form of it, too heavy for the page's start; where it cannot be fetched, `schema` judges alone. */
   readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
+  /** What the summary says once where something that is needed is blank. */
+  readonly blank?: string;
   /** How names with dots become lists and groups: `NestedForm` gives it, visitors' forms have none to pay for. */
   readonly decode?: Decode;
   /** Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. */
   readonly onValid: (values: Output) => Promise<void>;
   readonly children: ReactNode;
+}
+
+/** Its beginning, however long it is: the focus alone would show any part of it. */
+function showSummary(summary: HTMLElement | null): void {
+  summary?.focus({ preventScroll: true });
+  summary?.scrollIntoView({ block: 'start' });
 }
 
 /**
@@ -27,9 +35,10 @@ export interface SchemaFormProps<Output> {
  * then it sets `data-waiting` on the form.
  */
 export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
-  const { id, schema, stricter, decode = decodeFlat, onValid, children } = props;
+  const { id, schema, stricter, blank, decode = decodeFlat, onValid, children } = props;
   const judge = useRef(schema);
   const sending = useRef(false);
+  const summary = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
 
@@ -48,10 +57,10 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
 
   async function judged(form: HTMLFormElement) {
     const checked = checkForm(judge.current, form, decode);
-    // The sentences must stand in the page before focus moves to a field that is described by one of them.
+    // The sentences must stand in the page before the focus moves to them.
     flushSync(() => setProblems(checked.problems));
     markTitle(checked.problems.length > 0);
-    if (checked.output === undefined) return focusFirst(form, checked.problems);
+    if (checked.output === undefined) return showSummary(summary.current);
     setBusy(true);
     try {
       await onValid(checked.output);
@@ -83,7 +92,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         onSubmit={submit}
         onInput={mended}
       >
-        {problems.length > 0 && <ErrorSummary problems={problems} />}
+        {problems.length > 0 && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
         {children}
       </form>
     </FormContext>
