@@ -79,14 +79,15 @@ export async function handBaseOn({ db }: Context, gone: readonly MutationRow[]):
   return moved;
 }
 
-function neverSent(row: MutationRow): boolean {
-  return row.sends === 0 && row.state !== 'sending';
+/** Not on the host: never sent, or sent and found not to be there, which is what a conflict says. */
+function isUnsent(row: MutationRow): boolean {
+  return (row.sends === 0 && row.state !== 'sending') || row.state === 'conflict';
 }
 
-/** A remove makes needless what was never sent: edits of the item; or the item itself, with all that follows it. */
+/** A remove makes needless what is not on the host: edits of the item; or the item itself, with all that follows it. */
 export async function cancelSuperseded(context: Context, { queue, createdAt, mutationId }: NewMutationRow) {
   const { db } = context;
-  const unsent = (await db.queue(queue)).filter((row) => neverSent(row) && row.kind !== 'remove');
+  const unsent = (await db.queue(queue)).filter((row) => isUnsent(row) && row.kind !== 'remove');
   const created = unsent.find(({ kind }) => kind === 'create');
   if (created) {
     // What was put into the item goes with it: it is still taken out of where it was.

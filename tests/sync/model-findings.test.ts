@@ -300,6 +300,20 @@ test('A second copy whose removal waits stays when somebody elsewhere deletes th
   expect(await engine.view.open()).toEqual([]);
 });
 
+test('A remove answers the question about two edits of which one had been sent', async () => {
+  const { world, engine, id } = await withDoc();
+  world.server.faults = ['drop-after'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'first' });
+  await world.time.advance(1_000);
+  world.server.elsewhere(id, undefined);
+  await engine.run(editDoc, { id, key: 'k1', value: 'second' });
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }, { state: 'conflict' }]);
+  await engine.run(removeDoc, { id });
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toEqual([]);
+});
+
 test('An edit that meets an older write of ours asks before what the newer one said is lost', async () => {
   const { world, engine, id } = await withDoc();
   world.server.faults = ['late-copy'];
