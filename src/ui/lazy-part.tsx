@@ -34,7 +34,7 @@ export function LazyPart<Props extends object>({ load, props, opening, missing }
   if (loaded === undefined) return <Skeleton lines={4} label={opening} />;
   if (loaded === 'missing')
     return (
-      <div className={css['missing']} role="status">
+      <div className={css['missing']} role="status" data-coming="">
         <p>{missing}</p>
         <Button
           onClick={() => {

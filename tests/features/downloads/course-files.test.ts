@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { linkedFile } from '#src/features/courses/media.ts';
 import { Chapter, Content } from '#src/features/courses/model.ts';
 import { filesOfBlock, filesOfChapters } from '#src/features/downloads/course-files.ts';
 
@@ -21,6 +22,13 @@ test('A film is its file, its poster and its captions, at addresses of our own',
     [`${own}/upload/files/a.vtt`, 'picture'],
   ]);
   expect(elsewhere).toBe(false);
+});
+
+test('A link in place of an uploaded file is not held to that file’s length and hash', () => {
+  const upload = { src: '/upload/files/a.mp3', mime: 'audio/mpeg', bytes: 48_000, sha256: 'a'.repeat(64) };
+  const linked = block({ type: 'audio', ...upload, ...linkedFile(' /sounds/b.mp3 ') });
+  const [file] = filesOfBlock(linked, hosts).files;
+  expect(file).toEqual({ url: `${own}/sounds/b.mp3`, kind: 'sound', mime: '' });
 });
 
 test('Length and hash are the block’s own where it names them', () => {

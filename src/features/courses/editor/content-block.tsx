@@ -15,11 +15,13 @@ import css from './content-block.module.css';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { TypeIcon } from './editor-icon.tsx';
+import { blockText } from './lesson-text.ts';
 import { MediaBlock } from './media-block.tsx';
 import { PartFoot } from './part-foot.tsx';
 import { QuizBlock } from './quiz-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 import { TextBlock } from './text-block.tsx';
+import { TextBoundary } from './text-boundary.tsx';
 import { titleProblem } from './title-problem.ts';
 import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
 
@@ -79,7 +81,12 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
         check={titleProblem}
         save={(text, seen) => write(renameContent, { ...place, title: text }, seen)}
       />
-      <Fields content={content} chapter={chapter} lesson={lesson} />
+      <TextBoundary
+        words="We can’t show this part of the lesson. What you typed is safe."
+        text={() => blockText(content)}
+      >
+        <Fields content={content} chapter={chapter} lesson={lesson} />
+      </TextBoundary>
       {/* Below what is typed in, so that it moves nothing that somebody is typing in. */}
       <ClashesAt lessonId={lesson.id} contentId={contentId} />
       <PartFoot

@@ -1,4 +1,5 @@
 import { editContent } from '#src/features/courses/content-operations.ts';
+import { linkedFile } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { DraftedText } from './drafted-text.tsx';
@@ -53,7 +54,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
         value={isTemporaryId(src) ? '' : src}
         chapter={chapter}
         check={checkAddress}
-        save={(text, seen) => write(editContent, { ...place, src: text.trim(), mime: '' }, seen)}
+        save={(text, seen) => write(editContent, { ...place, ...linkedFile(text) }, seen)}
       />
       {isVideo && (
         <>

@@ -20,8 +20,8 @@ import { isPlainHtml } from './html-to-markdown.ts';
 import { continueList } from './list-continuation.ts';
 import { htmlOf, openMarkdown } from './markdown.ts';
 import { placeText } from './place-text.ts';
-import { PreviewBoundary } from './preview-boundary.tsx';
 import css from './text-block.module.css';
+import { TextBoundary } from './text-boundary.tsx';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { type Conversion, useConversion } from './use-conversion.tsx';
@@ -143,9 +143,9 @@ interface TextPreviewProps {
 function TextPreview({ content, draft, isMarkdown }: TextPreviewProps) {
   const { text } = useSyncExternalStore(draft.subscribe, draft.state);
   return (
-    <PreviewBoundary text={text}>
+    <TextBoundary words="We can’t show a preview of this text. The text itself is safe." text={() => text}>
       <ShownText {...{ content, isMarkdown }} text={useDeferredValue(text)} />
-    </PreviewBoundary>
+    </TextBoundary>
   );
 }
 

@@ -2,13 +2,16 @@ import { Component, type ReactNode } from 'react';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import css from './text-block.module.css';
 
-interface PreviewBoundaryProps {
-  readonly text: string;
+interface TextBoundaryProps {
+  /** What cannot be shown, as a sentence. */
+  readonly words: string;
+  /** All that was typed there. */
+  readonly text: () => string;
   readonly children: ReactNode;
 }
 
-/** A preview that fails takes neither the text nor the field with it. */
-export class PreviewBoundary extends Component<PreviewBoundaryProps, { readonly failed: boolean }> {
+/** What fails to be drawn takes neither the text nor the rest of the page with it. */
+export class TextBoundary extends Component<TextBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -16,12 +19,12 @@ export class PreviewBoundary extends Component<PreviewBoundaryProps, { readonly 
   }
 
   override render() {
-    const { text, children } = this.props;
+    const { words, text, children } = this.props;
     if (!this.state.failed) return children;
     return (
       <div className={css['note']} role="alert">
-        <p>We can’t show a preview of this text. The text itself is safe.</p>
-        <CopyButton label="Copy all my text" text={() => text} />
+        <p>{words}</p>
+        <CopyButton label="Copy all my text" text={text} />
       </div>
     );
   }

@@ -70,13 +70,25 @@ function useReadToEnd(courseId: string, lessonId: string, ready: boolean) {
   }, [engine, courseId, lessonId]);
   useEffect(() => {
     if (!engine || !end.current || !ready) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
+    const mark = end.current;
+    const article = mark.parentElement;
+    // What is still coming was not read: until it is there the end is in view sooner than the lesson.
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting || article?.querySelector('[data-coming]')) return;
+      stop();
       noteRead(engine, courseId, lessonId).catch(reportError);
     });
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    const arrived = new MutationObserver(() => {
+      seen.unobserve(mark);
+      seen.observe(mark);
+    });
+    const stop = () => {
+      seen.disconnect();
+      arrived.disconnect();
+    };
+    seen.observe(mark);
+    if (article) arrived.observe(article, { childList: true, subtree: true });
+    return stop;
   }, [engine, courseId, lessonId, ready]);
   return end;
 }
