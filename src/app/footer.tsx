@@ -28,7 +28,7 @@ export function Footer({ onOpenTray, short = false }: FooterProps) {
         ))}
         {!short &&
           provider.social.map(({ name, link }) => (
-            <a key={name} href={link} className={css['link']} rel="noopener noreferrer">
+            <a key={name} href={link} className={`${css['link']} ${css['social']}`} rel="noopener noreferrer">
               {name}
             </a>
           ))}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import css from './lamp.module.css';
 
-export type LampState = 'device' | 'sending' | 'checking' | 'sent' | 'needs-you';
+/** `device` waits on this phone, `later` has not begun, `ended` goes no further and the office was not seen to have it. */
+export type LampState = 'device' | 'sending' | 'checking' | 'sent' | 'needs-you' | 'later' | 'ended';
 
 export interface LampProps {
   state: LampState;
@@ -53,7 +54,14 @@ export function LampShape({ state }: { state: LampState }) {
   }
   return (
     <>
-      <circle className={css['ring']} cx="12" cy="12" r="8.5" />
+      <circle
+        className={css['ring']}
+        cx="12"
+        cy="12"
+        r="8.5"
+        strokeDasharray={state === 'later' ? '.1 5.24' : undefined}
+      />
+      {state === 'ended' && <path className={css['ring']} d="M8.5 12h7" />}
       {state === 'sending' && <path className={css['arc']} d="M12 3.5a8.5 8.5 0 0 1 8.5 8.5" />}
       {state === 'checking' && <circle className={css['dot']} cx="12" cy="12" r="3.6" />}
     </>

@@ -20,13 +20,13 @@ export const stateWords = {
   blocked: { lamp: 'needs-you', words: 'Not sent: needs you' },
   held: { lamp: 'needs-you', words: 'Came back after the browser lost its data: send it or delete it' },
   done: { lamp: 'sent', words: 'Sent' },
-  cancelled: { lamp: 'device', words: 'Not sent: you deleted it' },
+  cancelled: { lamp: 'ended', words: 'Not sent: you deleted it' },
 } as const satisfies Record<string, ProgressWords>;
 
 /** What stopped, and may be at the office although nobody could confirm that. */
 const perhapsSent = {
   blocked: { lamp: 'needs-you', words: 'Perhaps sent: needs you' },
-  cancelled: { lamp: 'device', words: 'May have been sent: you deleted it' },
+  cancelled: { lamp: 'ended', words: 'May have been sent: you deleted it' },
 } as const satisfies Record<string, ProgressWords>;
 
 /** What is known of a thing on its way: its state, how often it may have left the device, and why it is not done. */
@@ -46,7 +46,7 @@ export function mayHaveArrived({ detail, sends, cause }: ProgressFacts): boolean
 }
 
 /** A thing the person deleted, of which the outbox knows no more. */
-export const deletedWords: ProgressWords = { lamp: 'device', words: 'You deleted it' };
+export const deletedWords: ProgressWords = { lamp: 'ended', words: 'You deleted it' };
 
 /** What became of a thing the person deleted. */
 export function deletedSentence(facts: ProgressFacts): string {

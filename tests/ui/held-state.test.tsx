@@ -6,13 +6,15 @@ import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 
 afterEach(cleanup);
 
-const lamps: readonly LampState[] = ['device', 'sending', 'checking', 'sent', 'needs-you'];
+const lamps: readonly LampState[] = ['device', 'sending', 'checking', 'sent', 'needs-you', 'later', 'ended'];
 const held: readonly HeldStateName[] = ['not-held', 'coming', 'held', 'needs-network'];
 
 /** What is drawn, without what a style would add. */
 function drawing(container: HTMLElement): string {
   return [...container.querySelectorAll('svg > *')]
-    .map((line) => ['d', 'cx', 'r', 'x', 'y', 'height'].map((name) => line.getAttribute(name)).join())
+    .map((line) =>
+      ['d', 'cx', 'r', 'x', 'y', 'height', 'stroke-dasharray'].map((name) => line.getAttribute(name)).join(),
+    )
     .join(' ');
 }
 

@@ -5,7 +5,7 @@ import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 
 afterEach(cleanup);
 
-const states: readonly LampState[] = ['device', 'sending', 'checking', 'sent', 'needs-you'];
+const states: readonly LampState[] = ['device', 'sending', 'checking', 'sent', 'needs-you', 'later', 'ended'];
 
 function shapes(): number {
   return document.querySelectorAll('svg circle, svg path').length;
@@ -15,7 +15,7 @@ test('No two lamps are drawn alike, so they differ without colour and without mo
   const drawn = states.map((state) => {
     const { container, unmount } = render(<Lamp state={state} label="" />);
     const lines = [...container.querySelectorAll('svg > *')].map((line) =>
-      [line.tagName, line.getAttribute('d'), line.getAttribute('r')].join(),
+      ['d', 'r', 'stroke-dasharray'].map((name) => line.getAttribute(name)).join(),
     );
     unmount();
     return lines.join(' ');

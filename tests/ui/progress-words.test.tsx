@@ -20,7 +20,7 @@ const glyphs: Readonly<Record<Progress['detail'], string>> = {
   blocked: 'needs-you',
   held: 'needs-you',
   done: 'sent',
-  cancelled: 'device',
+  cancelled: 'ended',
 };
 const states = Object.keys(glyphs) as Progress['detail'][];
 

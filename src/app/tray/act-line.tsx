@@ -28,7 +28,7 @@ const fixed: readonly OpenMutation['state'][] = ['sending', 'done', 'cancelled']
 
 function statusOf(step: OpenMutation, inWords: typeof progressWords) {
   const { state, sends, cause } = step;
-  if (state === 'blocked' && !asks(step)) return { lamp: 'device', words: 'May not have arrived' } as const;
+  if (state === 'blocked' && !asks(step)) return { lamp: 'ended', words: 'May not have arrived' } as const;
   return inWords({ detail: state, sends, cause });
 }
 

@@ -31,7 +31,7 @@ const arrivedByWord: MessageStatus = {
 const ended: MessageStatus = {
   title: 'This is finished',
   words: 'That was more than a day ago. The phone keeps the reference, not what you wrote.',
-  status: { lamp: 'device', words: 'Finished' },
+  status: { lamp: 'ended', words: 'Finished' },
   choice: 'none',
 };
 

@@ -35,9 +35,9 @@ function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
   if (glyphs.includes('needs-you')) return lamp('needs-you', `${count}: needs you`);
   if (glyphs.includes('checking')) return lamp('checking', 'Checking the emails');
   if (glyphs.includes('sending')) return lamp('sending', `${stateWords.sending.words} the emails`);
-  if (emails.some(leftByThePerson)) return lamp('device', `${count}: the other may have arrived`);
+  if (emails.some(leftByThePerson)) return lamp('ended', `${count}: the other may have arrived`);
   if (emails.some(({ state }) => state === 'cancelled'))
-    return lamp('device', `${count}: you deleted the rest`);
+    return lamp('ended', `${count}: you deleted the rest`);
   return lamp('device', sent > 0 ? count : 'Emails not sent yet');
 }
 
@@ -48,7 +48,11 @@ export function ticketLamps(booking: Progress, emails: readonly Progress[]): rea
     { name: 'sent', ...sendingWords(booking) },
     booking.state === 'sent'
       ? { name: 'confirmed', lamp: 'sent', words: 'Confirmed: we have it' }
-      : { name: 'confirmed', lamp: 'device', words: 'Not confirmed yet' },
+      : {
+          name: 'confirmed',
+          lamp: booking.state === 'cancelled' ? 'ended' : 'later',
+          words: 'Not confirmed yet',
+        },
     emailsLamp(emails),
   ];
 }

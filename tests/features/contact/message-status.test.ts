@@ -81,7 +81,7 @@ test('A person who knows that it arrived is believed, and that is what is said',
 
 test('A day later the phone claims nothing about what it has deleted', () => {
   const { words, status } = messageStatus(undefined, here, 'none');
-  expect(status.lamp).toBe('device');
+  expect(status.lamp).toBe('ended');
   expect(words).toContain('more than a day ago');
 });
 
@@ -93,6 +93,6 @@ test('Nobody is told that the office’s system is waited for when it is a sign-
 test('A day after the person deleted it, it still says so', () => {
   expect(messageStatus(undefined, { ...here, deleted: true }, 'none')).toMatchObject({
     title: 'You deleted it',
-    status: { lamp: 'device', words: 'You deleted it' },
+    status: { lamp: 'ended', words: 'You deleted it' },
   });
 });

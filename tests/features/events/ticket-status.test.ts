@@ -44,7 +44,7 @@ test.each(states)('A booking that is %s is never called sent, confirmed or regis
 });
 
 test('A booking saved with no network waits, and says so calmly', () => {
-  expect(lights('pending', 'pending', 'pending')).toEqual(['sent', 'device', 'device', 'device']);
+  expect(lights('pending', 'pending', 'pending')).toEqual(['sent', 'device', 'later', 'device']);
   expect(ticketWords(step('pending'), [], 'offline')).toBe(
     'Saved on this phone. We’ll send it when you’re back online.',
   );
@@ -56,7 +56,7 @@ test('A captive portal and a failing server are shown differently from being off
 });
 
 test('A lost answer is being checked, and nothing is claimed', () => {
-  expect(lights('unknown', 'pending', 'pending')).toEqual(['sent', 'checking', 'device', 'device']);
+  expect(lights('unknown', 'pending', 'pending')).toEqual(['sent', 'checking', 'later', 'device']);
 });
 
 test('When the office has it, the second and third lamp light together; the e-mails follow one by one', () => {
@@ -79,7 +79,7 @@ test('A discarded registration says that it was not sent', () => {
 test('A registration discarded while nobody knew whether it arrived is not called unsent', () => {
   const booking = step('cancelled', { sends: 1 });
   expect(ticketLamps(booking, [])[1]).toMatchObject({
-    lamp: 'device',
+    lamp: 'ended',
     words: 'May have been sent: you deleted it',
   });
   expect(ticketWords(booking, [], 'none')).toBe(
@@ -124,7 +124,7 @@ test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that ne
     words: '1 of 2 emails sent: needs you',
   });
   expect(ticketStatus([])).toBeUndefined();
-  expect(ticketStatus([], true)).toEqual({ lamp: 'device', words: 'You deleted it' });
+  expect(ticketStatus([], true)).toEqual({ lamp: 'ended', words: 'You deleted it' });
 });
 
 test('The office’s own e-mail never asks the person, whatever became of it', () => {
