@@ -1,10 +1,10 @@
 import { editContent } from '#src/features/courses/content-operations.ts';
-import { linkedFile } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { FileChooser } from './file-chooser.tsx';
+import { linkedFile } from './linked-file.ts';
 import css from './media-block.module.css';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
