@@ -8,7 +8,8 @@ import type { View } from '#src/sync/index.ts';
 import { readMarked } from './bookmarks.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
-import { type Content, type Course, type LessonPlace, lessonsOf } from './model.ts';
+import { readImportedCourses } from './imported.ts';
+import { type Chapter, type Content, type Course, type LessonPlace, lessonsOf } from './model.ts';
 
 /** One block of a lesson, as it is searched. */
 export interface SearchableBlock {
@@ -18,6 +19,8 @@ export interface SearchableBlock {
   readonly contentId: string;
   readonly title: string;
   readonly lesson: string;
+  /** Where its chapter or its course begins, their titles: not at each of their blocks. */
+  readonly above: string;
   readonly text: string;
   readonly note: string;
 }
@@ -43,24 +46,49 @@ function textOf({ body, questions }: Content): string {
   return [...paragraphs(body), ...asked].join(' ');
 }
 
+interface Held {
+  readonly course: Course;
+  readonly chapters: readonly Chapter[];
+}
+
+/** Every course that is on this device: the provider's, and those that came in a file and are not the provider's too. */
+async function readHeld(view: View): Promise<readonly Held[]> {
+  const all = await view.list(chapters);
+  const own = (await view.list(courses)).map((course) => ({
+    course,
+    chapters: all.filter(({ courseId }) => courseId === course.id),
+  }));
+  const known = new Set(own.map(({ course }) => course.id));
+  const others = (await readImportedCourses(view)).filter(({ course }) => !known.has(course.id));
+  return [...own, ...others];
+}
+
+/** Titles of what begins with this lesson. */
+function titlesAbove(course: Course, places: readonly LessonPlace[], at: number): string {
+  const chapter = places[at]?.chapter;
+  const begins = chapter !== places[at - 1]?.chapter;
+  return [at === 0 && course.title, begins && chapter?.title].filter(Boolean).join(' ');
+}
+
 /** Every block of every lesson that is on this device, with the notes of whoever is here. */
 export async function readSearchable(view: View): Promise<readonly SearchableBlock[]> {
-  const all = await view.list(chapters);
   const notes = new Map((await readMarked(view)).map(({ place, note }) => [place.contentId, note]));
-  return (await view.list(courses)).flatMap((course) =>
-    lessonsOf(all.filter(({ courseId }) => courseId === course.id)).flatMap((place) =>
-      place.lesson.contents.map((content) => ({
+  return (await readHeld(view)).flatMap(({ course, chapters }) => {
+    const places = lessonsOf(chapters);
+    return places.flatMap((place, at) =>
+      place.lesson.contents.map((content, index) => ({
         id: `${course.id} ${place.chapter.id} ${place.lesson.id} ${content.id}`,
         course,
         place,
         contentId: content.id,
         title: content.title,
         lesson: place.lesson.title,
+        above: index === 0 ? titlesAbove(course, places, at) : '',
         text: textOf(content),
         note: notes.get(content.id) ?? '',
       })),
-    ),
-  );
+    );
+  });
 }
 
 /** The text around the first of these words, with whole words at both ends. */
@@ -76,7 +104,7 @@ export function snippetOf(text: string, words: readonly string[]): string {
 /** Prepares a search over these blocks. */
 export async function createSearch(blocks: readonly SearchableBlock[]): Promise<Search> {
   const byId = new Map(blocks.map((block) => [block.id, block]));
-  const index = new MiniSearch<SearchableBlock>({ fields: ['title', 'lesson', 'text', 'note'] });
+  const index = new MiniSearch<SearchableBlock>({ fields: ['title', 'lesson', 'above', 'text', 'note'] });
   await index.addAllAsync([...byId.values()], { chunkSize });
   return (query) => {
     const found = index.search(query, {

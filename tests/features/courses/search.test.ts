@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { noteRecord } from '#src/features/courses/bookmarks.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { lessonsOf } from '#src/features/courses/model.ts';
+import { importedRecord } from '#src/features/courses/imported.ts';
+import { Chapter, Course, lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { createSearch, readSearchable, snippetOf } from '#src/features/courses/search.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -35,6 +37,21 @@ test('Titles, texts and notes of what is on the phone are found while one types,
   expect(search('nomvuka')[0]?.block.contentId).toBe(block.id);
   expect(search('zebra xylophone')).toEqual([]);
   expect(search('  ')).toEqual([]);
+});
+
+test('A course that came in a file is found too, by its own title and its chapters’', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  const contents = (name: string) => [{ id: `of ${name}`, type: 'text', title: '', body: '<p>Words.</p>' }];
+  const lesson = (name: string) => ({ id: name, title: name, contents: contents(name) });
+  const written = { courseId: '900', title: 'Quarterly', slug: 'q', lessons: [lesson('one'), lesson('two')] };
+  const course = v.parse(Course, { id: '900', title: 'Taxidermy', slug: 'taxidermy' });
+  const value = { course, chapters: [v.parse(Chapter, { id: '901', ...written })], madeAt: 0 };
+  await engine.local.set(importedRecord(value));
+
+  const search = await createSearch(await readSearchable(engine.view));
+  expect(search('taxidermy').map(({ block }) => block.lesson)).toEqual(['one']);
+  expect(search('quarterly').map(({ block }) => block.lesson)).toEqual(['one']);
+  expect(search('words').map(({ block }) => block.lesson)).toEqual(['one', 'two']);
 });
 
 test('Around a match whole words are shown', () => {
