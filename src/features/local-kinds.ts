@@ -16,6 +16,8 @@ export const localKinds = {
   version: (count) => (count === 1 ? 'earlier versions of 1 lesson' : `earlier versions of ${count} lessons`),
   /** Files and lessons that were taken out of a course: deleted at the office once nothing can bring them back. */
   'taken-out': undefined,
+  /** Courses somebody wrote to, until learners can tell what changed. */
+  edited: undefined,
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
   /** Courses that came in a file. */
   'imported-course': undefined,

@@ -1,6 +1,6 @@
 /**
- * While a course is open in the editor: whatever chapter is not what the course says of it gets its stamp, once its
- * edits have reached the office and for a while nothing more was written.
+ * While a course is open in the editor, or on the list of courses after it was: whatever chapter is not what the course
+ * says of it gets its stamp, once its edits have reached the office and for a while nothing more was written.
  * Invariant: it only asks for what the host has itself; a wrong guess costs a request and changes nothing.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -18,6 +18,8 @@ interface Owed {
   readonly title: string;
   /** By chapter the version that was last compared: each version is requested once. */
   readonly versions: ReadonlyMap<string, string>;
+  /** Nothing of the course is still to be sent. */
+  readonly isSettled: boolean;
 }
 
 /** Whether something was written to an item that the office does not have yet. */
@@ -31,29 +33,33 @@ export async function readOwedStamps(view: View, courseId: string): Promise<Owed
   const course = await view.get(courses, courseId);
   // Both write the course: its own settings go first.
   if (!course || isTemporaryId(courseId) || (await isOpen(view, courses, courseId)))
-    return { title: '', versions: new Map() };
+    return { title: '', versions: new Map(), isSettled: false };
   const stamps = stampsOf(course) ?? {};
   const versions = new Map<string, string>();
+  let isSettled = true;
   const known = await view.list(chapters, courseId);
   for (const chapter of known) {
-    if (isTemporaryId(chapter.id)) continue;
+    if (isTemporaryId(chapter.id) || (await isOpen(view, chapters, chapter.id))) {
+      isSettled = false;
+      continue;
+    }
     // A stamp is made of all the chapter says: somebody may be typing again.
     await yieldToMain();
     const { hash } = stampOf(chapter);
-    if (stamps[chapter.id]?.hash !== hash && !(await isOpen(view, chapters, chapter.id)))
-      versions.set(chapter.id, hash);
+    if (stamps[chapter.id]?.hash !== hash) versions.set(chapter.id, hash);
   }
   const here = new Set(known.map(({ id }) => id));
   for (const [id, stamp] of Object.entries(stamps))
     if (stamp && !here.has(id) && !(await isOpen(view, chapters, id))) versions.set(id, 'gone');
-  return { title: course.title, versions };
+  return { title: course.title, versions, isSettled };
 }
 
-/** Stamps a course's chapters from now on; the answer ends it. */
+/** Stamps a course's chapters from now on; the answer ends it. `onNothingOwed`: all of it is at the office and stamped. */
 export function keepStamps(
   engine: Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem'>,
   courseId: string,
   rest = restMs,
+  onNothingOwed?: () => void,
 ): () => void {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +71,8 @@ export function keepStamps(
   };
 
   async function stamp(): Promise<void> {
-    const { title, versions } = await readOwedStamps(engine.view, courseId);
+    const { title, versions, isSettled } = await readOwedStamps(engine.view, courseId);
+    if (isSettled && versions.size === 0 && sending === undefined) onNothingOwed?.();
     const fresh = [...versions].filter(([id, hash]) => !asked.has(`${id} ${hash}`));
     if (fresh.length === 0) return;
     for (const [id, hash] of fresh) asked.add(`${id} ${hash}`);

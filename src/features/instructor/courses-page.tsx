@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { stampEdited } from '#src/features/courses/edited-courses.ts';
 import {
   readTaughtCourses,
   refreshTaughtCourses,
@@ -30,6 +31,7 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught?.pulledAt);
   useMissingChapters(taught);
+  useEditedStamps();
   const [added, setAdded] = useState('');
   const { Dialog, open, close } = useNameCourse(naming);
 
@@ -77,4 +79,15 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
   useEffect(() => {
     if (engine && key) refreshTaughtCourses(engine).catch(reportError);
   }, [engine, key]);
+}
+
+/** What an editor that was closed too soon still owes learners. */
+function useEditedStamps(): void {
+  const engine = useEngine();
+  useEffect(() => {
+    if (!engine) return undefined;
+    const stamping = stampEdited(engine);
+    stamping.catch(reportError);
+    return () => void stamping.then((stop) => stop()).catch(() => undefined);
+  }, [engine]);
 }

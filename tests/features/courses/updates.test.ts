@@ -6,6 +6,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { readEarlier } from '#src/features/courses/earlier-blocks.ts';
+import { noteEdited, stampEdited } from '#src/features/courses/edited-courses.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { stampChapters } from '#src/features/courses/stamp-operations.ts';
@@ -119,6 +120,27 @@ test('Opening the editor stamps every chapter; the course keeps all else it hold
   expect(rest).toEqual(before);
   const own = await engine.view.list(chapters, course);
   expect(Object.keys(stamps ?? {}).sort()).toEqual(own.map(({ id }) => id).sort());
+});
+
+test('What an editor that was closed too soon owes learners is made up for on the list of courses', async () => {
+  const server = testHost();
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
+  await engine.session.change(async () => ids.instructor);
+  await checkCourse(engine, course);
+  await noteEdited(engine, course);
+  keepStamps(engine, course, 10_000)();
+  const [chapter] = await engine.view.list(chapters, course);
+  await engine.run(writeBlock, { id: must(chapter, 'chapter').id, body: '<p>New</p>' });
+  await allSent(engine);
+  expect(onHost(server)['stamps']).toBeUndefined();
+  const stop = await stampEdited(engine, 20);
+  onTestFinished(async () => {
+    stop();
+    await allSent(engine);
+  });
+  await eventually(async () => expect(await engine.view.locals('edited')).toEqual([]));
+  expect(Object.keys(onHost(server)['stamps'] ?? {})).toContain(must(chapter, 'chapter').id);
 });
 
 test('A changed chapter is named with its bytes by one small answer, and fetched alone', async () => {

@@ -7,12 +7,14 @@ import {
 } from '#src/features/courses/chapter-operations.ts';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
+import { noteEdited } from '#src/features/courses/edited-courses.ts';
 import type { Chapter, Course } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
+import { must } from '#src/kit/must.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -28,6 +30,7 @@ interface CopyLessonDialogProps extends Place {
 
 /** A copy of a lesson, with ids of its own, for a chapter of another course on this phone. */
 export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogProps) {
+  const engine = useEngine();
   const { run, course, storedPlace } = useEditing();
   const [chosen, setChosen] = useState('');
   const id = useId();
@@ -47,6 +50,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     const copied = await copy();
     if (!copied) return;
     if (!(await run(addLesson, { id: to.id, lesson: copied, after: to.lessons.at(-1)?.id ?? '' }))) return;
+    noteEdited(must(engine, 'engine'), to.courseId).catch(reportError);
     toastUndo(`You copied “${lesson.title}” to “${title}”.`, () => {
       void run(removeLesson, { id: to.id, lessonId: copied.id, of: lesson.title });
     });
@@ -64,6 +68,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     const position = Math.max(0, ...known.map((one) => one.position)) + 1;
     const made = await run(addChapter, { courseId: to.id, title, slug, position, lessons: [copied] });
     if (!made) return;
+    noteEdited(must(engine, 'engine'), to.id).catch(reportError);
     toastUndo(`You copied “${lesson.title}” to “${to.title}”.`, () => {
       void run(removeChapter, { id: made.id, title });
     });

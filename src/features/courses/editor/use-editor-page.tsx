@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { noteEdited } from '#src/features/courses/edited-courses.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -19,7 +20,11 @@ export function useEditorPage(courseId: string): void {
 /** Learners’ phones fetch only the chapters that changed: the course says which, once they are at the office. */
 function useStamps(courseId: string): void {
   const engine = useEngine();
-  useEffect(() => (engine ? keepStamps(engine, courseId) : undefined), [engine, courseId]);
+  useEffect(() => {
+    if (!engine) return undefined;
+    noteEdited(engine, courseId).catch(reportError);
+    return keepStamps(engine, courseId);
+  }, [engine, courseId]);
 }
 
 /** What somebody wrote in the old copy of a lesson that was moved goes to where the lesson is now. */
