@@ -52,6 +52,8 @@ export interface CourseUpdates {
   readonly changed: readonly ChangedChapter[];
   /** Whether the course has stamps; without them a check fetches every chapter. */
   readonly isStamped: boolean;
+  /** What fetching every chapter costs at most, where stamps say so. */
+  readonly wholeBytes: number;
 }
 
 /** What is known on this phone of a course's changes. */
@@ -60,11 +62,12 @@ export async function readUpdates(view: View, course: Course): Promise<CourseUpd
   const known = await view.list(chapters, course.id);
   const wholeAt = (await view.pulledAt(chapters, course.id)) ?? 0;
   const stamps = stampsOf(course);
-  if (!stamps) return { checkedAt: wholeAt, changed: [], isStamped: false };
+  if (!stamps) return { checkedAt: wholeAt, changed: [], isStamped: false, wholeBytes: 0 };
   return {
     checkedAt: Math.max(checkedAt, wholeAt),
     changed: wholeAt === 0 ? [] : changedChapters(stamps, known, held),
     isStamped: !drifted && known.every(({ id }) => stamps[id]),
+    wholeBytes: Object.values(stamps).reduce((sum, stamp) => sum + (stamp?.bytes ?? 0), 0),
   };
 }
 
@@ -73,6 +76,8 @@ type Keeping = Pick<Engine, 'view' | 'pull' | 'pullItem' | 'local'>;
 interface Asking {
   /** The person tapped “check now”: also when it was checked today. */
   readonly force?: boolean;
+  /** They asked for every chapter: who writes past this app leaves no stamp. */
+  readonly whole?: boolean;
   readonly now?: number;
 }
 
@@ -83,7 +88,7 @@ interface Asking {
 export async function checkCourse(
   engine: Keeping,
   asked: string,
-  { force = false, now = Date.now() }: Asking = {},
+  { force = false, whole = false, now = Date.now() }: Asking = {},
 ): Promise<Failure | undefined> {
   const { view, pull, pullItem } = engine;
   const known = await courseNamed(view, asked);
@@ -102,7 +107,7 @@ export async function checkCourse(
   const { isStamped } = await readUpdates(view, course);
   const wholeAt = await view.pulledAt(chapters, course.id);
   const isDue = wholeAt === undefined || (!isStamped && (force || Math.abs(now - wholeAt) >= wholeAfter));
-  return isDue ? fetchWhole(engine, course.id, now) : undefined;
+  return isDue || whole ? fetchWhole(engine, course.id, now) : undefined;
 }
 
 /** Fetches every chapter; this phone then has what the course's stamps name. */

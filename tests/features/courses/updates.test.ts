@@ -143,6 +143,30 @@ test('What an editor that was closed too soon owes learners is made up for on th
   expect(Object.keys(onHost(server)['stamps'] ?? {})).toContain(must(chapter, 'chapter').id);
 });
 
+test('What was written past the stamps is fetched when somebody asks for all lessons, and the stamps are not believed again', async () => {
+  const server = testHost();
+  const teacher = await desk(server);
+  await teacher.stamped();
+  const { engine, asked, read, refresh } = await learner(server);
+  await refresh(Date.now());
+  const [chapter] = await engine.view.list(chapters, course);
+  const id = must(chapter, 'chapter').id;
+  server.host.database.run(
+    `update data_items set data = json_set(data, '$.title', 'Written elsewhere') where id = ?`,
+    Number(id),
+  );
+  await checkCourse(engine, course, { force: true });
+  expect((await engine.view.get(chapters, id))?.title).not.toBe('Written elsewhere');
+  const { isStamped, wholeBytes } = await read();
+  expect(isStamped).toBe(true);
+  expect(wholeBytes).toBeGreaterThan(100);
+  asked.length = 0;
+  await checkCourse(engine, course, { force: true, whole: true });
+  expect(asked).toEqual(['get', 'by parent']);
+  expect((await engine.view.get(chapters, id))?.title).toBe('Written elsewhere');
+  expect(await read()).toMatchObject({ isStamped: false });
+});
+
 test('A changed chapter is named with its bytes by one small answer, and fetched alone', async () => {
   const server = testHost();
   const teacher = await desk(server);

@@ -58,7 +58,7 @@ export function CourseChecked({ course }: { readonly course: Course }) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask } = useAsking();
   if (!updates) return null;
-  const { checkedAt, isStamped } = updates;
+  const { checkedAt, isStamped, wholeBytes } = updates;
   return (
     <div className={css['checked']}>
       <p>
@@ -77,6 +77,27 @@ export function CourseChecked({ course }: { readonly course: Course }) {
         {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
         {state === 'done' && 'Checked just now.'}
       </p>
+      {state === 'done' && isStamped && <AllAgain course={course} bytes={wholeBytes} />}
     </div>
+  );
+}
+
+/** Somebody at the office may have changed a lesson in a way that leaves no trace: all of them are compared, on request. */
+function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: number }) {
+  const { state, ask } = useAsking();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={state === 'asking'}
+        onClick={() => ask((engine) => checkCourse(engine, course.id, { force: true, whole: true }))}
+      >
+        {state === 'asking' ? 'Getting them…' : `Get all its lessons again, ${formatBytes(bytes)} at most`}
+      </Button>
+      <p role="status">
+        {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
+        {state === 'done' && 'You have all its lessons as the office has them now.'}
+      </p>
+    </>
   );
 }
