@@ -5,7 +5,7 @@
 import { ulid } from '#src/kit/ids.ts';
 import type { Content, Lesson, Option, Question } from './model.ts';
 
-/** The types a block may have, with what an author reads on the button (spec §3; `power point` is written so). */
+/** The types a block may have, with what an author reads on the button (`power point` is written so). */
 export const contentTypes = {
   text: 'Text',
   video: 'Video',
@@ -30,7 +30,7 @@ export function newOption(text: string, makeId: MakeId = ulid): Option & { reado
   return { id: makeId(), text, isCorrect: false, isSelected: false };
 }
 
-/** What a new quiz begins with (spec §3). */
+/** What a new quiz begins with. */
 export function newQuestion(makeId: MakeId = ulid): Question {
   const options = [1, 2, 3, 4].map((number) => ({
     ...newOption(`Option ${number}`, makeId),
