@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
@@ -55,13 +56,47 @@ test('Nothing moves while a page loads and hydrates', async ({ phone }) => {
   }
 });
 
-test('A public page fetches no script until it is quiet or touched', async ({ phone }) => {
+/** Ms between the largest paint of a page and the first script it fetched, by the page's own clock. */
+function paintToScript(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const painted = await new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name));
+    const first = Math.min(...scripts.map(({ startTime }) => startTime));
+    return first - Math.max(...painted.map(({ startTime }) => startTime));
+  });
+}
+
+/** The scripts a page asks for from now on. */
+function scriptsOf(context: BrowserContext): readonly string[] {
   const scripts: string[] = [];
-  phone.context.on('request', (request) => {
+  context.on('request', (request) => {
     if (request.resourceType() === 'script' && !request.serviceWorker()) scripts.push(request.url());
   });
+  return scripts;
+}
+
+test('A public page fetches no script until it was quiet for two seconds', async ({ phone }) => {
+  const scripts = scriptsOf(phone.context);
   const page = await phone.open('/events');
-  await silence(page, 1_500, 'no script is fetched');
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  expect(await paintToScript(page)).toBeGreaterThanOrEqual(2_000);
+});
+
+test('A public page that is touched fetches its scripts without waiting', async ({ phone }) => {
+  // The two quiet seconds never end here.
+  await phone.context.addInitScript(() => {
+    const { setTimeout } = window;
+    const without = (run: () => void, ms?: number) => (ms === 2_000 ? 0 : setTimeout(run, ms));
+    Object.assign(window, { setTimeout: without });
+  });
+  const scripts = scriptsOf(phone.context);
+  const page = await phone.open('/events');
+  await silence(page, 2_500, 'no script is fetched');
   expect(scripts).toEqual([]);
   await page.getByLabel(/^Name/).focus();
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
