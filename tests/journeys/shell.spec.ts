@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     const page = await installSignedIn(phone, 'student');
     await expect(bar(page)).toBeVisible();
     const { height, least, atBottom } = await measure(page);
-    expect(height).toBeLessThanOrEqual(56);
+    expect(height).toBeLessThanOrEqual(48);
     expect(least).toBeGreaterThanOrEqual(44);
     expect(atBottom).toBe(true);
     const last = page.getByRole('contentinfo').getByRole('link').last();
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
       await page.goto(phone.url + path);
       await expect(bar(page)).toBeVisible();
       const { height, least } = await measure(page);
-      expect(height).toBeLessThanOrEqual(56);
+      expect(height).toBeLessThanOrEqual(48);
       expect(least).toBeGreaterThanOrEqual(44);
       await expectUsable(page, path);
     }
