@@ -54,7 +54,7 @@ test('An admin is asked before they change their own role, and may think again',
   await page.goto(`${phone.url}/user`);
   const own = page.getByLabel(`Role of ${demo('admin').name}`);
   await own.selectOption('student');
-  const question = page.getByRole('alertdialog', { name: 'Make yourself a student?' });
+  const question = page.getByRole('alertdialog', { name: 'Change your role from Admin to Student?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(own).toHaveValue('admin');
   expect(accountOf(site, 'admin').data['role']).toBe('admin');

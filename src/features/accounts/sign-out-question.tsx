@@ -57,7 +57,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
         <>
           <Button
             variant="main"
-            className={css['keep']}
+            className={css['line']}
             busy={busy}
             autoFocus
             onClick={() => during(() => onLeave(false))}
@@ -65,12 +65,12 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
             Keep for my next sign-in
           </Button>
           {pending > 0 && (
-            <Button busy={busy} onClick={() => during(sendNow)}>
+            <Button className={css['line']} busy={busy} onClick={() => during(sendNow)}>
               Send now
             </Button>
           )}
           <Button variant="danger" busy={busy} onClick={() => during(() => onLeave(true))}>
-            Delete
+            Delete it from this phone
           </Button>
         </>
       }

@@ -87,7 +87,8 @@ export function PersonRole({ person }: { readonly person: Person }) {
       </div>
       {asking && (
         <asking.Confirm
-          title={`Make yourself ${asking.role === 'student' ? 'a student' : 'an instructor'}?`}
+          title={`Change your role from ${roleNames[data.role]} to ${roleNames[asking.role]}?`}
+          action="Change my role"
           onConfirm={() => give(asking.role)}
           onCancel={() => setAsking(undefined)}
         >
