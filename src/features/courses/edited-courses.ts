@@ -23,8 +23,11 @@ export async function stampEdited(engine: StampingEngine, rest?: number): Promis
   for (const { key } of await engine.view.locals(kind)) {
     const id = (await engine.view.get(courses, key))?.id ?? key;
     if (isTemporaryId(id)) continue;
-    const forget = () => void engine.local.remove(kind, key).catch(reportError);
-    stops.push(keepStamps(engine, id, rest, forget));
+    const stop = keepStamps(engine, id, rest, () => {
+      stop();
+      engine.local.remove(kind, key).catch(reportError);
+    });
+    stops.push(stop);
   }
   return () => {
     for (const stop of stops) stop();

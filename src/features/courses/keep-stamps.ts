@@ -49,8 +49,11 @@ export async function readOwedStamps(view: View, courseId: string): Promise<Owed
     if (stamps[chapter.id]?.hash !== hash) versions.set(chapter.id, hash);
   }
   const here = new Set(known.map(({ id }) => id));
-  for (const [id, stamp] of Object.entries(stamps))
-    if (stamp && !here.has(id) && !(await isOpen(view, chapters, id))) versions.set(id, 'gone');
+  for (const [id, stamp] of Object.entries(stamps)) {
+    if (!stamp || here.has(id)) continue;
+    if (await isOpen(view, chapters, id)) isSettled = false;
+    else versions.set(id, 'gone');
+  }
   return { title: course.title, versions, isSettled };
 }
 
