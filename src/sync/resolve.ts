@@ -176,12 +176,18 @@ async function discardUpdate(context: Context, row: MutationRow, now: number) {
 async function restoreSuperseded({ db }: Context, { queue, mutationId }: MutationRow) {
   const rows = await db.$outbox.where({ queue }).sortBy('seq');
   const mine = rows.filter(({ supersededBy }) => supersededBy === mutationId);
-  // What they name may have got its id, or been discarded, meanwhile.
+  // What they name may have got its id, or been discarded, meanwhile; their waits were those of another clock, perhaps.
   const ids = await knownIds(db, mine);
   const back = mine
     .map((row) => withIds(row, ids))
     .map((row) =>
-      indexed({ ...row, state: 'pending' as const, endedAt: undefined, supersededBy: undefined }),
+      indexed({
+        ...row,
+        state: 'pending' as const,
+        notBefore: 0,
+        endedAt: undefined,
+        supersededBy: undefined,
+      }),
     );
   await db.$outbox.bulkPut(back);
   return back;

@@ -314,6 +314,22 @@ test('A remove answers the question about two edits of which one had been sent',
   expect(await engine.view.open()).toEqual([]);
 });
 
+test('An edit that undoing a remove brings back does not wait by a clock that was set back since', async () => {
+  const { world, engine, id } = await withDoc();
+  world.server.faults = ['429'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await world.time.advance(1_000);
+  world.server.network = 'off';
+  const { mutationId } = await engine.run(removeDoc, { id });
+  world.wrongBy = -2 * 3_600_000;
+  await world.time.advance(60_000);
+  expect(await engine.discard(mutationId)).toBe(true);
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'mine' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
 test('An edit that meets an older write of ours asks before what the newer one said is lost', async () => {
   const { world, engine, id } = await withDoc();
   world.server.faults = ['late-copy'];
