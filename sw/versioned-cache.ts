@@ -39,10 +39,9 @@ async function fetchRevision(file: string, revision: string | undefined): Promis
   const stored = await fetch(path, { cache: revision ? 'force-cache' : 'default' });
   if (isComplete(stored) && (await hasRevision(stored, revision))) return stored;
   const fresh = await fetch(path, { cache: 'reload' });
-  if (!isComplete(fresh)) throw new Error(`${file} answered ${fresh.status}`);
-  // In the middle of a roll-out a server has files of two releases.
-  if (!(await hasRevision(fresh, revision))) throw new Error(`${file} is of another release`);
-  return fresh;
+  if (isComplete(fresh) && (await hasRevision(fresh, revision))) return fresh;
+  // In the middle of a roll-out a server has files of two releases: then the answer is a 200.
+  throw new Error(`${file} answered ${fresh.status}, not this release`);
 }
 
 /** Opens the cache of a tier for the files this build has in it. */

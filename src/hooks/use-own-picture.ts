@@ -3,7 +3,7 @@ import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
-import { useLocalFile } from './use-local-file.ts';
+import { useLocalFile } from './use-local-files.ts';
 import { useMirror } from './use-mirror.ts';
 
 /** The upload a temporary address stands for, where there is more to say of it than that it waits. */

@@ -50,7 +50,8 @@ export function pagePolicy(
     'script-src': ["'self'", ...inline.scripts.map(hashSource)],
     'style-src': ["'self'", ...[...reactAriaStyles, ...inline.styles].map(hashSource)],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts.upload],
-    'connect-src': ["'self'", ...hosts.connect],
+    // A paper that waits on this device is read from its blob.
+    'connect-src': ["'self'", 'blob:', ...hosts.connect],
     'worker-src': ["'self'"],
     'media-src': ["'self'", 'blob:', ...hosts.upload],
     'manifest-src': ["'self'"],

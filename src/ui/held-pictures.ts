@@ -3,6 +3,7 @@
  * Invariant: an address is in `src` only after a tap, or where the picture is on this phone already.
  */
 import { formatBytes } from '#src/kit/bytes.ts';
+import { isLocalUrl } from '#src/kit/local-url.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './held-pictures.module.css';
 
@@ -12,7 +13,7 @@ const waiting = 'data-waiting-src';
 export function asksForPicture(element: Element): void {
   if (element.tagName !== 'IMG') return;
   const address = element.getAttribute('src') ?? '';
-  if (address.startsWith('data:')) return;
+  if (address.startsWith('data:') || isLocalUrl(address)) return;
   element.removeAttribute('src');
   element.removeAttribute('srcset');
   element.setAttribute(waiting, address);

@@ -3,6 +3,7 @@
  * Invariant: nothing leaves it that runs, asks for input, styles itself, or answers to a name the app might look up.
  */
 import DOMPurify, { type Config } from 'dompurify';
+import { isLocalUrl } from '#src/kit/local-url.ts';
 import { isLowData } from '#src/kit/network.ts';
 import { asksForPicture, holdPictures } from './held-pictures.ts';
 
@@ -56,8 +57,15 @@ const rules: Readonly<Record<HtmlKind, Config>> = {
 };
 
 const purifier = DOMPurify(window);
-/** While what is cleaned goes into a page that fetches no picture unasked. */
+/** While what is cleaned goes into a page, which may show a picture that waits on this device. */
+let filling = false;
+/** While that page fetches no picture unasked. */
 let holding = false;
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName, attrValue } = attribute;
+  if (filling && element.tagName === 'IMG' && attrName === 'src' && isLocalUrl(attrValue))
+    attribute.forceKeepAttr = true;
+});
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') element.setAttribute('rel', 'noopener noreferrer ugc');
   if (holding) asksForPicture(element);
@@ -77,10 +85,12 @@ function hushed(html: string): string {
 /** Puts the harmless part of `html` into an element, in place of what was there. */
 export function fillSafely(element: Element, html: string, kind: HtmlKind): void {
   const quiet = hushed(html);
+  filling = true;
   holding = isLowData();
   try {
     fill(element, quiet, kind);
   } finally {
+    filling = false;
     holding = false;
   }
   holdPictures(element);

@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test';
 import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 import { successionPlanning } from '../host/seed/courses/succession-planning.ts';
-
-/** The address of the first lesson with a block of this type. */
-function lessonWith(course: typeof bookkeeping, type: string): string {
-  for (const chapter of course.chapters)
-    for (const lesson of chapter.lessons)
-      if (lesson.contents.some((block) => block.type === type))
-        return `/course/${course.slug}/${chapter.slug}/${lesson.id}`;
-  throw new Error(`no lesson of ${course.slug} has a ${type}`);
-}
 
 const survey = lessonWith(bookkeeping, 'survey');
 const paper = lessonWith(bookkeeping, 'pdf');

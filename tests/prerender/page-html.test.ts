@@ -88,7 +88,7 @@ test('The policy lets pages talk to the configured hosts and to nobody else', ()
     VITE_UPLOAD_URL: 'https://files.example/up/',
   });
   const policy = pagePolicy(hosts, { scripts: [], styles: [] });
-  expect(policy).toContain("connect-src 'self' https://cms.example https://files.example;");
+  expect(policy).toContain("connect-src 'self' blob: https://cms.example https://files.example;");
   expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
   expect(policy).not.toContain('unsafe');
 });

@@ -69,7 +69,7 @@ test('A shell that does not come whole is not installed', async () => {
 
 test('In the middle of a roll-out a file of another release is not taken for this one', async () => {
   const worker = await start({ '/shell.html': 'shell of another release', '/about-us': 'another release' });
-  await expect(worker.dispatch('install')).rejects.toThrow('/shell.html is of another release');
+  await expect(worker.dispatch('install')).rejects.toThrow('/shell.html answered 200, not this release');
   await worker.dispatch('message', message({ type: 'precache', tier: 'content' }));
   expect(await (await worker.request('/about-us', { mode: 'navigate' }))?.text()).toBe('another release');
   expect(worker.cached('content')).not.toContain('/about-us.html');

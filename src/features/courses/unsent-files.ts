@@ -1,5 +1,6 @@
 /** Files of a block that wait on this phone: nobody else has them, and their temporary ids mean nothing elsewhere. */
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { temporaryIdsIn } from '#src/kit/ids-in-text.ts';
 import type { Chapter, Content } from './model.ts';
 
 const picture = /<img\b[^>]*?\ssrc\s*=\s*["']tmp_[^"']*["'][^>]*>/gi;
@@ -8,6 +9,19 @@ const markdownPicture = /!\[[^\]]*\]\(tmp_[^)\s]*\)/g;
 /** Whether a file of the block has not been sent. */
 export function hasUnsentFiles({ src, poster, captions, body }: Content): boolean {
   return [src, poster, captions].some(isTemporaryId) || body.search(picture) >= 0;
+}
+
+/** The temporary ids of its files. */
+export function unsentFilesOf({ src, poster, captions, body }: Content): string[] {
+  return temporaryIdsIn([src, poster, captions, body].join(' '));
+}
+
+/** The block as this phone can show it: `urls` are the addresses of its files here, by their temporary ids. */
+export function withLocalFiles(content: Content, urls: ReadonlyMap<string, string>): Content {
+  if (urls.size === 0) return content;
+  const local = (text: string) => [...urls].reduce((changed, [id, url]) => changed.replaceAll(id, url), text);
+  const { src, poster, captions, body } = content;
+  return { ...content, src: local(src), poster: local(poster), captions: local(captions), body: local(body) };
 }
 
 /** The block as it is without them. */

@@ -1,5 +1,5 @@
 import { useFileHost } from '#src/hooks/file-host.tsx';
-import { useLocalFile } from '#src/hooks/use-local-file.ts';
+import { useLocalFile } from '#src/hooks/use-local-files.ts';
 import { pictureOnHost } from '#src/kit/host-address.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 

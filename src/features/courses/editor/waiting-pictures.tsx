@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useLocalFile } from '#src/hooks/use-local-file.ts';
+import { useLocalFile } from '#src/hooks/use-local-files.ts';
+import { temporaryIdsIn } from '#src/kit/ids-in-text.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import type { Draft } from './draft.ts';
 import css from './text-block.module.css';
@@ -7,7 +8,7 @@ import { useUpload } from './use-upload.tsx';
 
 /** The pictures of a text that have no address yet, as this phone has them. */
 export function WaitingPictures({ draft }: { readonly draft: Draft }) {
-  const named = useSyncExternalStore(draft.subscribe, () => addressesIn(draft.state().text));
+  const named = useSyncExternalStore(draft.subscribe, () => temporaryIdsIn(draft.state().text).join(' '));
   if (named === '') return null;
   return (
     <ul className={css['pictures']} aria-label="Pictures on their way">
@@ -16,10 +17,6 @@ export function WaitingPictures({ draft }: { readonly draft: Draft }) {
       ))}
     </ul>
   );
-}
-
-function addressesIn(text: string): string {
-  return [...new Set(text.match(/tmp_[0-9A-Z]{26}/g))].join(' ');
 }
 
 function WaitingPicture({ address }: { readonly address: string }) {

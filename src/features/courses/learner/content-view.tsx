@@ -1,6 +1,8 @@
 import { withFileUrls } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
+import { unsentFilesOf, withLocalFiles } from '#src/features/courses/unsent-files.ts';
 import { useFileHost } from '#src/hooks/file-host.tsx';
+import { useLocalFiles } from '#src/hooks/use-local-files.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import css from './content-view.module.css';
 import { Pdf } from './pdf.tsx';
@@ -12,7 +14,9 @@ import { SurveyBlock } from './survey-block.tsx';
 
 /** One content block, by its type. */
 export function ContentView({ content: stored }: { readonly content: Content }) {
-  const content = withFileUrls(stored, useFileHost());
+  // Its author reads it before it was sent.
+  const waiting = useLocalFiles(unsentFilesOf(stored));
+  const content = withFileUrls(withLocalFiles(stored, waiting), useFileHost());
   return (
     <section className={css['content']} aria-label={content.title || undefined}>
       {content.title && <h2 className={css['title']}>{content.title}</h2>}

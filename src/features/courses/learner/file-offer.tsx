@@ -3,6 +3,7 @@ import { askSize, isStored, knownSize } from '#src/features/courses/file-size.ts
 import type { Content } from '#src/features/courses/model.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { isLocalUrl } from '#src/kit/local-url.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import contentCss from './content-view.module.css';
 import css from './file-offer.module.css';
@@ -22,7 +23,7 @@ interface FileOfferProps {
 /** A file of a lesson before it is opened: whether it is on this phone, else what it costs. */
 export function FileOffer({ content, address, kind, once, failed, children }: FileOfferProps) {
   const { issue } = useSyncStatus();
-  const stored = useStored(address);
+  const stored = useStored(address) || isLocalUrl(address);
   const [size, setSize] = useState<number | 'asking' | 'unknown' | undefined>(knownSize(content));
   const isAsked = stored || typeof size === 'number' || size === 'unknown';
 
@@ -64,7 +65,7 @@ function OtherApp({
   return (
     <a
       href={address}
-      download=""
+      download={isLocalUrl(address) ? content.title : ''}
       className={buttonClass('plain')}
       aria-label={`${words}: ${content.title || 'the file'}`}
     >

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Chapter, Content, Course, Lesson } from '#src/features/courses/model.ts';
+import { isLocalUrl } from '#src/kit/local-url.ts';
+import { HeldState } from '#src/ui/held-state.tsx';
 
 /** What other slices show beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
@@ -35,5 +37,7 @@ export function LessonSlot({ lesson }: { lesson: Lesson }) {
 
 /** Shown beside a file. */
 export function FileSlot({ content }: { content: Content }) {
-  return useContext(SlotsContext).file?.(content);
+  const slots = useContext(SlotsContext);
+  if (isLocalUrl(content.src)) return <HeldState state="held" words="Waits on this phone until it is sent" />;
+  return slots.file?.(content);
 }

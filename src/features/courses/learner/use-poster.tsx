@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { isLocalUrl } from '#src/kit/local-url.ts';
 import { isLowData } from '#src/kit/network.ts';
 
 /** The address of a film's picture; empty while data is saved and the picture is not on this phone. */
 export function usePoster(address: string): string {
   const [stored, setStored] = useState('');
-  const waits = address !== '' && isLowData();
+  const waits = address !== '' && !isLocalUrl(address) && isLowData();
   useEffect(() => {
     if (!waits) return undefined;
     let current = true;

@@ -1,0 +1,4 @@
+/** The temporary ids a text names, each once. */
+export function temporaryIdsIn(text: string): string[] {
+  return [...new Set(text.match(/tmp_[0-9A-Z]{26}/g))];
+}

@@ -1,0 +1,56 @@
+/** What an author added with no signal is seen, heard and opened in the preview before it is sent. */
+import { addBlock, addLesson, expectSavedOnly, expectSent, openEditor } from '../fixtures/journeys/editor.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { lessonWith, seedFile } from '../fixtures/journeys/seed-lessons.ts';
+import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
+
+const paper = lessonWith(bookkeeping, 'pdf');
+
+test('An author with no signal sees the picture, hears the sound, plays the film and reads the paper they added', async ({
+  phone,
+}) => {
+  const page = await openEditor(phone);
+  // What opens papers comes to a phone with the first one.
+  await page.goto(phone.url + paper);
+  await page.getByRole('button', { name: 'Show its size first' }).click();
+  await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  await phone.offline();
+  await page.goto(`${phone.url}/edit-course/savings-and-investment`);
+
+  await addLesson(page, 'From my phone');
+  const text = await addBlock(page, 'Text', 'Read');
+  await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Look at the logo.\n\n');
+  await text.locator('input[type=file]').setInputFiles(seedFile('logo.png'));
+  await expect(page.getByRole('list', { name: 'Pictures on their way' })).toBeVisible();
+  await text.getByRole('button', { name: 'Preview the text' }).click();
+  const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
+  await expect.poll(() => text.getByRole('img', { name: 'logo' }).evaluate(isDrawn)).toBe(true);
+
+  const sound = await addBlock(page, 'Audio', 'Hear');
+  await sound.getByLabel('Choose a file').setInputFiles(seedFile('closing-time.wav'));
+  const film = await addBlock(page, 'Video', 'Watch');
+  await film.getByLabel('Choose a file').setInputFiles(seedFile('three-jars.webm'));
+  await film.getByLabel('Add captions').setInputFiles(seedFile('three-jars.vtt'));
+  const sheet = await addBlock(page, 'PDF', 'Sheet');
+  await sheet.getByLabel('Choose a file').setInputFiles(seedFile('weekly-cash-sheet.pdf'));
+  await expectSavedOnly(page);
+
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  const lesson = page.getByRole('main');
+  await expect(lesson.getByText('Waits on this phone until it is sent')).toHaveCount(3);
+  await expect.poll(() => lesson.getByRole('img', { name: 'logo' }).evaluate(isDrawn)).toBe(true);
+  await lesson.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(lesson.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await lesson.getByRole('button', { name: 'Pause', exact: true }).click();
+  const plays = (player: HTMLVideoElement) =>
+    player.play().then(() => player.videoWidth > 0 && player.textTracks.length === 1);
+  expect(await lesson.locator('video').evaluate(plays)).toBe(true);
+  await lesson.getByRole('button', { name: 'Open “Sheet”' }).click();
+  await expect(lesson.locator('canvas')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to edit' }).click();
+  await phone.online();
+  await expectSent(page);
+  await expect(page.getByRole('list', { name: 'Pictures on their way' })).toHaveCount(0);
+});
