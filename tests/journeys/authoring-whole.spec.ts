@@ -71,6 +71,13 @@ for (const viewport of screens) {
       const quiz = await addBlock(page, 'Quiz', 'Ask');
       await quiz.getByLabel('Question', { exact: true }).fill('What do you count first?');
       await quiz.getByLabel('Answer 1', { exact: true }).fill('Notes');
+      await quiz.getByRole('button', { name: 'Change the order' }).click();
+      await quiz.getByRole('button', { name: 'Move Notes down' }).click();
+      await expect(quiz.getByText('Notes is now 2 of 4.')).toBeAttached();
+      await quiz.getByRole('button', { name: 'Done' }).click();
+      await quiz.getByRole('button', { name: 'Delete answer 4' }).click();
+      await page.getByRole('button', { name: 'Undo' }).first().click();
+      await expect(quiz.getByLabel('Answer 4', { exact: true })).toHaveValue('Option 4');
       await addBlock(page, 'Survey', 'Tell us');
       await addLesson(page, 'Papers');
       const paper = await addBlock(page, 'PDF', 'Sheet');
@@ -119,6 +126,9 @@ for (const viewport of screens) {
       ]);
       const { id, chapters } = courseOnHost(site, 'stock-that-sells');
       const [read, watch] = chapters[0].lessons[0].contents;
+      const [ask] = chapters[0].lessons[1].contents;
+      const answers = ask.questions[0].options.map(({ text }: { text: string }) => text);
+      expect(answers).toEqual(['Option 2', 'Notes', 'Option 3', 'Option 4']);
       expect(read.body).toMatch(
         /^<p>Count <strong>twice<\/strong>\.<\/p>\n<p><img src="[^"]+\.png" alt="shelf"><\/p>$/,
       );

@@ -1,14 +1,11 @@
 import { addQuestion, editQuestion, moveQuestion } from '#src/features/courses/content-operations.ts';
 import type { Question } from '#src/features/courses/model.ts';
-import { copyOfQuestion, newOption } from '#src/features/courses/new-content.ts';
-import { addOption, removeOption } from '#src/features/courses/option-operations.ts';
-import { Button } from '#src/ui/button.tsx';
+import { copyOfQuestion } from '#src/features/courses/new-content.ts';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
-import { PlusIcon } from './editor-icon.tsx';
-import { OptionRow } from './option-row.tsx';
 import { PartFoot } from './part-foot.tsx';
+import { QuestionOptions } from './question-options.tsx';
 import css from './quiz-block.module.css';
 
 interface QuestionCardProps extends Place {
@@ -29,8 +26,6 @@ export function QuestionCard(props: QuestionCardProps) {
   const { run, write } = useEditing();
   const quiz = { id: chapter.id, contentId, of: lesson.title };
   const place = { ...quiz, questionId: question.id };
-  const { options } = question;
-  const right = options.filter(({ isCorrect }) => isCorrect).length;
   const move = (after: string) => void run(moveQuestion, { ...place, after });
 
   return (
@@ -51,36 +46,7 @@ export function QuestionCard(props: QuestionCardProps) {
         chapter={chapter}
         save={(text, seen) => write(editQuestion, { ...place, question: text }, seen)}
       />
-      <div className={css['options']}>
-        <p className={css['label']}>Answers: tick each one that is right</p>
-        {options.map((option, index) => (
-          <OptionRow
-            key={option.id}
-            {...{ chapter, option, index, place }}
-            onRemove={
-              options.length > 2
-                ? () => void run(removeOption, { ...place, optionId: option.id ?? '' })
-                : undefined
-            }
-          />
-        ))}
-        {right === 0 && <p className={css['warning']}>No answer is ticked, so nobody can get this right.</p>}
-        <div>
-          <Button
-            variant="quiet"
-            onClick={() =>
-              void run(addOption, {
-                ...place,
-                option: newOption(`Option ${options.length + 1}`),
-                after: options.at(-1)?.id ?? '',
-              })
-            }
-          >
-            <PlusIcon />
-            Add answer
-          </Button>
-        </div>
-      </div>
+      <QuestionOptions {...{ chapter, question, place }} />
       <DraftedText
         label="Explanation"
         help="Learners read it after they answer. You can leave it empty."
