@@ -1,7 +1,10 @@
 /** Messages stay out of the way: one line below the header, and nothing over what somebody is doing. */
 import type { Page } from '@playwright/test';
+import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
+import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
 /** How many pixels of the page what is fixed lies over, without the header, which has its own place. */
 function covered(page: Page): Promise<number> {
@@ -32,6 +35,28 @@ function overFocused(page: Page): Promise<string> {
     return over ? `${over.tagName} ${over.textContent?.slice(0, 40)}` : '';
   });
 }
+
+/** What one types or chooses in, as a selector. */
+const field = ':is(input:not([type=file]), select, textarea):visible';
+
+/** Gives the focus to each field in turn: nothing lies over it. */
+async function expectFieldsInSight(page: Page, within: string): Promise<void> {
+  for (const each of await page.locator(`${within} ${field}`).all()) {
+    await each.focus();
+    const name = (await each.getAttribute('name')) ?? (await each.getAttribute('aria-label')) ?? 'a field';
+    expect(await overFocused(page), name).toBe('');
+  }
+}
+
+/** Where people who are signed in type, and as whom. */
+const formsOfRoles = [
+  ['student', '/edit-profile'],
+  ['student', lessonWith(bookkeeping, 'survey')],
+  ['instructor', '/add-course?course=bookkeeping'],
+  ['instructor', '/edit-course/bookkeeping'],
+  ['admin', '/admin'],
+  ['admin', '/user'],
+] as const;
 
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
@@ -65,10 +90,16 @@ test.describe('on a phone with its keyboard open', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       if (!path.startsWith('/sign-'))
         await expect(page.getByText('We couldn’t reach the office')).toBeVisible({ timeout: 20_000 });
-      const fields = page.locator('main form :is(input, select, textarea):visible');
-      for (const field of await fields.all()) {
-        await field.focus();
-        expect(await overFocused(page), (await field.getAttribute('name')) ?? path).toBe('');
-      }
+      await expectFieldsInSight(page, 'main form');
+    });
+
+  for (const [role, path] of formsOfRoles)
+    test(`With the office in trouble nothing covers a field of ${path} @full`, async ({ phone, site }) => {
+      const page = await installSignedIn(phone, role);
+      await page.goto(phone.url + path);
+      await expect(page.locator(`main ${field}`).first()).toBeVisible();
+      site.fault({ match: '*', fault: '500-before', times: 0 });
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expectFieldsInSight(page, 'main');
     });
 });
