@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { users } from '#src/features/accounts/collection.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_guarded/instructor/students')({
   component: function InstructorStudents() {
     const listing = Route.useSearch();
     const navigate = Route.useNavigate();
+    const router = useRouter();
     const { refreshed } = Route.useLoaderData();
     return (
       <TeachingArea>
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_guarded/instructor/students')({
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}
           refreshed={refreshed}
+          onRetry={() => router.invalidate()}
         />
       </TeachingArea>
     );

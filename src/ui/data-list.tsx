@@ -57,7 +57,8 @@ export interface DataListProps<Row> {
   /** How old it is: `As of 14:05 …`. */
   readonly asOf?: string;
   readonly state: DataState;
-  readonly onRetry?: () => void;
+  /** Asks the office once more, after it said no. */
+  readonly onRetry: () => void;
   /** There are none at all: what that means, and what to do. */
   readonly empty: ReactNode;
 }
@@ -67,7 +68,8 @@ const pageSize = 50;
 
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, asOf, state } = props;
+  const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, asOf, state, onRetry } =
+    props;
   const [pages, setPages] = useState(1);
   const found = useMemo(
     () => listedRows(rows ?? [], { text, chips: chips?.options, orders: columns }, listing),
@@ -86,7 +88,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </p>
         {asOf && <p>{asOf}</p>}
       </div>
-      {typeof state === 'object' && <p className={css['failed']}>{state.failed}</p>}
+      {typeof state === 'object' && (
+        <div className={css['failed']}>
+          <p>{state.failed}</p>
+          <Button variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
       {found.length === 0 ? (
         <EmptyState title="No one matches" text="Try part of a word.">
           <Button onClick={() => onListing({ sort: listing.sort })}>Show all {rows.length}</Button>
@@ -164,7 +173,7 @@ function NoRows<Row>({ label, rows, state, onRetry, empty }: DataListProps<Row>)
   if (typeof state === 'object')
     return (
       <EmptyState title="We couldn’t get this list" text={state.failed}>
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        <Button onClick={onRetry}>Try again</Button>
       </EmptyState>
     );
   if (state === 'away')

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
-import { demo } from '../fixtures/journeys/accounts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { demo, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
+import { register } from '../fixtures/journeys/registration.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
 
 /** One form, from its first field to its button, as somebody goes through it with Tab alone. */
 interface Walk {
@@ -81,4 +83,79 @@ for (const viewport of screens) {
       });
     }
   });
+}
+
+test('With the keyboard alone somebody opens the tray, thinks again about deleting, then deletes', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.installWhole('/events');
+  await phone.offline();
+  await register(page);
+  const badge = page.getByRole('button', { name: /waiting/ });
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  const tray = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  const remove = tray.getByRole('button', { name: 'Delete' });
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete this?' });
+  await expect(question.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Delete it' }));
+  await page.keyboard.press('Enter');
+  await expect(tray.getByText('Nothing is waiting')).toBeVisible();
+  // What had the focus is gone: it stays inside the tray, which Tab does not leave.
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab');
+    await expect(tray.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(tray).toHaveCount(0);
+  expect(site.bookings()).toHaveLength(0);
+});
+
+test('With the keyboard alone an admin narrows a list, sorts it, and changes a role and back', async ({
+  phone,
+  site,
+}) => {
+  const page = await installSignedIn(phone, 'admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${phone.url}/user`);
+  await expect(page.getByText('3 people')).toBeVisible();
+  await page.getByLabel('Search by name or email').focus();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Everybody' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('1 person of 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  const byName = page.getByRole('button', { name: 'Name', exact: true });
+  await tabTo(page, byName);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  const role = page.getByLabel(`Role of ${student.name}`);
+  await tabTo(page, role);
+  await page.keyboard.type('Instr');
+  await expect.poll(() => roleAt(site)).toBe('instructor');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => roleAt(site)).toBe('student');
+  await expect(role).toHaveValue('student');
+});
+
+/** Goes on with Tab until `target` has the focus; no page has more stops than are tried here. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+function roleAt(site: Site): unknown {
+  return site.people().find(({ title }) => title === student.email)?.data['role'];
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type DataColumn, DataList, type DataState } from '#src/ui/data-list.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import type { Listing } from '#src/ui/listing.ts';
@@ -37,9 +37,10 @@ const columns: readonly DataColumn<Row>[] = [
 interface Shown {
   readonly rows?: readonly Row[] | undefined;
   readonly state?: DataState;
+  readonly onRetry?: () => void;
 }
 
-function Bookings({ rows, state = 'here' }: Shown) {
+function Bookings({ rows, state = 'here', onRetry = () => undefined }: Shown) {
   const [listing, setListing] = useState<Listing>({});
   return (
     <DataList
@@ -58,7 +59,7 @@ function Bookings({ rows, state = 'here' }: Shown) {
       onListing={setListing}
       counted={(count) => `${count} bookings`}
       state={state}
-      onRetry={() => undefined}
+      onRetry={onRetry}
       empty={<p>None yet.</p>}
     />
   );
@@ -85,6 +86,14 @@ test.each([
   render(<Bookings {...shown} />);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByText('No one matches')).toBeNull();
+});
+
+test('A list that the office refused keeps its earlier rows, and can be asked for again', () => {
+  const retry = vi.fn();
+  render(<Bookings rows={rows} state={{ failed: 'Your role does not allow this.' }} onRetry={retry} />);
+  expect(names()).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 test('Nothing found is another thing than nothing there, and leads back to all', () => {

@@ -16,6 +16,8 @@ interface StudentsPageProps {
   readonly onListing: (listing: Listing) => void;
   /** What the office answered on this visit: about the records, and about everybody with an account. */
   readonly refreshed: StudentsRefresh | undefined;
+  /** Asks the office once more. */
+  readonly onRetry: () => void;
 }
 
 export interface StudentsRefresh {
@@ -57,7 +59,7 @@ const searched = ({ name, email, enrolledIn, wasAt }: Student) =>
 const counted = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 
 /** `/instructor/students`: who learns here, as far as the office tells the person who asks. */
-export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProps) {
+export function StudentsPage({ listing, onListing, refreshed, onRetry }: StudentsPageProps) {
   const known = useMirror(readStudents, []);
   const asOf = useAsOf(known?.asOf);
   const records = useDataState(known?.asOf, refreshed?.records);
@@ -86,6 +88,7 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
         counted={counted}
         asOf={asOf}
         state={records}
+        onRetry={onRetry}
         empty={
           <EmptyState
             title="No students yet"

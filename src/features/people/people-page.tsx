@@ -22,6 +22,8 @@ interface PeoplePageProps {
   readonly onListing: (listing: Listing) => void;
   /** What the office answered on this visit. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
+  /** Asks the office once more. */
+  readonly onRetry: () => void;
 }
 
 const byName = (a: Person, b: Person) => a.data.name.localeCompare(b.data.name, 'en-ZA');
@@ -57,7 +59,7 @@ const searched = ({ data }: Person) => `${data.name} ${data.email}`;
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `/user`: everybody with an account, for admins, who give the roles. It reads with no signal. */
-export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
+export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePageProps) {
   const people = useList(users);
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
   const state = useDataState(pulledAt, refreshed);
@@ -77,6 +79,7 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
         counted={counted}
         asOf={asOf}
         state={state}
+        onRetry={onRetry}
         empty={<EmptyState title="Nobody has an account yet" text="They appear here when they sign up." />}
       />
     </AppPage>

@@ -55,6 +55,7 @@ const states: readonly (readonly [string, DataState])[] = [
   ['On its way', 'coming'],
   ['Not on this phone', 'away'],
   ['Refused', { failed: 'Your role does not allow this.' }],
+  ['Refused, with earlier rows', { failed: 'Your role does not allow this.' }],
 ];
 
 const quiet = () => undefined;
@@ -63,19 +64,19 @@ const quiet = () => undefined;
 export function DataLists() {
   const [listing, setListing] = useState<Listing>({});
   const [at, setAt] = useState(0);
-  const [, state] = states[at] ?? ['', 'here' as const];
+  const [words, state] = states[at] ?? ['', 'here' as const];
   return (
     <Section title="Data list">
       <div className="actions">
-        {states.map(([words], place) => (
-          <Button key={words} aria-pressed={place === at} onClick={() => setAt(place)}>
-            {words}
+        {states.map(([name], place) => (
+          <Button key={name} aria-pressed={place === at} onClick={() => setAt(place)}>
+            {name}
           </Button>
         ))}
       </div>
       <DataList
         label="Bookings"
-        rows={at === 0 ? bookings : []}
+        rows={words.includes('rows') ? bookings : []}
         rowKey={({ id }) => id}
         columns={columns}
         text={({ name, town }) => `${name} ${town}`}
