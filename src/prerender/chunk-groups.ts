@@ -15,7 +15,7 @@
  *   routes      the addresses of the pages behind the guard: they come with the first person who may open one
  *   <folder>    what the same public pages import, named after the folder most of it is in
  *   <route>-page  a page the build writes out, with those it leads to with no network
- *   app         what is small and shared by pages that are only opened in the app
+ *   app         what is small and shared by parts that are only loaded in the app: pages, sheets, dialogs
  *
  * Everything else stays with the one page that imports it. Few files instead of many small ones: a slow line pays for
  * each request.
@@ -23,7 +23,7 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { closureOf, type Graph, importsOf, lazyEntries } from './import-graph.ts';
-import { type OpenPage, publicPageChunks, tiny } from './public-page-chunks.ts';
+import { type OpenPage, publicPageChunks, smallest, tiny } from './public-page-chunks.ts';
 
 /** The routes whose pages the build writes out, each with those it leads to with no network, without their ending. */
 export type FirstRoutes = ReadonlyMap<string, readonly string[]>;
@@ -81,12 +81,24 @@ function sizeOf(id: string, graph: Graph): number {
   return graph.getModuleInfo(id)?.code?.length ?? 0;
 }
 
-/** Modules that several of these pages import. */
-function sharedBy(pages: readonly string[], isFree: (id: string) => boolean, graph: Graph): string[] {
+/** Modules that several of these parts import. */
+function sharedBy(parts: readonly string[], isFree: (id: string) => boolean, graph: Graph): string[] {
   const users = new Map<string, number>();
-  for (const page of pages)
-    for (const id of closureOf(page, graph)) if (isFree(id)) users.set(id, (users.get(id) ?? 0) + 1);
+  for (const part of parts)
+    for (const id of closureOf(part, graph)) if (isFree(id)) users.set(id, (users.get(id) ?? 0) + 1);
   return [...users].flatMap(([id, count]) => (count > 1 ? [id] : []));
+}
+
+/** Modules that the same few parts import, where they would make a file too small to be asked for. */
+function smallShared(parts: readonly string[], isFree: (id: string) => boolean, graph: Graph): string[] {
+  const users = new Map<string, string[]>();
+  for (const part of parts)
+    for (const id of closureOf(part, graph)) if (isFree(id)) users.set(id, [...(users.get(id) ?? []), part]);
+  const sets = new Map<string, string[]>();
+  for (const [id, all] of users)
+    if (all.length > 1) sets.set(all.join(), [...(sets.get(all.join()) ?? []), id]);
+  const isSmall = (ids: readonly string[]) => ids.reduce((sum, id) => sum + sizeOf(id, graph), 0) < smallest;
+  return [...sets.values()].filter(isSmall).flat();
 }
 
 /**
@@ -172,6 +184,13 @@ function chunkNames(
     sharedBy(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph),
     () => 'guarded',
   );
+  const ofFirst = new Set((open ?? []).filter(isFirst).flatMap((id) => [...closureOf(id, graph)]));
+  const small = new Set(
+    smallShared(lazy, (id) => !names.has(id) && !ofFirst.has(id) && id !== worker, graph),
+  );
+  // What a page of the app gets with it must not be one more file.
+  const isAtHand = (id: string) => start.has(id) || names.get(id) === 'app' || small.has(id);
+  name(small, (id) => (isOwn(id) && [...closureOf(id, graph)].every(isAtHand) ? 'app' : undefined));
   return names;
 }
 

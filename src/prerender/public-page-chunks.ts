@@ -5,7 +5,7 @@
  */
 
 /** Less than this (characters of source) is no file of its own. */
-const smallest = 4_000;
+export const smallest = 4_000;
 /** Less than this weighs less than what asking for a file of its own costs a line. */
 export const tiny = 1_000;
 /** What is small is every page's once so many public pages have it; on fewer, the others would pay for it. */

@@ -140,6 +140,29 @@ test('A page and the one it leads to with no network are one file; what is small
   });
 });
 
+test('What two dialogs share is with what is small in the app, unless it brings a file with it', () => {
+  const learn = page('learn');
+  const dialogs = ['src/app/tray/tray.tsx', 'src/features/sharing/panel.tsx', 'src/ui/menu.tsx'];
+  const chunks = chunksOf({
+    'src/start.tsx': { later: [learn] },
+    'sw/sw.ts': {},
+    'src/features/signed-in.ts': {},
+    [learn]: { later: dialogs },
+    [dialogs[0] ?? '']: { now: ['src/ui/lamp.tsx', 'src/ui/question.tsx'] },
+    [dialogs[1] ?? '']: { now: ['src/ui/lamp.tsx', 'src/ui/question.tsx'] },
+    [dialogs[2] ?? '']: { now: ['node_modules/overlays/index.js'] },
+    'src/ui/lamp.tsx': { now: ['src/kit/words.ts'], size: 500 },
+    'src/kit/words.ts': { size: 500 },
+    'src/ui/question.tsx': { now: ['node_modules/overlays/index.js'], size: 500 },
+    'node_modules/overlays/index.js': {},
+  });
+  expect(chunks).toMatchObject({
+    'src/ui/lamp.tsx': 'app',
+    'src/kit/words.ts': 'app',
+    'src/ui/question.tsx': null,
+  });
+});
+
 test('What only editing needs is a chunk of its own, its libraries too; what a reader needs as well is not in it', () => {
   const edit = page('_guarded.edit-course.$id');
   const markdown = 'node_modules/markdown/index.js';
