@@ -7,6 +7,9 @@ import { EmptyState } from './empty-state.tsx';
 import type { Listing } from './listing.ts';
 import { SearchField } from './search-field.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { NotHereSpot } from './spots/not-here-spot.tsx';
+import { NothingFoundSpot } from './spots/nothing-found-spot.tsx';
+import { RefusedSpot } from './spots/refused-spot.tsx';
 
 export interface DataColumn<Row> {
   /** Names it in the address where the list is sorted by it. */
@@ -97,7 +100,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </div>
       )}
       {found.length === 0 ? (
-        <EmptyState title="No one matches" text="Try part of a word.">
+        <EmptyState title="No one matches" text="Try part of a word." drawing={<NothingFoundSpot />}>
           <Button onClick={() => onListing({ sort: listing.sort })}>Show all {rows.length}</Button>
         </EmptyState>
       ) : (
@@ -172,13 +175,17 @@ function Tools<Row>({ columns, searchLabel, chips, listing, onListing }: DataLis
 function NoRows<Row>({ label, rows, state, onRetry, empty }: DataListProps<Row>) {
   if (typeof state === 'object')
     return (
-      <EmptyState title="We couldn’t get this list" text={state.failed}>
+      <EmptyState title="We couldn’t get this list" text={state.failed} drawing={<RefusedSpot />}>
         <Button onClick={onRetry}>Try again</Button>
       </EmptyState>
     );
   if (state === 'away')
     return (
-      <EmptyState title="The list is not on this phone yet" text="We fetch it as soon as you’re online." />
+      <EmptyState
+        title="The list is not on this phone yet"
+        text="We fetch it as soon as you’re online."
+        drawing={<NotHereSpot />}
+      />
     );
   if (!rows || state === 'coming') return <Skeleton lines={6} label={`Opening the list: ${label}`} />;
   return empty;

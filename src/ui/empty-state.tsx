@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
+import { ShelfSpot } from './spots/shelf-spot.tsx';
 
 export interface EmptyStateProps {
   title?: string;
   text?: string;
+  /** One of the folder `spots/`. */
   drawing?: ReactNode;
   /** The next step: one link or button. */
   children?: ReactNode;
@@ -13,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({
   title = 'No Data Available',
   text = 'There is currently no data to display.',
-  drawing = <EmptyShelf />,
+  drawing = <ShelfSpot />,
   children,
 }: EmptyStateProps) {
   return (
@@ -23,18 +25,5 @@ export function EmptyState({
       <p>{text}</p>
       {children}
     </div>
-  );
-}
-
-/** A shop shelf with one jar left on it. */
-export function EmptyShelf() {
-  return (
-    <svg className={css['drawing']} viewBox="0 0 160 96" aria-hidden="true">
-      <path className={css['cloth']} d="M20 8h120v34H20z" />
-      <path className={css['wood']} d="M8 42h144v7H8zm0 40h144v7H8z" />
-      <path d="M20 6v84m120-84v84" />
-      <path className={css['jar']} d="M98 58h18v5q6 2 6 8v11H92V71q0-6 6-8zm-2-6h22v6H96z" />
-      <path className={css['trace']} d="M34 82V66m12 16V62m12 20V66M40 42V26m16 16V22m16 20V26" />
-    </svg>
   );
 }

@@ -33,6 +33,8 @@ interface ReceiptPageProps<Receipt> {
   readonly line: (receipt: Receipt) => ReactNode;
   /** Where somebody begins who has none. */
   readonly start: ReactNode;
+  /** Stands above the words then. */
+  readonly drawing: ReactNode;
   /** Where a person may go on from here. */
   readonly next?: ReactNode;
 }
@@ -66,13 +68,14 @@ export function ReceiptPage<Receipt extends { readonly group: string }>(props: R
 type NoReceiptProps<Receipt> = ReceiptPageProps<Receipt> & { readonly receipts: readonly Receipt[] };
 
 function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptProps<Receipt>) {
-  const { words, look, group, receipts, line, start, next } = props;
+  const { words, look, group, receipts, line, start, drawing, next } = props;
   const asked = group !== undefined;
   if (receipts.length === 0)
     return (
       <Page>
         <h1 className={css['alone']}>{words.title}</h1>
         <EmptyState
+          drawing={drawing}
           title={asked ? words.missing : words.none}
           text={asked ? `${words.retention} ${elsewhere}` : words.retention}
         >

@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { InstallIcon, RetryIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
 import { ActLine } from './act-line.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { RestoredQuestion } from './restored-question.tsx';
@@ -50,6 +51,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       {acts === undefined && <Skeleton lines={3} />}
       {asked?.length === 0 && (
         <EmptyState
+          drawing={<CounterSpot />}
           title="Nothing is waiting"
           text="There is nothing on this phone that still has to be sent."
         />

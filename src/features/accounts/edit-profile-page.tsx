@@ -15,6 +15,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import css from './account-form.module.css';
 import { users } from './collection.ts';
 import { changeOf, Profile, roleNames } from './forms.ts';
@@ -64,6 +65,7 @@ function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
   if (!value)
     return (
       <EmptyState
+        drawing={<NotHereSpot />}
         title="Your profile is not on this phone yet"
         text="We fetch it as soon as you’re online."
       />

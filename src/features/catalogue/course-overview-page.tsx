@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { EmptyShelf, EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
 import type { CatalogueCourse } from './model.ts';
@@ -49,6 +51,7 @@ function NoSuchCourse() {
     <section className={`band ${css['alone']}`}>
       <h1>We can’t find that course</h1>
       <EmptyState
+        drawing={<NoSuchThingSpot />}
         title="Perhaps the link is old"
         text="Or we no longer give this course. Here are the others:"
       >
@@ -64,7 +67,7 @@ function CourseUnknown() {
   const unreachable = issue !== 'none';
   return (
     <section className={`band ${css['alone']}`} aria-busy={!unreachable}>
-      {unreachable && <EmptyShelf />}
+      {unreachable && <NotHereSpot />}
       <h1>{unreachable ? 'This course is not on this phone yet' : 'Looking for this course'}</h1>
       <p role="status">
         {unreachable

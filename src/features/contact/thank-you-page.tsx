@@ -9,6 +9,7 @@ import { sastMoment } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
+import { MessageSpot } from '#src/ui/spots/message-spot.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageStatus } from './message-status.tsx';
 import { type Message, readMessages } from './queries.ts';
@@ -43,6 +44,7 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
 
   return (
     <ReceiptPage
+      drawing={<MessageSpot />}
       words={words}
       look="ledger"
       group={group}

@@ -6,8 +6,8 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { EmptyShelf } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { useDownloads } from './downloads-provider.tsx';
 import { SpaceLine } from './space-line.tsx';
 import css from './storage-page.module.css';
@@ -64,7 +64,7 @@ function Stored({ courses, sizes }: StoredProps) {
       <SpaceLine downloads={total} stored={here.held.stored} />
       {shown.length === 0 && others.size === 0 && (
         <div className={css['none']}>
-          <EmptyShelf />
+          <NotHereSpot />
           <p>
             No sound, film or paper is stored. Text and quizzes of the courses you opened are here anyway.
           </p>

@@ -8,6 +8,7 @@ import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
+import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { followTickets, type Ticket } from './queries.ts';
 import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -49,6 +50,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   return (
     <ReceiptPage
       words={words}
+      drawing={<TicketSpot />}
       look="stub"
       group={group}
       receipts={tickets}

@@ -6,6 +6,7 @@ import { useNow } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { EventDetails, OtherEvents } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
 import css from './events-page.module.css';
@@ -60,6 +61,7 @@ function NoEvent() {
     <section className={`band ${css['none']}`}>
       <h1>Webinars</h1>
       <EmptyState
+        drawing={<TicketSpot />}
         title="No webinar is planned right now"
         text="We put the next date here as soon as we set it. Or ask us about it."
       >

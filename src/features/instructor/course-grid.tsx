@@ -7,6 +7,8 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
 import { findCourses } from './course-words.ts';
 import css from './courses-page.module.css';
 import { TaughtCourseCard } from './taught-course-card.tsx';
@@ -39,7 +41,11 @@ export function CourseGrid({ taught, query, added, onSearch }: CourseGridProps) 
         {countWords(found.length, courses.length)}
       </p>
       {found.length === 0 ? (
-        <EmptyState title={`No course matches “${query.trim()}”`} text="Try a shorter word.">
+        <EmptyState
+          title={`No course matches “${query.trim()}”`}
+          text="Try a shorter word."
+          drawing={<NothingFoundSpot />}
+        >
           <Button onClick={() => onSearch('')}>Show all courses</Button>
         </EmptyState>
       ) : (
@@ -76,6 +82,7 @@ function NotYet() {
   if (issue === 'none') return <Skeleton lines={4} label="Looking for the courses" />;
   return (
     <EmptyState
+      drawing={<NotHereSpot />}
       title="The courses are not on this phone yet"
       text="We fetch them as soon as you’re online. You can add a new one now."
     />

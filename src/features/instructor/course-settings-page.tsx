@@ -12,6 +12,8 @@ import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { CoursePicture } from './course-picture.tsx';
 import { CourseSettingsForm } from './course-settings-form.tsx';
 import css from './course-settings-page.module.css';
@@ -111,10 +113,18 @@ function NotHere() {
   const { issue } = useSyncStatus();
   if (issue !== 'none')
     return (
-      <EmptyState title="This course is not on this phone yet" text="We fetch it as soon as you’re online." />
+      <EmptyState
+        title="This course is not on this phone yet"
+        text="We fetch it as soon as you’re online."
+        drawing={<NotHereSpot />}
+      />
     );
   return (
-    <EmptyState title="We can’t find that course" text="The link may be old, or the course was deleted.">
+    <EmptyState
+      title="We can’t find that course"
+      text="The link may be old, or the course was deleted."
+      drawing={<NoSuchThingSpot />}
+    >
       <Link to="/list-courses" className={buttonClass('plain')}>
         See the courses
       </Link>

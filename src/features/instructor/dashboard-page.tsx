@@ -18,6 +18,7 @@ import { AddSquareIcon, ArrowIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { progressWords } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { coursePaths, sizeWords } from './course-words.ts';
 import css from './dashboard-page.module.css';
 
@@ -54,6 +55,7 @@ function NotYet() {
   if (issue === 'none') return <Skeleton lines={6} label="Counting your courses" />;
   return (
     <EmptyState
+      drawing={<NotHereSpot />}
       title="The courses are not on this phone yet"
       text="We fetch them as soon as you’re online."
     />

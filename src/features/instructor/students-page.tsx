@@ -8,6 +8,7 @@ import { type DataColumn, DataList } from '#src/ui/data-list.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Listing } from '#src/ui/listing.ts';
+import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { readStudents, type Student } from './students.ts';
 import css from './students-page.module.css';
 
@@ -91,6 +92,7 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
         onRetry={onRetry}
         empty={
           <EmptyState
+            drawing={<PeopleSpot />}
             title="No students yet"
             text="They appear here when they are on a course record, or when they join a course."
           />

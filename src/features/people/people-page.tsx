@@ -13,6 +13,7 @@ import { type DataColumn, DataList } from '#src/ui/data-list.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Listing } from '#src/ui/listing.ts';
+import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { PersonName } from './person-name.tsx';
 import { PersonRole } from './person-role.tsx';
 
@@ -80,7 +81,13 @@ export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePag
         asOf={asOf}
         state={state}
         onRetry={onRetry}
-        empty={<EmptyState title="Nobody has an account yet" text="They appear here when they sign up." />}
+        empty={
+          <EmptyState
+            drawing={<PeopleSpot />}
+            title="Nobody has an account yet"
+            text="They appear here when they sign up."
+          />
+        }
       />
     </AppPage>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { AboutForm } from './about-form.tsx';
 import { siteSettings } from './collection.ts';
 import type { SiteSettings } from './model.ts';
@@ -42,6 +43,7 @@ function NotYet() {
   if (issue === 'none') return <Skeleton lines={8} label="Opening the settings" />;
   return (
     <EmptyState
+      drawing={<NotHereSpot />}
       title="The settings are not on this phone yet"
       text="We fetch them as soon as you’re online."
     />

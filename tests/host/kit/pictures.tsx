@@ -4,6 +4,15 @@ import { Emblem, type EmblemName } from '#src/ui/emblem.tsx';
 import { NameSign } from '#src/ui/name-sign.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
+import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
+import { MessageSpot } from '#src/ui/spots/message-spot.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
+import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
+import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
+import { ShelfSpot } from '#src/ui/spots/shelf-spot.tsx';
+import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
@@ -30,6 +39,19 @@ export function Pictures() {
           {emblems.map((name) => (
             <Emblem key={name} name={name} />
           ))}
+        </div>
+      </Section>
+      <Section title="Spot drawings">
+        <div className={css['emblems']}>
+          <ShelfSpot />
+          <TicketSpot />
+          <MessageSpot />
+          <PeopleSpot />
+          <CounterSpot />
+          <NothingFoundSpot />
+          <NotHereSpot />
+          <NoSuchThingSpot />
+          <RefusedSpot />
         </div>
       </Section>
       <Section title="Name sign">

@@ -14,6 +14,8 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
 import { ClashProvider } from './clash-context.tsx';
 import { ClashNotices } from './clash-notices.tsx';
@@ -185,6 +187,7 @@ function NotHere({ course, refreshed }: NotHereProps) {
   return (
     <section className={`band ${css['alone']}`}>
       <EmptyState
+        drawing={isOffline ? <NotHereSpot /> : <NoSuchThingSpot />}
         title={
           isOffline ? (course?.title ?? 'This course is not on this phone yet') : 'We can’t find that course'
         }

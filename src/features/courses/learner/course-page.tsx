@@ -5,8 +5,9 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { EmptyShelf } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import css from './course-page.module.css';
 import { ChangedChapters } from './course-updates.tsx';
 import { ImportedNotice } from './imported-notice.tsx';
@@ -132,7 +133,7 @@ function NotHere({ title, refreshed }: NotHereProps) {
   }, [refreshed]);
   if (issue !== 'none')
     return (
-      <Alone heading={title ?? 'This course is not on this phone yet'}>
+      <Alone drawing={<NotHereSpot />} heading={title ?? 'This course is not on this phone yet'}>
         <p role="status">
           We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this
           phone.
@@ -141,16 +142,22 @@ function NotHere({ title, refreshed }: NotHereProps) {
     );
   if (!checked || title) return <Waiting />;
   return (
-    <Alone heading="We can’t find that course">
+    <Alone drawing={<NoSuchThingSpot />} heading="We can’t find that course">
       <p>The link may be old, or the course was taken down. Here is what we teach:</p>
     </Alone>
   );
 }
 
-function Alone({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+interface AloneProps {
+  readonly drawing: ReactNode;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+function Alone({ drawing, heading, children }: AloneProps) {
   return (
     <section className={`band ${css['alone']}`}>
-      <EmptyShelf />
+      {drawing}
       <h1>{heading}</h1>
       {children}
       <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
