@@ -27,9 +27,11 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
   const navigate = useNavigate();
   const { run, failed } = useMutation(operation);
 
-  async function send(args: Args) {
+  async function send(args: Args): Promise<'done' | undefined> {
     const accepted = await run(args, { record: newReceipt(subject(args), Date.now()) });
-    if (accepted) await navigate({ to: '/thank-you', search: { ref: accepted.group } });
+    if (!accepted) return undefined;
+    await navigate({ to: '/thank-you', search: { ref: accepted.group } });
+    return 'done';
   }
 
   return (

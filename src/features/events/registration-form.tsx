@@ -33,9 +33,11 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
   const navigate = useNavigate();
   const { run, failed } = useMutation(registerBooking);
 
-  async function register(args: BookingArgs) {
+  async function register(args: BookingArgs): Promise<'done' | undefined> {
     const accepted = await run(args, { record: newTicket(event, args) });
-    if (accepted) await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
+    if (!accepted) return undefined;
+    await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
+    return 'done';
   }
 
   return (

@@ -31,12 +31,14 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
   const { submit, failed } = useSubmission();
   const [refused, setRefused] = useState<Refusal>();
 
-  async function create({ title }: CourseNamed): Promise<void> {
+  async function create({ title }: CourseNamed): Promise<'done' | undefined> {
     const { view, run } = must(engine, 'engine');
     const accepted = await submit(async (epoch) =>
       run(addCourse, await newCourse(view, title, instructorId), { epoch }),
     );
-    if (accepted) onAdded(accepted.id);
+    if (!accepted) return undefined;
+    onAdded(accepted.id);
+    return 'done';
   }
 
   async function open(file: File | undefined): Promise<void> {

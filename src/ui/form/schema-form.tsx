@@ -16,8 +16,11 @@ export interface SchemaFormProps<Output> {
   readonly blank?: string;
   /** How names with dots become lists and groups: `NestedForm` gives it, visitors' forms have none to pay for. */
   readonly decode?: Decode;
-  /** Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. */
-  readonly onValid: (values: Output) => Promise<void>;
+  /**
+   * Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. With
+   * `done` the form stays busy: the screen goes on without it, and a second tap before that must not do it again.
+   */
+  readonly onValid: (values: Output) => Promise<'done' | undefined> | Promise<void>;
   readonly children: ReactNode;
 }
 
@@ -47,11 +50,13 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     if (sending.current) return;
     const form = event.currentTarget;
     sending.current = true;
+    let isDone = false;
     try {
       if (stricter) judge.current = await stricter();
-      await judged(form);
+      isDone = (await judged(form)) === 'done';
     } finally {
-      sending.current = false;
+      sending.current = isDone;
+      setBusy(isDone);
     }
   }
 
@@ -62,11 +67,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     markTitle(checked.problems.length > 0);
     if (checked.output === undefined) return showSummary(summary.current);
     setBusy(true);
-    try {
-      await onValid(checked.output);
-    } finally {
-      setBusy(false);
-    }
+    return onValid(checked.output);
   }
 
   // A sentence goes as soon as it is no longer true; a new one waits for the next submit.

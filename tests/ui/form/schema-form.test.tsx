@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,9 @@ const Rule = v.object({
 });
 type Values = v.InferOutput<typeof Rule>;
 
-function TestForm({ onValid }: { readonly onValid: (values: Values) => Promise<void> }) {
+type OnValid = (values: Values) => Promise<'done' | undefined> | Promise<void>;
+
+function TestForm({ onValid }: { readonly onValid: OnValid }) {
   return (
     <SchemaForm id="rule" schema={Rule} blank="Not all is filled in" onValid={onValid}>
       <TextField name="name" label="Name" required help="As on your ID" />
@@ -38,7 +40,7 @@ function TestForm({ onValid }: { readonly onValid: (values: Values) => Promise<v
   );
 }
 
-function show(onValid: (values: Values) => Promise<void> = async () => undefined) {
+function show(onValid: OnValid = async () => undefined) {
   render(<TestForm onValid={onValid} />);
 }
 
@@ -138,6 +140,19 @@ test('A second tap while the first is being taken in does nothing; afterwards th
   await eventually(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'));
   submit();
   expect(onValid).toHaveBeenCalledTimes(2);
+});
+
+test('A second tap after the form has done its work does nothing while the screen is still to change', async () => {
+  const onValid = vi.fn(async () => 'done' as const);
+  show(onValid);
+  type('Name', 'Thandi');
+  type('Email', 'thandi@example.com');
+  type('Province', 'Limpopo');
+  submit();
+  await act(() => new Promise((later) => setTimeout(later, 50)));
+  submit();
+  expect(onValid).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
 });
 
 test('Before any script has run the form leads nowhere and carries no inline style', () => {

@@ -36,16 +36,18 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
   const ordering = askedToOrder && canOrder;
   const courseId = course.slug || course.id;
 
-  async function add(title: string): Promise<void> {
+  async function add(title: string): Promise<'done' | undefined> {
     const slug = uniqueSlug(
       title,
       'chapter',
       chapters.map((one) => one.slug),
     );
     const position = Math.max(0, ...chapters.map((one) => one.position)) + 1;
-    if (!(await run(addChapter, { courseId: course.id, title, slug, position, lessons: [] }))) return;
+    if (!(await run(addChapter, { courseId: course.id, title, slug, position, lessons: [] })))
+      return undefined;
     setAdding(false);
     await navigate({ to: route, params: { courseId, chapterId: slug } });
+    return 'done';
   }
 
   /** Each chapter that stands elsewhere afterwards gets its number. */
@@ -140,12 +142,13 @@ function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
   const [adding, setAdding] = useState(false);
   const { id, lessons } = chapter;
 
-  async function add(title: string): Promise<void> {
+  async function add(title: string): Promise<'done' | undefined> {
     const lesson = newLesson(title, undefined);
-    if (!(await run(addLesson, { id, lesson, after: lessons.at(-1)?.id ?? '' }))) return;
+    if (!(await run(addLesson, { id, lesson, after: lessons.at(-1)?.id ?? '' }))) return undefined;
     setAdding(false);
     await navigate({ to: route, params: lessonParams(course, { chapter, lesson }) });
     onChosen?.();
+    return 'done';
   }
 
   function move(lessonId: string, to: number): void {

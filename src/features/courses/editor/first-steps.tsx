@@ -19,10 +19,12 @@ export function NoChapters() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
 
-  async function add(title: string): Promise<void> {
+  async function add(title: string): Promise<'done' | undefined> {
     const slug = uniqueSlug(title, 'chapter', []);
-    if (!(await run(addChapter, { courseId: course.id, title, slug, position: 1, lessons: [] }))) return;
+    if (!(await run(addChapter, { courseId: course.id, title, slug, position: 1, lessons: [] })))
+      return undefined;
     await navigate({ to: route, params: { courseId: course.slug || course.id, chapterId: slug } });
+    return 'done';
   }
 
   return (
@@ -54,10 +56,11 @@ export function NoLessons({ chapter }: { readonly chapter: Chapter }) {
   const { run, course } = useEditing();
   const navigate = useNavigate();
 
-  async function add(title: string): Promise<void> {
+  async function add(title: string): Promise<'done' | undefined> {
     const lesson = newLesson(title, undefined);
-    if (!(await run(addLesson, { id: chapter.id, lesson, after: '' }))) return;
+    if (!(await run(addLesson, { id: chapter.id, lesson, after: '' }))) return undefined;
     await navigate({ to: route, params: lessonParams(course, { chapter, lesson }) });
+    return 'done';
   }
 
   return (

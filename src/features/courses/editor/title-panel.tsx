@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { Title } from '#src/features/courses/chapter-operations.ts';
 import { Button } from '#src/ui/button.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SchemaForm, type SchemaFormProps } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { PenIcon } from './editor-icon.tsx';
@@ -15,7 +15,7 @@ interface TitleFormProps {
   readonly label: string;
   readonly action: string;
   readonly value?: string;
-  readonly onSave: (title: string) => Promise<void>;
+  readonly onSave: (title: string) => ReturnType<SchemaFormProps<unknown>['onValid']>;
   readonly onCancel?: () => void;
   readonly children?: ReactNode;
 }

@@ -37,7 +37,7 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
   const { run, failed } = useMutation(answerForm);
   const drafted = useDraft(content.id);
 
-  async function send(typed: Typed): Promise<void> {
+  async function send(typed: Typed): Promise<'done' | undefined> {
     const accepted = await run({
       formId: form.id,
       formTitle: form.title,
@@ -47,9 +47,10 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
       answeredAt: Date.now(),
       answers: answered(form, typed),
     });
-    if (!accepted) return;
+    if (!accepted) return undefined;
     drafted.sent();
     await engine?.local.remove('draft', draftKey(content.id));
+    return 'done';
   }
 
   return (
