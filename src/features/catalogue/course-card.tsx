@@ -35,7 +35,7 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
         <p className={css['state']}>
           <HeldState
             state={onPhone ? 'held' : 'not-held'}
-            words={onPhone ? 'Overview on this phone' : 'Needs a connection'}
+            words={onPhone ? 'Overview on this phone' : 'Not on this phone yet'}
           />
           {hasLessons && (
             <span className={css['mark']}>

@@ -40,7 +40,7 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
           <p className={css['state']}>
             <HeldState
               state={onPhone ? 'held' : 'not-held'}
-              words={onPhone ? 'This overview is on this phone' : 'Needs a connection'}
+              words={onPhone ? 'This overview is on this phone' : 'Not on this phone yet'}
             />
           </p>
         </div>
