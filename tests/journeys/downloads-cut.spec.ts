@@ -1,16 +1,13 @@
 /** Downloads that are cut, killed, refused or cleared; the host's own count says what was paid for. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { must } from '#src/kit/must.ts';
-import { downloadsOf, startDownload } from '../fixtures/journeys/downloads.ts';
-import { startBrowser } from '../fixtures/journeys/own-browser.ts';
+import type { Page } from '@playwright/test';
+import { type Device, device } from '../fixtures/journeys/device.ts';
+import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { desk, expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { notesWav } from '../host/seed/media/wav.ts';
 
+const onDevice = test.extend<{ device: Device }>({ device });
 const course = '/course/bookkeeping';
 const sound = '/upload/files/closing-time.wav';
 const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
@@ -23,10 +20,6 @@ async function storeLongSound(site: Site): Promise<number> {
   return bytes.length;
 }
 
-async function openOutline(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 1280) < 960) await page.getByRole('button', { name: 'Outline' }).click();
-}
-
 /** Bytes that left the host, and those that left it more than once. */
 function paid(site: Site, size: number) {
   const times = new Uint8Array(size);
@@ -35,46 +28,42 @@ function paid(site: Site, size: number) {
   return { all: times.reduce((sum, n) => sum + n, 0), twice: times.filter((n) => n > 1).length };
 }
 
-test('A download that is cut, and whose browser is killed, pays for no byte twice', { tag: '@full' }, async ({
-  site,
-  launchOptions,
-}) => {
-  const size = await storeLongSound(site);
-  const profile = await mkdtemp(join(tmpdir(), 'download-'));
-  const program = launchOptions.executablePath ?? chromium.executablePath();
-  const open = async () => {
-    const browser = await startBrowser(program, launchOptions.args ?? [], profile);
-    const line = await chromium.connectOverCDP(browser.address);
-    const context: BrowserContext = must(line.contexts()[0], 'the profile');
-    const page = await context.newPage();
-    // A browser that Playwright did not start has a window of 800 px, where the outline is behind a button.
-    await page.setViewportSize(desk);
-    return { browser, page };
-  };
-  // A slow line that breaks once in the middle of a part.
-  site.fault({ match: sound, fault: 'truncate', after: 2 });
-  site.fault({ match: sound, fault: 'delay', times: 0, ms: 400 });
-  const first = await open();
-  await first.page.goto(site.url + course);
-  await openOutline(first.page);
-  await startDownload(first.page);
-  await expect.poll(() => site.host().requests.served(sound).length, { timeout: 60_000 }).toBeGreaterThan(4);
-  await first.browser.kill();
-  const before = paid(site, size);
-  expect(before.all).toBeLessThan(size);
+onDevice(
+  'A download that is cut, and whose browser is killed, pays for no byte twice',
+  { tag: '@full' },
+  async ({ site, device }) => {
+    const size = await storeLongSound(site);
+    const open = async () => {
+      const page = await (await device.start()).newPage();
+      // A browser that Playwright did not start has a window of 800 px, where the outline is behind a button.
+      await page.setViewportSize(desk);
+      return page;
+    };
+    // A slow line that breaks once in the middle of a part.
+    site.fault({ match: sound, fault: 'truncate', after: 2 });
+    site.fault({ match: sound, fault: 'delay', times: 0, ms: 400 });
+    const first = await open();
+    await first.goto(site.url + course);
+    await openOutline(first);
+    await startDownload(first);
+    await expect
+      .poll(() => site.host().requests.served(sound).length, { timeout: 60_000 })
+      .toBeGreaterThan(4);
+    await device.kill();
+    const before = paid(site, size);
+    expect(before.all).toBeLessThan(size);
 
-  const second = await open();
-  await second.page.goto(site.url + course);
-  await openOutline(second.page);
-  await expect(here(second.page)).toBeVisible();
-  const after = paid(site, size);
-  // What was on its way in the moment of the kill: one part at most.
-  expect(after.twice).toBeLessThanOrEqual(256_000);
-  expect(after.all).toBe(size + after.twice);
-  console.log(`killed at ${before.all} of ${size} bytes; ${after.twice} bytes left the host twice`);
-  await second.browser.kill();
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-});
+    const second = await open();
+    await second.goto(site.url + course);
+    await openOutline(second);
+    await expect(here(second)).toBeVisible();
+    const after = paid(site, size);
+    // What was on its way in the moment of the kill: one part at most.
+    expect(after.twice).toBeLessThanOrEqual(256_000);
+    expect(after.all).toBe(size + after.twice);
+    console.log(`killed at ${before.all} of ${size} bytes; ${after.twice} bytes left the host twice`);
+  },
+);
 
 test('With no signal a download waits, paused it rests, and each time it goes on from where it was', {
   tag: '@full',

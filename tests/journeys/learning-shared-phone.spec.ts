@@ -1,7 +1,7 @@
 /** One phone, two people: downloads are the phone's, everything somebody did with them is their own. */
 import type { Page } from '@playwright/test';
 import { installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
-import { downloadsOf, startDownload } from '../fixtures/journeys/downloads.ts';
+import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 
@@ -14,10 +14,6 @@ const bookmarks = (page: Page) => page.getByRole('button', { name: /^Bookmark/ }
 async function openLesson(page: Page, phone: Phone): Promise<void> {
   await page.goto(phone.url + lesson);
   await expect(title(page)).toHaveText('What to write down');
-}
-
-async function openOutline(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 960) await page.getByRole('button', { name: 'Outline' }).click();
 }
 
 /** How many lessons the page says were read. */

@@ -138,25 +138,15 @@ for (const viewport of screens) {
         await page.goto(phone.url + survey);
         await expect(send(page)).toBeVisible();
         await expectUsable(page, 'the survey');
-        await page.screenshot({
-          path: `/tmp/h5/survey-${viewport.width}-${colorScheme}.png`,
-          fullPage: true,
-        });
         await answer(page, 'Bread');
         await send(page).click();
         await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
         await expectUsable(page, 'the answers');
-        await page.screenshot({
-          path: `/tmp/h5/answers-${viewport.width}-${colorScheme}.png`,
-          fullPage: true,
-        });
         await page.goto(phone.url + paper);
         await page.getByRole('button', { name: 'Show its size first' }).click();
-        await page.screenshot({ path: `/tmp/h5/offer-${viewport.width}-${colorScheme}.png`, fullPage: true });
         await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
         await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
         await expectUsable(page, 'a paper');
-        await page.screenshot({ path: `/tmp/h5/paper-${viewport.width}-${colorScheme}.png`, fullPage: true });
         await page.goto(phone.url + slides);
         await expect(page.getByRole('button', { name: 'Show its size first' })).toBeVisible();
         await expectUsable(page, 'slides');

@@ -26,6 +26,11 @@ export async function fetchPdfReader(): Promise<void> {
   await fetchPdfWorker();
 }
 
+/** Whether this phone has it: the thread's code comes last. */
+export async function isPdfReaderKept(): Promise<boolean> {
+  return (await import('./pdf-worker.ts')).isPdfWorkerKept();
+}
+
 /** Opens a paper from its bytes, which are handed over to the thread. Rejects what is no paper. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const [library, { startPdfWorker }] = await Promise.all([

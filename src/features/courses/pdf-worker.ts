@@ -28,6 +28,11 @@ export function startPdfWorker(): Worker {
   return new Worker(admitted, { type: 'module', name: 'pdf' });
 }
 
+/** Whether the thread's code is on this phone. */
+export async function isPdfWorkerKept(): Promise<boolean> {
+  return (await caches.match(workerUrl)) !== undefined;
+}
+
 /** Brings the thread's code to this phone ahead of the day without a signal. */
 export async function fetchPdfWorker(): Promise<void> {
   const response = await fetch(workerUrl);

@@ -32,6 +32,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   if (!here) return <div className={css['course']} aria-hidden="true" />;
   const { files, elsewhere } = filesOfChapters(chapters, here.hosts);
   const summary = summaryOf(here.held, files);
+  const kinds = new Set(files.map(({ kind }) => kind));
   const isWhole = summary.state === 'here' || summary.state === 'none';
   return (
     <section className={css['course']} aria-label="Download for offline">
@@ -39,7 +40,11 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
         {spokenStates[summary.state] ?? ''}
       </p>
       <p className={css['line']}>
-        <CourseState summary={summary} elsewhere={elsewhere} kinds={new Set(files.map(({ kind }) => kind))} />
+        {summary.state === 'here' && here.isPaperReaderMissing && kinds.has('paper') ? (
+          <HeldState state="not-held" words="Here but for what opens papers. It is still coming." />
+        ) : (
+          <CourseState summary={summary} elsewhere={elsewhere} kinds={kinds} />
+        )}
       </p>
       {summary.cause && <Hindrance summary={summary} />}
       {planning && !isWhole ? (

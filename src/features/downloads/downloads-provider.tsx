@@ -8,12 +8,15 @@ import { type Downloads, downloadsOf } from './downloads.ts';
 import type { Held } from './held.ts';
 import { keepApp } from './keep-app.ts';
 import { readNotes } from './queue.ts';
+import { usePaperReader } from './use-paper-reader.ts';
 
 interface DownloadsHere {
   /** Fetches what opens lessons with no signal; answers whether the worker keeps all of it. */
   keepReader(withPapers: boolean): Promise<boolean>;
   readonly downloads: Downloads;
   readonly hosts: FileHosts;
+  /** Somebody wants a paper here, and what opens papers is not. */
+  readonly isPaperReaderMissing: boolean;
   /** `undefined` until this phone's storage was read. */
   readonly held: Held | undefined;
 }
@@ -24,7 +27,7 @@ function withReader(downloads: Downloads, keepReader: DownloadsHere['keepReader'
     ...downloads,
     async start(course, files) {
       await downloads.start(course, files);
-      keepReader(files.some(({ kind }) => kind === 'paper')).catch(reportError);
+      keepReader(false).catch(reportError);
     },
   };
 }
@@ -70,17 +73,20 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   useEffect(() => {
     downloads?.goOn().catch(reportError);
   }, [downloads]);
+  const wantsPaper = notes !== undefined && [...notes.wishes.values()].some(({ kind }) => kind === 'paper');
+  const isPaperReaderMissing = usePaperReader(wantsPaper, engine);
   const here = useMemo(
     () =>
       downloads
         ? {
             keepReader,
+            isPaperReaderMissing,
             downloads,
             hosts: { upload, own: location.origin },
             held: notes && stored && { notes, stored },
           }
         : undefined,
-    [keepReader, downloads, upload, notes, stored],
+    [keepReader, isPaperReaderMissing, downloads, upload, notes, stored],
   );
   return <DownloadsContext value={here}>{children}</DownloadsContext>;
 }

@@ -3,11 +3,11 @@
  * started again on the same profile.
  */
 import type { BrowserContext } from '@playwright/test';
-import { type Device, onDevice } from '../../fixtures/faults/device.ts';
 import type { Expectations, Mutation } from '../../fixtures/faults/expectations.ts';
 import type { Place } from '../../fixtures/faults/harness/places.ts';
 import { expect, expectNothingLostOrDoubled, plain, test } from '../../fixtures/faults/scenario.ts';
 import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
+import { type Device, device } from '../../fixtures/journeys/device.ts';
 
 test.use(plain);
 
@@ -85,6 +85,8 @@ async function die(death: Death, device: Device, tab: Tab): Promise<BrowserConte
   await context.setOffline(false);
   return context;
 }
+
+const onDevice = test.extend<{ device: Device }>({ device });
 
 /** Run with every change; the others are in the full suite. */
 const first: readonly string[] = ['applied, answer not read'];

@@ -3,7 +3,6 @@
  * goes on: the worker is woken again, a page is opened, or both.
  */
 import type { BrowserContext } from '@playwright/test';
-import { type Device, onDevice } from '../../fixtures/faults/device.ts';
 import type { Expectations } from '../../fixtures/faults/expectations.ts';
 import type { Place } from '../../fixtures/faults/harness/places.ts';
 import { type Wire, watchWire } from '../../fixtures/faults/held-requests.ts';
@@ -13,8 +12,10 @@ import {
   expectNothingLost,
   expectNothingLostOrDoubled,
   plain,
+  test,
 } from '../../fixtures/faults/scenario.ts';
 import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/faults/tab.ts';
+import { type Device, device } from '../../fixtures/journeys/device.ts';
 import type { Site } from '../../fixtures/journeys/site.ts';
 
 /** What the worker is sending when it dies, by the words that identify its requests and writes. */
@@ -51,7 +52,8 @@ interface Scenario {
   readonly worker: LoneWorker;
 }
 
-const alone = onDevice.extend<{ scenario: Scenario }>({
+const alone = test.extend<{ device: Device; scenario: Scenario }>({
+  device,
   scenario: async ({ device, site, expectations }, use) => {
     const context = await device.start();
     const wire = watchWire(site);

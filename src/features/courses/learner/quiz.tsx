@@ -15,6 +15,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { toastError } from '#src/ui/toast.tsx';
 import contentCss from './content-view.module.css';
 import css from './quiz.module.css';
 
@@ -40,7 +41,9 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
 
   function keep(next: Attempt): void {
     setAttempt(next);
-    engine?.local.set(attemptRecord(id, next)).catch(reportError);
+    engine?.local.set(attemptRecord(id, next)).catch((error) => {
+      toastError('This phone could not keep your answer.', String(error));
+    });
   }
 
   return (
