@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { EditorPage } from '#src/features/courses/editor/editor-page.tsx';
 import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { forms } from '#src/features/forms/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
@@ -15,6 +16,8 @@ export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapter
         return false;
       },
     );
+    // For a survey that is added where there is no network.
+    engine.pull(forms).catch(reportError);
     const content = await readCourseContent(engine.view, courseId);
     return { title: content?.course.title, refreshed };
   },

@@ -4,7 +4,7 @@ import { ShelfSpot } from './spots/shelf-spot.tsx';
 
 export interface EmptyStateProps {
   title?: string;
-  text?: string;
+  text?: ReactNode;
   /** One of the folder `spots/`. */
   drawing?: ReactNode;
   /** The next step: one link or button. */

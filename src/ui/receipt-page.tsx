@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ReceiptList, type ReceiptLook } from './receipt-list.tsx';
@@ -19,7 +20,19 @@ export interface ReceiptPageWords {
   readonly about?: string;
 }
 
-const elsewhere = 'If you were signed in when you sent it, sign in to see it.';
+/** Where a receipt may be that is not shown: with the person who was signed in; from the sign-in one comes back here. */
+function Elsewhere() {
+  const next = useLocation().href;
+  return (
+    <>
+      If you were signed in when you sent it,{' '}
+      <Link to="/sign-in" search={{ next }}>
+        sign in
+      </Link>{' '}
+      to see it.
+    </>
+  );
+}
 
 interface ReceiptPageProps<Receipt> {
   readonly words: ReceiptPageWords;
@@ -77,7 +90,15 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
         <EmptyState
           drawing={drawing}
           title={asked ? words.missing : words.none}
-          text={asked ? `${words.retention} ${elsewhere}` : words.retention}
+          text={
+            asked ? (
+              <>
+                {words.retention} <Elsewhere />
+              </>
+            ) : (
+              words.retention
+            )
+          }
         >
           {start}
         </EmptyState>
@@ -88,7 +109,7 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
       <h1>{words.title}</h1>
       {asked ? (
         <p>
-          {words.missing}. {elsewhere}
+          {words.missing}. <Elsewhere />
         </p>
       ) : (
         words.about && <p>{words.about}</p>

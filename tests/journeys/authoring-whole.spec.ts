@@ -13,9 +13,12 @@ import {
   expectSavedOnly,
   expectSent,
 } from '../fixtures/journeys/editor.ts';
-import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import { storedRows } from '../fixtures/journeys/stored-rows.ts';
 
+const form = 'After your first month';
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -33,133 +36,143 @@ for (const viewport of screens) {
     test('A course made wholly offline, with two chapters, five lessons, all seven kinds and pictures: the host holds exactly that tree', async ({
       phone,
       site,
-    }) => {
-      const page = await installSignedIn(phone, 'instructor');
-      await allKept(page);
-      await page.goto(`${phone.url}/edit-course/bookkeeping`);
-      await expectCached(page, 'editor');
-      await page.getByRole('link', { name: 'Back to courses' }).click();
-      await expect(page.getByRole('article')).toHaveCount(4);
-      await phone.offline();
+    }) => makeAndCompare(phone, site, false));
 
-      await page.getByRole('button', { name: 'Add course' }).click();
-      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Stock that sells');
-      await page.getByRole('button', { name: 'Create course' }).click();
-      await page.getByRole('link', { name: 'Edit Stock that sells' }).click();
-      await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
-      // A desk has the button of the outline before it.
-      const toAdd = page.getByRole('button', { name: 'Add chapter' }).last();
-      await toAdd.click();
-      await page.getByLabel('Title of the chapter').fill('Buy');
-      await toAdd.click();
-      await expect(page.getByRole('region', { name: 'First lesson' })).toBeVisible();
-
-      await addLesson(page, 'What sells');
-      const text = await addBlock(page, 'Text', 'Read');
-      await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Count **twice**.\n\n');
-      await text
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: dot });
-      await expect(page.getByRole('list', { name: 'Pictures on their way' })).toBeVisible();
-      const film = await addBlock(page, 'Video', 'Watch');
-      await film.getByLabel('Choose a file').setInputFiles(file('till.webm', 'video/webm'));
-      await film
-        .getByLabel('Add a picture')
-        .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: dot });
-
-      await addLesson(page, 'Check yourself');
-      const quiz = await addBlock(page, 'Quiz', 'Ask');
-      await quiz.getByLabel('Question', { exact: true }).fill('What do you count first?');
-      await quiz.getByLabel('Answer 1', { exact: true }).fill('Notes');
-      await quiz.getByRole('button', { name: 'Change the order' }).click();
-      await quiz.getByRole('button', { name: 'Move Notes down' }).click();
-      await expect(quiz.getByText('Notes is now 2 of 4.')).toBeAttached();
-      await quiz.getByRole('button', { name: 'Done' }).click();
-      await quiz.getByRole('button', { name: 'Delete answer 4' }).click();
-      await page.getByRole('button', { name: 'Undo' }).first().click();
-      await expect(quiz.getByLabel('Answer 4', { exact: true })).toHaveValue('Option 4');
-      await addBlock(page, 'Survey', 'Tell us');
-      await addLesson(page, 'Papers');
-      const paper = await addBlock(page, 'PDF', 'Sheet');
-      await paper.getByLabel('Choose a file').setInputFiles(file('sheet.pdf', 'application/pdf'));
-
-      await addChapter(page, 'Sell');
-      await addLesson(page, 'Listen');
-      const sound = await addBlock(page, 'Audio', 'Hear');
-      await sound.getByLabel('Choose a file').setInputFiles(file('hello.mp3', 'audio/mpeg'));
-      await addLesson(page, 'Show');
-      const slides = await addBlock(page, 'Power Point', 'Slides');
-      await slides.getByLabel('Choose a file').setInputFiles(file('show.pptx', ''));
-      await expect(slides.getByText('show.pptx, 1 kB')).toBeVisible();
-      await expectSavedOnly(page);
-
-      await phone.online();
-      await expectSent(page);
-      await expect.poll(() => courseOnHost(site, 'stock-that-sells').chapters.length).toBe(2);
-      const tree = () =>
-        courseOnHost(site, 'stock-that-sells').chapters.map((chapter) => [
-          chapter.title,
-          chapter.lessons.map((lesson: { title: string; contents: { type: string; title: string }[] }) => [
-            lesson.title,
-            lesson.contents.map(({ type, title }) => `${type}: ${title}`),
-          ]),
-        ]);
-      await expect
-        .poll(() => JSON.stringify(courseOnHost(site, 'stock-that-sells')), { timeout: 40_000 })
-        .not.toContain('tmp_');
-      expect(tree()).toEqual([
-        [
-          'Buy',
-          [
-            ['What sells', ['text: Read', 'video: Watch']],
-            ['Check yourself', ['quiz: Ask', 'survey: Tell us']],
-            ['Papers', ['pdf: Sheet']],
-          ],
-        ],
-        [
-          'Sell',
-          [
-            ['Listen', ['audio: Hear']],
-            ['Show', ['power point: Slides']],
-          ],
-        ],
-      ]);
-      const { id, chapters } = courseOnHost(site, 'stock-that-sells');
-      const [read, watch] = chapters[0].lessons[0].contents;
-      const [ask] = chapters[0].lessons[1].contents;
-      const answers = ask.questions[0].options.map(({ text }: { text: string }) => text);
-      expect(answers).toEqual(['Option 2', 'Notes', 'Option 3', 'Option 4']);
-      expect(read.body).toMatch(
-        /^<p>Count <strong>twice<\/strong>\.<\/p>\n<p><img src="[^"]+\.png" alt="shelf"><\/p>$/,
-      );
-      expect([watch.src, watch.poster]).toEqual([
-        expect.stringMatching(/\.webm$/),
-        expect.stringMatching(/\.png$/),
-      ]);
-      for (const chapter of chapters) {
-        expect(chapter.courseId).toBe(id);
-        for (const lesson of chapter.lessons) {
-          expect(lesson.chapterId).toBe(chapter.id);
-          for (const content of lesson.contents) expect(content.lessonId).toBe(lesson.id);
-        }
-      }
-      // A pause of ten seconds, and then the course says of both what they are.
-      await expect
-        .poll(
-          () => {
-            const { data, chapters: now, rows } = courseOnHost(site, 'stock-that-sells');
-            // The marks of the writes are no part of what is stamped.
-            return now.map(({ _cid, _w, ...chapter }, at) => {
-              const { title, slug, position } = must(rows[at], 'row');
-              const fields = { ...chapter, title, slug, position, courseId: id, unreadable: 0 };
-              return (
-                data.stamps?.[chapter.id]?.hash === stampOf(withValidSources(v.parse(Chapter, fields))).hash
-              );
-            });
-          },
-          { timeout: 60_000 },
-        )
-        .toEqual([true, true]);
-    });
+    test('The same course made with a network is the same tree', async ({ phone, site }) =>
+      makeAndCompare(phone, site, true));
   });
+}
+
+function formAt(site: Site): string {
+  const row = site.host().database.first('select id from data_items where title = ?', form);
+  return String(row?.['id']);
+}
+
+/** Makes a course of every kind of block and compares what the host has of it. */
+async function makeAndCompare(phone: Phone, site: Site, isOnline: boolean): Promise<void> {
+  const page = await installSignedIn(phone, 'instructor');
+  await allKept(page);
+  await page.goto(`${phone.url}/edit-course/bookkeeping`);
+  await expectCached(page, 'editor');
+  await page.getByRole('link', { name: 'Back to courses' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect.poll(async () => JSON.stringify(await storedRows(page, 'rows'))).toContain(form);
+  if (!isOnline) await phone.offline();
+
+  await page.getByRole('button', { name: 'Add course' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Stock that sells');
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await page.getByRole('link', { name: 'Edit Stock that sells' }).click();
+  await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
+  // A desk has the button of the outline before it.
+  const toAdd = page.getByRole('button', { name: 'Add chapter' }).last();
+  await toAdd.click();
+  await page.getByLabel('Title of the chapter').fill('Buy');
+  await toAdd.click();
+  await expect(page.getByRole('region', { name: 'First lesson' })).toBeVisible();
+
+  await addLesson(page, 'What sells');
+  const text = await addBlock(page, 'Text', 'Read');
+  await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Count **twice**.\n\n');
+  await text
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: dot });
+  await expect(text.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(/!\[shelf\]/);
+  const film = await addBlock(page, 'Video', 'Watch');
+  await film.getByLabel('Choose a file').setInputFiles(file('till.webm', 'video/webm'));
+  await film.getByLabel('Add a picture').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: dot });
+
+  await addLesson(page, 'Check yourself');
+  const quiz = await addBlock(page, 'Quiz', 'Ask');
+  await quiz.getByLabel('Question', { exact: true }).fill('What do you count first?');
+  await quiz.getByLabel('Answer 1', { exact: true }).fill('Notes');
+  await quiz.getByRole('button', { name: 'Change the order' }).click();
+  await quiz.getByRole('button', { name: 'Move Notes down' }).click();
+  await expect(quiz.getByText('Notes is now 2 of 4.')).toBeAttached();
+  await quiz.getByRole('button', { name: 'Done' }).click();
+  await quiz.getByRole('button', { name: 'Delete answer 4' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(quiz.getByLabel('Answer 4', { exact: true })).toHaveValue('Option 4');
+  const told = await addBlock(page, 'Survey', 'Tell us');
+  await told.getByLabel('Form', { exact: true }).selectOption({ label: form });
+  await addLesson(page, 'Papers');
+  const paper = await addBlock(page, 'PDF', 'Sheet');
+  await paper.getByLabel('Choose a file').setInputFiles(file('sheet.pdf', 'application/pdf'));
+
+  await addChapter(page, 'Sell');
+  await addLesson(page, 'Listen');
+  const sound = await addBlock(page, 'Audio', 'Hear');
+  await sound.getByLabel('Choose a file').setInputFiles(file('hello.mp3', 'audio/mpeg'));
+  await addLesson(page, 'Show');
+  const slides = await addBlock(page, 'Power Point', 'Slides');
+  await slides.getByLabel('Choose a file').setInputFiles(file('show.pptx', ''));
+  await expect(slides.getByText('show.pptx, 1 kB')).toBeVisible();
+  if (!isOnline) await expectSavedOnly(page);
+
+  await phone.online();
+  await expectSent(page);
+  await expect.poll(() => courseOnHost(site, 'stock-that-sells').chapters.length).toBe(2);
+  const tree = () =>
+    courseOnHost(site, 'stock-that-sells').chapters.map((chapter) => [
+      chapter.title,
+      chapter.lessons.map((lesson: { title: string; contents: { type: string; title: string }[] }) => [
+        lesson.title,
+        lesson.contents.map(({ type, title }) => `${type}: ${title}`),
+      ]),
+    ]);
+  await expect
+    .poll(() => JSON.stringify(courseOnHost(site, 'stock-that-sells')), { timeout: 40_000 })
+    .not.toContain('tmp_');
+  expect(tree()).toEqual([
+    [
+      'Buy',
+      [
+        ['What sells', ['text: Read', 'video: Watch']],
+        ['Check yourself', ['quiz: Ask', 'survey: Tell us']],
+        ['Papers', ['pdf: Sheet']],
+      ],
+    ],
+    [
+      'Sell',
+      [
+        ['Listen', ['audio: Hear']],
+        ['Show', ['power point: Slides']],
+      ],
+    ],
+  ]);
+  const { id, chapters } = courseOnHost(site, 'stock-that-sells');
+  const [read, watch] = chapters[0].lessons[0].contents;
+  const [ask, survey] = chapters[0].lessons[1].contents;
+  expect(survey.formId).toBe(formAt(site));
+  const answers = ask.questions[0].options.map(({ text }: { text: string }) => text);
+  expect(answers).toEqual(['Option 2', 'Notes', 'Option 3', 'Option 4']);
+  expect(read.body).toMatch(
+    /^<p>Count <strong>twice<\/strong>\.<\/p>\n<p><img src="[^"]+\.png" alt="shelf"><\/p>$/,
+  );
+  expect([watch.src, watch.poster]).toEqual([
+    expect.stringMatching(/\.webm$/),
+    expect.stringMatching(/\.png$/),
+  ]);
+  for (const chapter of chapters) {
+    expect(chapter.courseId).toBe(id);
+    for (const lesson of chapter.lessons) {
+      expect(lesson.chapterId).toBe(chapter.id);
+      for (const content of lesson.contents) expect(content.lessonId).toBe(lesson.id);
+    }
+  }
+  // A pause of ten seconds, and then the course says of both what they are.
+  await expect
+    .poll(
+      () => {
+        const { data, chapters: now, rows } = courseOnHost(site, 'stock-that-sells');
+        // The marks of the writes are no part of what is stamped.
+        return now.map(({ _cid, _w, ...chapter }, at) => {
+          const { title, slug, position } = must(rows[at], 'row');
+          const fields = { ...chapter, title, slug, position, courseId: id, unreadable: 0 };
+          return data.stamps?.[chapter.id]?.hash === stampOf(withValidSources(v.parse(Chapter, fields))).hash;
+        });
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([true, true]);
 }

@@ -1,10 +1,17 @@
 /** What stands around the pages of whoever is signed in: their places, their name, and the way out. */
 import type { Page } from '@playwright/test';
 import { type Role, roles } from '#src/session/user.ts';
-import { demo, installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import {
+  demo,
+  installSignedIn,
+  signIn,
+  signInButton,
+  tapSignOut,
+  typeSignIn,
+} from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { register } from '../fixtures/journeys/registration.ts';
+import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
 import { desk, expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 
 /** The words of the bar, and the heading each leads to. */
@@ -133,6 +140,27 @@ test.describe('on a phone', () => {
     await onPhone.getByRole('link', { name: /Your tickets/ }).click();
     await expect(page).toHaveURL(/\/event-confirmation$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('The ticket of somebody who signed out opens once they have signed in from its page', {
+    tag: '@full',
+  }, async ({ phone }) => {
+    const page = await installSignedIn(phone, 'student');
+    await page.goto(`${phone.url}/events`);
+    await register(page);
+    await expectAllSent(page);
+    const ticket = page.url();
+    await page.goto(`${phone.url}/profile`);
+    await tapSignOut(page);
+    await expect(page).toHaveURL(/\/sign-in/);
+    await page.goto(ticket);
+    await expect(page.getByText('That ticket is not on this phone')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'sign in' }).click();
+    const { email, password } = demo('student');
+    await typeSignIn(page, email, password);
+    await signInButton(page).click();
+    await expect(page).toHaveURL(ticket);
+    await expect(lamp(page, 'sent')).toHaveText(/^Sent$/);
   });
 });
 

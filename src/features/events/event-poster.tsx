@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
 import css from './event-poster.module.css';
 import type { Event } from './model.ts';
-import { dayWords, startsAt, timeWords } from './when.ts';
+import { dayWords, placeWords, startsAt, timeWords } from './when.ts';
 
 /** Where the form stands in the page. */
 export const formAnchor = 'register';
@@ -35,7 +35,7 @@ export function EventPoster({ event }: { readonly event: Event }) {
           </div>
           <div>
             <dt>Where</dt>
-            <dd>{event.location || 'Online'}</dd>
+            <dd>{placeWords(event)}</dd>
           </div>
         </dl>
         <a className={buttonClass('light')} href={`#${formAnchor}`}>

@@ -8,7 +8,7 @@ import { BookingArgs } from './model.ts';
 import type { Ticket } from './queries.ts';
 import css from './ticket-card.module.css';
 import { stepsOf, ticketLamps, ticketWords } from './ticket-status.tsx';
-import { dayWords, timeWords } from './when.ts';
+import { dayWords, placeWords, timeWords } from './when.ts';
 
 interface TicketCardProps {
   readonly ticket: Ticket;
@@ -36,7 +36,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
           <br />
           {timeWords(receipt)}
           <br />
-          {receipt.location || 'Online'}
+          {placeWords(receipt)}
         </p>
       </header>
       <div className={css['tear']} aria-hidden="true" />

@@ -25,6 +25,11 @@ export function dayWords(event: EventTimes): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
+/** Where one goes, or that one need not. */
+export function placeWords({ location }: { readonly location: string }): string {
+  return location || 'Online';
+}
+
 /** `18:00 to 19:30 SAST`. */
 export function timeWords(event: EventTimes): string {
   return `${event.timeFrom} to ${event.timeTo} SAST`;

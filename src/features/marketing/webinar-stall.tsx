@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Event } from '#src/features/events/model.ts';
 import { comingEvents, readEvents, snapshotEvents } from '#src/features/events/queries.ts';
-import { startsAt, timeWords } from '#src/features/events/when.ts';
+import { placeWords, startsAt, timeWords } from '#src/features/events/when.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { sastDayParts, sastIso } from '#src/kit/sast.ts';
@@ -52,7 +52,11 @@ function Hatch({ event }: { event: Event }) {
           <br />
           {month}
         </span>
-        <span className={css['hours']}>{timeWords(event)}</span>
+        <span className={css['hours']}>
+          {timeWords(event)}
+          <br />
+          {placeWords(event)}
+        </span>
       </time>
       <span className={css['go']}>
         Save my seat
