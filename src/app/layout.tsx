@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { whoMayOpen } from '#src/session/guards.ts';
 import { Toasts, toastError } from '#src/ui/toast.tsx';
@@ -13,9 +13,6 @@ import { workerUpdate } from './pwa/register-worker.ts';
 import { UpdatePrompt } from './pwa/update-prompt.tsx';
 import { isChunkError } from './screens/chunk-error.ts';
 import { SignedInSections } from './shell/signed-in-sections.tsx';
-
-/** Of the pages that anyone may open: those about one's own learning and one's own phone. */
-const ownPages = /^\/(course|learn|storage|data|open-course)(\/|$)/;
 
 type Tray = ComponentType<{ onClose: () => void }>;
 
@@ -32,9 +29,10 @@ export function Layout({ children, person }: LayoutProps) {
   // What is typed to sign in is never saved or sent later: the form itself says what goes wrong.
   const signingIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
   // Pages of people's own work need no word about the provider below them.
-  const inApp = useLocation({
-    select: ({ pathname }) => ownPages.test(pathname) || (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
+  const isGuarded = useLocation({
+    select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
   });
+  const isOwn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOwn) });
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {
@@ -70,7 +68,7 @@ export function Layout({ children, person }: LayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer short={inApp} onOpenTray={openTray} />
+      <Footer short={isOwn || isGuarded} onOpenTray={openTray} />
       {Opened && <Opened onClose={() => setOpen(false)} />}
     </>
   );

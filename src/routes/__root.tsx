@@ -18,6 +18,10 @@ declare module '@tanstack/react-router' {
     /** A guard led here: the page in `next` is one that somebody really wanted to open. */
     guarded?: boolean;
   }
+  interface StaticDataRouteOption {
+    /** Anyone may open it, and it is about one's own learning or one's own phone. */
+    isOwn?: true;
+  }
 }
 
 export interface RouterContext {

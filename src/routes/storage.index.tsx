@@ -7,6 +7,7 @@ import { useFetchReader } from './-use-fetch-reader.tsx';
 const title = pageTitle('Space on this phone');
 
 export const Route = createFileRoute('/storage/')({
+  staticData: { isOwn: true },
   head: () => ({ meta: [{ title }] }),
   component: function Storage() {
     return (

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, startTransition, useState } from 'react';
 import { toastError } from '#src/ui/toast.tsx';
 
 interface Sheet<Props> {
@@ -14,10 +14,12 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Shee
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     load().then(
-      (component) => {
-        setLoaded(() => component);
-        setOpen(true);
-      },
+      // The tap is painted before the sheet, which a slow phone draws for a tenth of a second.
+      (component) =>
+        startTransition(() => {
+          setLoaded(() => component);
+          setOpen(true);
+        }),
       (error) =>
         toastError('This part is not on this phone yet. It comes when you are online.', String(error)),
     );
