@@ -8,12 +8,12 @@ import type { Context } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
-import { collectionOf, hostOf, SliceError } from './mutation.ts';
+import { collectionOf, hostOf } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
-import { blockBroken, neededMerge } from './send.ts';
+import { judgeThrown, neededMerge } from './send.ts';
 import {
   absent,
   blocked,
@@ -41,8 +41,7 @@ export async function confirm(context: Context, job: SendJob): Promise<void> {
   try {
     await confirmOne(context, job);
   } catch (error) {
-    if (!(error instanceof SliceError)) throw error;
-    await blockBroken(context, job.rows, error);
+    await judgeThrown(context, job, error);
   }
 }
 
@@ -180,7 +179,7 @@ async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknow
   const asBefore = equal(value, before);
   if (!asBefore) {
     if (!context.merge && !context.options.mergeText) return change(context, rows, leftForPage);
-    await neededMerge(context);
+    await neededMerge(context, rows);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.clashes.length === 0 && equal(merged.value, value)) return done();
   }

@@ -23,6 +23,16 @@ type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 /** What was read this long ago (ms) is read again, once, before it is merged with. */
 const staleMs = 5_000;
 const outcomeTries = 8;
+/** How often code that did not come is waited for: after an update of the app it may be gone for good. */
+const loadTries = 3;
+const notLoaded = {
+  kind: 'busy',
+  message: 'A part of the app did not come. We try again.',
+  applied: 'no',
+} as const;
+
+/** Code that is loaded when it is needed did not come. */
+class NotLoadedError extends Error {}
 
 /** Sends one job, whatever its kind. Nothing is thrown but what the storage throws. */
 export async function send(context: Context, job: SendJob): Promise<void> {
@@ -34,13 +44,20 @@ export async function send(context: Context, job: SendJob): Promise<void> {
     if (kind === 'command') await sendCommand(context, job);
     if (kind === 'upload') await sendUpload(context, job);
   } catch (error) {
-    if (!(error instanceof SliceError)) throw error;
-    await blockBroken(context, job.rows, error);
+    await judgeThrown(context, job, error);
   }
 }
 
+/** What cannot be sent yet waits, and what code of a slice threw is the person's; anything else is thrown again. */
+export async function judgeThrown(context: Context, job: SendJob, error: unknown): Promise<void> {
+  if (error instanceof SliceError) return blockBroken(context, job.rows, error);
+  if (!(error instanceof NotLoadedError)) throw error;
+  const { rows, epoch } = job;
+  await judgeRead(context, { rows, host: hostOf(context, rows[0]), epoch }, notLoaded);
+}
+
 /** Code of a slice threw: the mutation it is of, or all where that cannot be told, are the person's. */
-export async function blockBroken(context: Context, rows: Rows, error: SliceError): Promise<void> {
+async function blockBroken(context: Context, rows: Rows, error: SliceError): Promise<void> {
   const named = rows.filter(({ name }) => error.message.includes(` of ${name}:`));
   const [first, ...rest] = named.length > 0 ? named : rows;
   if (!first) return;
@@ -126,11 +143,12 @@ async function readFresh<T>(
   return clock.monotonic() - at > staleMs ? read() : answer;
 }
 
-export async function neededMerge(context: Context): Promise<void> {
+/** Loads the merge. Throws `NotLoadedError` where a cut line may be the reason, `SliceError` where it never comes. */
+export async function neededMerge(context: Context, [{ tries }]: Rows): Promise<void> {
   try {
     await context.loadMerge?.();
   } catch (error) {
-    throw new SliceError('loading the merge', error);
+    throw tries < loadTries ? new NotLoadedError() : new SliceError('loading the merge', error);
   }
 }
 
@@ -140,7 +158,7 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const reading = await readFresh(
     context,
     () => readItem(context, job),
-    () => neededMerge(context),
+    () => neededMerge(context, job.rows),
   );
   if (reading === 'failed') return;
   const theirs = reading === 'missing' ? undefined : reading.item;

@@ -1,5 +1,6 @@
 /** What the first version of this engine got wrong, one numbered test for each. */
 import { expect, test } from 'vitest';
+import { mergeText } from '#src/kit/merge-text.ts';
 import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
 import { afterConfirm, attach, openDocument, storedRows } from '../fixtures/engine/open-document.ts';
@@ -231,6 +232,26 @@ test('A merge that cannot be loaded blocks the edit that needs it, and is not re
   expect(await engine.view.list(docs)).toMatchObject([{ title: 'Mine' }]);
   expect(loads).toBeLessThan(5);
   expect(world.server.asked).toBeLessThan(40);
+});
+
+test('A merge whose code the network cut off is loaded later, and nobody is asked', async () => {
+  const { world, page, set, elsewhere, onServer } = await openDocument();
+  world.server.network = 'off';
+  await set('title', 'Mine');
+  elsewhere({ image: 'x.png' });
+  page.kill();
+  world.server.network = 'on';
+  let loads = 0;
+  const cutOff = async () => {
+    loads += 1;
+    if (loads < 3) throw new TypeError('Failed to fetch dynamically imported module');
+    return mergeText;
+  };
+  const { engine } = world.openPage({ mergeText: cutOff });
+  engine.start();
+  await world.time.advance(hour);
+  expect(await engine.view.open()).toEqual([]);
+  expect(onServer()).toMatchObject({ title: 'Mine', image: 'x.png' });
 });
 
 test('A merge that cannot be loaded during a confirm is not retried in a loop either', async () => {
