@@ -106,7 +106,8 @@ async function makeAndCompare(phone: Phone, site: Site, isOnline: boolean): Prom
   await addLesson(page, 'Show');
   const slides = await addBlock(page, 'Power Point', 'Slides');
   await slides.getByLabel('Choose a file').setInputFiles(file('show.pptx', ''));
-  await expect(slides.getByText('show.pptx, 1 kB')).toBeVisible();
+  if (isOnline) await expect(slides.getByLabel('Or a link')).toHaveValue(/\.pptx$/);
+  else await expect(slides.getByText('show.pptx, 1 kB')).toBeVisible();
   if (!isOnline) await expectSavedOnly(page);
 
   await phone.online();
