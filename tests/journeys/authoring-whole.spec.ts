@@ -58,6 +58,8 @@ async function makeAndCompare(phone: Phone, site: Site, isOnline: boolean): Prom
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect.poll(async () => JSON.stringify(await storedRows(page, 'rows'))).toContain(form);
   if (!isOnline) await phone.offline();
+  // With a network what is on its way is no longer shown once it is there, and what is below moves up.
+  const arrived = async () => isOnline && (await expectSent(page));
 
   await page.getByRole('button', { name: 'Add course' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Stock that sells');
@@ -78,9 +80,11 @@ async function makeAndCompare(phone: Phone, site: Site, isOnline: boolean): Prom
     .locator('input[type=file]')
     .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: dot });
   await expect(text.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(/!\[shelf\]/);
+  await arrived();
   const film = await addBlock(page, 'Video', 'Watch');
   await film.getByLabel('Choose a file').setInputFiles(file('till.webm', 'video/webm'));
   await film.getByLabel('Add a picture').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: dot });
+  await arrived();
 
   await addLesson(page, 'Check yourself');
   const quiz = await addBlock(page, 'Quiz', 'Ask');
@@ -98,11 +102,13 @@ async function makeAndCompare(phone: Phone, site: Site, isOnline: boolean): Prom
   await addLesson(page, 'Papers');
   const paper = await addBlock(page, 'PDF', 'Sheet');
   await paper.getByLabel('Choose a file').setInputFiles(file('sheet.pdf', 'application/pdf'));
+  await arrived();
 
   await addChapter(page, 'Sell');
   await addLesson(page, 'Listen');
   const sound = await addBlock(page, 'Audio', 'Hear');
   await sound.getByLabel('Choose a file').setInputFiles(file('hello.mp3', 'audio/mpeg'));
+  await arrived();
   await addLesson(page, 'Show');
   const slides = await addBlock(page, 'Power Point', 'Slides');
   await slides.getByLabel('Choose a file').setInputFiles(file('show.pptx', ''));
