@@ -14,7 +14,7 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Shee
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     load().then(
-      // The tap is painted before the sheet, which a slow phone draws for a tenth of a second.
+      // The tap is painted before the sheet, which a slow phone draws, and takes away, for a tenth of a second.
       (component) =>
         startTransition(() => {
           setLoaded(() => component);
@@ -24,5 +24,6 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Shee
         toastError('This part is not on this phone yet. It comes when you are online.', String(error)),
     );
   };
-  return { Sheet: isOpen ? loaded : undefined, open, close: () => setOpen(false) };
+  const close = () => startTransition(() => setOpen(false));
+  return { Sheet: isOpen ? loaded : undefined, open, close };
 }
