@@ -8,7 +8,7 @@ import { type Downloads, downloadsOf } from './downloads.ts';
 import type { Held } from './held.ts';
 import { keepApp } from './keep-app.ts';
 import { readNotes } from './queue.ts';
-import { usePaperReader } from './use-paper-reader.ts';
+import { usePaperReader } from './use-paper-reader.tsx';
 
 interface DownloadsHere {
   /** Fetches what opens lessons with no signal; answers whether the worker keeps all of it. */
