@@ -179,7 +179,7 @@ async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknow
   const asBefore = equal(value, before);
   if (!asBefore) {
     if (!context.merge && !context.options.mergeText) return change(context, rows, leftForPage);
-    await neededMerge(context, rows);
+    await neededMerge(context);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.clashes.length === 0 && equal(merged.value, value)) return done();
   }

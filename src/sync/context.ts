@@ -83,6 +83,8 @@ export interface Context {
   merge: Merge | undefined;
   /** Loads it: a page's engine knows how (load-merge.ts), the worker does not. */
   loadMerge: (() => Promise<void>) | undefined;
+  /** How often that failed since it last worked. */
+  failedLoads: number;
   /** Monotonic ms since when this context runs without a pause. */
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
@@ -118,6 +120,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     closed: false,
     merge: undefined,
     loadMerge: undefined,
+    failedLoads: 0,
     awakeSince: clock.monotonic(),
     clockOffset: undefined,
     unreachable: new Map(),

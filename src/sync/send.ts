@@ -25,11 +25,7 @@ const staleMs = 5_000;
 const outcomeTries = 8;
 /** How often code that did not come is waited for: after an update of the app it may be gone for good. */
 const loadTries = 3;
-const notLoaded = {
-  kind: 'busy',
-  message: 'A part of the app did not come. We try again.',
-  applied: 'no',
-} as const;
+const notLoaded = { kind: 'busy', message: 'A part of the app did not come.', applied: 'no' } as const;
 
 /** Code that is loaded when it is needed did not come. */
 class NotLoadedError extends Error {}
@@ -144,11 +140,15 @@ async function readFresh<T>(
 }
 
 /** Loads the merge. Throws `NotLoadedError` where a cut line may be the reason, `SliceError` where it never comes. */
-export async function neededMerge(context: Context, [{ tries }]: Rows): Promise<void> {
+export async function neededMerge(context: Context): Promise<void> {
   try {
     await context.loadMerge?.();
+    context.failedLoads = 0;
   } catch (error) {
-    throw tries < loadTries ? new NotLoadedError() : new SliceError('loading the merge', error);
+    context.failedLoads += 1;
+    throw context.failedLoads <= loadTries
+      ? new NotLoadedError()
+      : new SliceError('loading the merge', error);
   }
 }
 
@@ -158,7 +158,7 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const reading = await readFresh(
     context,
     () => readItem(context, job),
-    () => neededMerge(context, job.rows),
+    () => neededMerge(context),
   );
   if (reading === 'failed') return;
   const theirs = reading === 'missing' ? undefined : reading.item;

@@ -254,6 +254,26 @@ test('A merge whose code the network cut off is loaded later, and nobody is aske
   expect(onServer()).toMatchObject({ title: 'Mine', image: 'x.png' });
 });
 
+test('An edit that a bad line kept waiting before is not blocked by the first cut of the merge’s code', async () => {
+  const { world, page, set, elsewhere, onServer } = await openDocument();
+  world.server.faults = ['500-before', '500-before', '500-before', '500-before'];
+  await set('title', 'Mine');
+  while (world.server.faults.length > 0) await world.time.advance(60_000);
+  elsewhere({ image: 'x.png' });
+  page.kill();
+  let loads = 0;
+  const cutOff = async () => {
+    loads += 1;
+    if (loads < 2) throw new TypeError('Failed to fetch dynamically imported module');
+    return mergeText;
+  };
+  const { engine } = world.openPage({ mergeText: cutOff });
+  engine.start();
+  await world.time.advance(hour);
+  expect(await engine.view.open()).toEqual([]);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
+});
+
 test('A merge that cannot be loaded during a confirm is not retried in a loop either', async () => {
   const { world, page, set, elsewhere } = await openDocument();
   world.server.faults = ['drop-after'];
