@@ -34,17 +34,18 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   const summary = summaryOf(here.held, files);
   const kinds = new Set(files.map(({ kind }) => kind));
   const isWhole = summary.state === 'here' || summary.state === 'none';
+  // Not known for a moment: nothing is said before it is true.
+  const isReaderMissing = summary.state === 'here' && kinds.has('paper') ? here.isPaperReaderMissing : false;
   return (
     <section className={css['course']} aria-label="Download for offline">
       <p role="status" className="visually-hidden">
-        {spokenStates[summary.state] ?? ''}
+        {isReaderMissing === false && spokenStates[summary.state]}
       </p>
       <p className={css['line']}>
-        {summary.state === 'here' && here.isPaperReaderMissing && kinds.has('paper') ? (
+        {isReaderMissing === true && (
           <HeldState state="not-held" words="Here but for what opens papers. It is still coming." />
-        ) : (
-          <CourseState summary={summary} elsewhere={elsewhere} kinds={kinds} />
         )}
+        {isReaderMissing === false && <CourseState summary={summary} elsewhere={elsewhere} kinds={kinds} />}
       </p>
       {summary.cause && <Hindrance summary={summary} />}
       {planning && !isWhole ? (

@@ -15,8 +15,8 @@ interface DownloadsHere {
   keepReader(withPapers: boolean): Promise<boolean>;
   readonly downloads: Downloads;
   readonly hosts: FileHosts;
-  /** Somebody wants a paper here, and what opens papers is not. */
-  readonly isPaperReaderMissing: boolean;
+  /** Somebody wants a paper here, and what opens papers is not; `undefined` until that is known. */
+  readonly isPaperReaderMissing: boolean | undefined;
   /** `undefined` until this phone's storage was read. */
   readonly held: Held | undefined;
 }
@@ -74,7 +74,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
     downloads?.goOn().catch(reportError);
   }, [downloads]);
   const wantsPaper = notes !== undefined && [...notes.wishes.values()].some(({ kind }) => kind === 'paper');
-  const isPaperReaderMissing = usePaperReader(wantsPaper, engine);
+  const isPaperReaderMissing = usePaperReader(wantsPaper, downloads);
   const here = useMemo(
     () =>
       downloads

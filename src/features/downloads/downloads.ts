@@ -10,6 +10,7 @@ import { downloadsCache } from './cache-name.ts';
 import type { CourseFile } from './course-files.ts';
 import { askSizes, type Sizes } from './file-sizes.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
+import type { PassingCause } from './model.ts';
 import { createOneTab } from './one-tab.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
@@ -30,6 +31,10 @@ export interface Downloads {
   allowNow(): void;
   /** Goes on with what is open. */
   goOn(): Promise<void>;
+  /** Why bytes may not flow now. */
+  whyHeld(): Promise<PassingCause | undefined>;
+  /** Calls `listener` whenever bytes may flow that could not before; answers what ends that. */
+  onFlow(listener: () => void): () => void;
 }
 
 const opened = new WeakMap<Engine, Downloads>();
@@ -44,6 +49,8 @@ export function downloadsOf(engine: Engine): Downloads {
 function openDownloads(engine: Engine): Downloads {
   const store = createFileStore(() => caches.open(downloadsCache));
   let allowed = false;
+  const listeners = new Set<() => void>();
+  const held = () => whyHeld(engine.view, allowed);
   const runner = createRunner({
     engine,
     store,
@@ -55,7 +62,7 @@ function openDownloads(engine: Engine): Downloads {
       after: platformClock.after,
     }),
     after: platformClock.after,
-    held: () => whyHeld(engine.view, allowed),
+    held,
     hasRoom: (bytes) => hasRoom(navigator.storage, bytes),
     report: reportError,
   });
@@ -64,7 +71,10 @@ function openDownloads(engine: Engine): Downloads {
   async function goOn(): Promise<void> {
     if (toFetch(await readNotes(engine.view)).length > 0) runner.kick();
   }
-  const goOnSafely = () => void goOn().catch(reportError);
+  function goOnSafely(): void {
+    goOn().catch(reportError);
+    for (const listener of listeners) listener();
+  }
   window.addEventListener('online', goOnSafely);
   // From mobile data to Wi-Fi, where the browser tells.
   (navigator as { connection?: EventTarget }).connection?.addEventListener?.('change', goOnSafely);
@@ -111,7 +121,13 @@ function openDownloads(engine: Engine): Downloads {
     allowNow() {
       allowed = true;
       runner.kick();
+      for (const listener of listeners) listener();
     },
     goOn,
+    whyHeld: held,
+    onFlow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }

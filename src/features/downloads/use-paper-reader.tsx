@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { fetchPdfReader, isPdfReaderKept } from '#src/features/courses/pdf-document.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
-import type { Engine } from '#src/sync/index.ts';
-import { whyHeld } from './why-held.ts';
+import type { Downloads } from './downloads.ts';
 
 /** How often, and how far apart (ms), the worker is asked whether it has stored what was fetched. */
 const storing = { times: 20, ms: 250 };
+
+/** How long (ms) it may take to tell whether it is here. */
+const patienceMs = 1000;
 
 /** The file that knows where it is may not be here itself. */
 const isKept = () => isPdfReaderKept().catch(() => false);
@@ -21,28 +23,31 @@ async function fetchAndKeep(): Promise<boolean> {
 
 /**
  * What opens papers comes with the first one that somebody downloads; cut off, it comes once this phone may fetch
- * again. Answers whether it is wanted and not here.
+ * again. Answers whether it is wanted and not here; `undefined` until that is known.
  */
-export function usePaperReader(isWanted: boolean, engine: Engine | null): boolean {
-  const [isMissing, setMissing] = useState(false);
+export function usePaperReader(isWanted: boolean, downloads: Downloads | null): boolean | undefined {
+  const [isMissing, setMissing] = useState<boolean>();
   useEffect(() => {
-    if (!isWanted || !engine) return;
+    if (!isWanted || !downloads) return undefined;
     let current = true;
     const set = (missing: boolean) => current && setMissing(missing);
     const keep = async () => {
       // Without a worker nothing is kept, and the check for no signal says so.
       if (!navigator.serviceWorker?.controller || (await isKept())) return set(false);
       set(true);
-      if (!(await whyHeld(engine.view, false))) set(!(await fetchAndKeep()));
+      if (!(await downloads.whyHeld())) set(!(await fetchAndKeep()));
     };
-    // Not there yet: the next time there is a network it is tried again.
+    // Not there yet: it is tried again when bytes may flow.
     const tryToKeep = () => void keep().catch(() => undefined);
     tryToKeep();
-    window.addEventListener('online', tryToKeep);
+    const stop = downloads.onFlow(tryToKeep);
+    // What tells it is on its way over a line that does not answer, so it is not here.
+    const giveUp = platformClock.after(patienceMs, () => setMissing((known) => known ?? true));
     return () => {
       current = false;
-      window.removeEventListener('online', tryToKeep);
+      stop();
+      giveUp();
     };
-  }, [isWanted, engine]);
-  return isMissing;
+  }, [isWanted, downloads]);
+  return isWanted ? isMissing : false;
 }
