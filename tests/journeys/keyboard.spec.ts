@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demo, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { addBlock, addLesson, openEditor } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { register } from '../fixtures/journeys/registration.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
@@ -159,3 +160,26 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 function roleAt(site: Site): unknown {
   return site.people().find(({ title }) => title === student.email)?.data['role'];
 }
+
+test('An author marks words with the keyboard: the toolbar is one stop, and the arrow keys go through it', async ({
+  phone,
+}) => {
+  const page = await openEditor(phone);
+  await addLesson(page, 'Keys');
+  const block = await addBlock(page, 'Text', 'Read');
+  const text = block.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Count the till');
+  await text.selectText();
+  const toolbar = block.getByRole('toolbar', { name: 'Format the text' });
+  await page.keyboard.press('Shift+Tab');
+  await expect(toolbar.getByLabel('Picture')).toBeFocused();
+  for (let at = 0; at < 7; at++) await page.keyboard.press('ArrowLeft');
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue('**Count the till**');
+  await toolbar.getByRole('button', { name: 'Bold' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(text).toBeFocused();
+});

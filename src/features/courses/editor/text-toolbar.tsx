@@ -11,6 +11,7 @@ import {
 } from '@uiw/react-md-editor/commands';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { Toolbar } from '#src/ui/toolbar.tsx';
 import { type Mark, MarkIcon } from './editor-icon.tsx';
 import css from './text-block.module.css';
 
@@ -33,7 +34,7 @@ interface TextToolbarProps {
 /** The marks of markdown: the editor library's own commands over our text area. The text keeps the focus. */
 export function TextToolbar({ area, children }: TextToolbarProps) {
   return (
-    <div role="toolbar" aria-label="Format the text" className={css['toolbar']}>
+    <Toolbar label="Format the text" className={css['toolbar']}>
       {commands.map(({ label, mark, command }) => (
         <Button
           key={mark}
@@ -51,6 +52,6 @@ export function TextToolbar({ area, children }: TextToolbarProps) {
         </Button>
       ))}
       {children}
-    </div>
+    </Toolbar>
   );
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
+
+interface ToolbarProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Buttons that act on one thing: one stop of the Tab key, the arrow keys go from one to the next. */
+export function Toolbar({ label, className, children }: ToolbarProps) {
+  return (
+    <AriaToolbar aria-label={label} className={className ?? ''}>
+      {children}
+    </AriaToolbar>
+  );
+}
