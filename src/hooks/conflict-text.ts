@@ -3,6 +3,8 @@
  * Invariant: pure, and for reading only: nothing made here is ever sent.
  */
 import * as v from 'valibot';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Choice, Clash } from '#src/sync/index.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
@@ -26,11 +28,25 @@ export function clashesOf(stored: readonly unknown[]): readonly Clash[] {
 }
 
 /**
- * The clashes a person is asked about. A text written as markdown has its HTML beside it: what clashes in both is one
- * question.
+ * The clashes a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
+ * it: what clashes in several of them is one question.
  */
 export function askedOf(clashes: readonly Clash[]): readonly Clash[] {
-  return clashes.filter((clash) => leaderOf(clash, clashes) === undefined);
+  const asked = clashes.filter((clash) => leaderOf(clash, clashes) === undefined);
+  return asked.map((clash) => (clash.path.at(-1) === 'src' ? withFileWords(clash, clashes) : clash));
+}
+
+/** Two files by what their people call them: an address says nothing to them. */
+function withFileWords(clash: Clash, clashes: readonly Clash[]): Clash {
+  const words = (side: 'mine' | 'theirs'): unknown => {
+    const address = clash[side];
+    if (address === '') return 'No file';
+    if (typeof address !== 'string') return address;
+    const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(clash, key, clashes)?.[side]);
+    const known = name || (isTemporaryId(address) ? 'A file from this phone' : address);
+    return [known, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
+  };
+  return { ...clash, mine: words('mine'), theirs: words('theirs') };
 }
 
 /** What was chosen, and for what follows it. Markdown that lies beside two texts put together would be neither. */
@@ -51,11 +67,22 @@ function keyOf({ path }: Clash): string {
   return path.join('/');
 }
 
-function leaderOf({ path }: Clash, clashes: readonly Clash[]): Clash | undefined {
-  const last = path.at(-1);
-  if (last !== 'body' && last !== 'source') return undefined;
-  const leader = [...path.slice(0, -1), ...(last === 'body' ? ['source', 'md'] : ['body'])].join('/');
-  return clashes.find((one) => keyOf(one) === leader);
+/** What decides for a place: the text for its other form, the file for what is known of it. */
+const leaders: ReadonlyMap<unknown, string> = new Map([
+  ['body', 'source/md'],
+  ['source', 'body'],
+  ...['name', 'mime', 'bytes', 'sha256'].map((key): [string, string] => [key, 'src']),
+]);
+
+function leaderOf(clash: Clash, clashes: readonly Clash[]): Clash | undefined {
+  const leader = leaders.get(clash.path.at(-1));
+  return leader === undefined ? undefined : besideOf(clash, leader, clashes);
+}
+
+/** The clash in another field of the same thing. */
+function besideOf({ path }: Clash, field: string, clashes: readonly Clash[]): Clash | undefined {
+  const key = [...path.slice(0, -1), field].join('/');
+  return clashes.find((one) => keyOf(one) === key);
 }
 
 /** A place by name, and the titles of the things it lies in, from the outermost. */

@@ -33,3 +33,24 @@ test('Markdown that somebody’s HTML made void follows what was chosen for the 
     withFollowers(new Map([[key, choice]]), clashes).get([...block, 'source'].join('/'));
   expect([follow('mine'), follow('both')]).toEqual(['mine', 'theirs']);
 });
+
+test('Two files at one place are one question, asked by their names and sizes', () => {
+  const clashes: Clash[] = [
+    { ...clash('value', 'src'), mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ', theirs: 'https://f.example/b.pdf' },
+    { ...clash('value', 'name'), mine: 'prices.pdf', theirs: 'stock.pdf' },
+    { ...clash('value', 'bytes'), mine: 12_000, theirs: 1_400_000 },
+    clash('value', 'sha256'),
+  ];
+  expect(askedOf(clashes).map(({ mine, theirs }) => [mine, theirs])).toEqual([
+    ['prices.pdf, 12\u00a0kB', 'stock.pdf, 1.4\u00a0MB'],
+  ]);
+  const chosen = withFollowers(new Map([[[...block, 'src'].join('/'), 'theirs']]), clashes);
+  expect([...chosen.values()]).toEqual(['theirs', 'theirs', 'theirs', 'theirs']);
+});
+
+test('A file without a name is asked about without its temporary id', () => {
+  const clashes = [{ ...clash('value', 'src'), mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ', theirs: '' }];
+  expect(askedOf(clashes).map(({ mine, theirs }) => [mine, theirs])).toEqual([
+    ['A file from this phone', 'No file'],
+  ]);
+});

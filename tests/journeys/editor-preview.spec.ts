@@ -53,4 +53,17 @@ test('An author with no signal sees the picture, hears the sound, plays the film
   await phone.online();
   await expectSent(page);
   await expect(page.getByRole('list', { name: 'Pictures on their way' })).toHaveCount(0);
+
+  // What was sent is still known by its name, and can be taken out and brought back.
+  await expect(film.getByText('There are captions.')).toBeVisible();
+  const name = sheet.getByText(/^weekly-cash-sheet\.pdf, \d/);
+  await sheet.getByRole('button', { name: 'Remove the paper' }).click();
+  await expect(name).toHaveCount(0);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'You removed the paper.' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(name).toBeVisible();
+  await expectSent(page);
 });

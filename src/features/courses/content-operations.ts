@@ -72,6 +72,7 @@ export const writeContent = chapters.update('block.write', {
 
 const Fields = {
   src: v.exactOptional(v.string()),
+  name: v.exactOptional(v.string()),
   mime: v.exactOptional(v.string()),
   bytes: v.exactOptional(v.number()),
   sha256: v.exactOptional(v.string()),

@@ -23,6 +23,11 @@ export function isFile({ mime, src }: Pick<Content, 'mime' | 'src'>): boolean {
   return isLocalUrl(src) || /^(audio|video)\//.test(mime) || /\.(mp3|m4a|ogg|wav|mp4|webm)$/i.test(src);
 }
 
+/** What a block's file is called by whoever chose it; '' where nobody wrote it down. */
+export function fileNameOf({ name }: Content): string {
+  return typeof name === 'string' ? name : '';
+}
+
 /** A block with the addresses of its files made whole: those that name no host belong to the upload host. */
 export function withFileUrls(content: Content, fileHost: string): Content {
   const { src, captions, poster } = content;

@@ -16,6 +16,8 @@ export interface Chosen {
 /** A file that is safe on this phone: where it is until the host gives it an address, and what it is. */
 export interface AttachedFile {
   readonly address: string;
+  /** What its person called it. */
+  readonly name: string;
   readonly mime: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -39,8 +41,8 @@ export async function attachFile(
   if (!made) return 'unreadable';
   const upload = await engine.files.attach(made.file, made.args).catch(() => undefined);
   if (!upload) return 'not-stored';
-  const { mime, bytes } = made.file;
-  const attached = { address: upload.id, mime, bytes: bytes.byteLength, sha256: made.sha256 };
+  const { name, mime, bytes } = made.file;
+  const attached = { address: upload.id, name, mime, bytes: bytes.byteLength, sha256: made.sha256 };
   if (!(await use(attached).catch(() => undefined))) {
     await engine.discard(upload.mutationId);
     return 'not-stored';

@@ -20,6 +20,11 @@ export function markedFiles(value: unknown): ReadonlyMap<string, string> {
   return files;
 }
 
+/** Whether an address is of a file that somebody chose here. */
+export function isOwnFile(address: string): boolean {
+  return markedFiles(address).size > 0;
+}
+
 /** The files that one value names and another one does not. */
 export function lostFiles(before: unknown, after: unknown): ReadonlyMap<string, string> {
   const kept = markedFiles(after);

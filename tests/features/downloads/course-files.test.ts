@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { linkedFile } from '#src/features/courses/editor/linked-file.ts';
+import { linkedFile } from '#src/features/courses/editor/block-file.ts';
 import { Chapter, Content } from '#src/features/courses/model.ts';
 import { filesOfBlock, filesOfChapters } from '#src/features/downloads/course-files.ts';
 

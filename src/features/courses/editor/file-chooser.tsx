@@ -1,27 +1,35 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import type { Chapter } from '#src/features/courses/model.ts';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { editContent } from '#src/features/courses/content-operations.ts';
 import { type AttachedFile, attachFile } from '#src/features/uploads/attach-file.ts';
 import { heicWords } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { must } from '#src/kit/must.ts';
-import type { UpdateOperation } from '#src/sync/index.ts';
-import { buttonClass } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
-import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { toastUndo } from '#src/ui/toast.tsx';
+import type { FileFields } from './block-file.ts';
 import { useEditing } from './editing.tsx';
 import css from './media-block.module.css';
-import { useUpload } from './use-upload.tsx';
+import { UploadStatus } from './upload-status.tsx';
 
-interface FileChooserProps<Args> {
+interface FileChooserProps {
   readonly label: string;
   readonly help?: string;
   readonly accept: string;
-  /** The address as it is, the temporary id of a file that waits here, or nothing. */
-  readonly value: string;
-  /** What puts the file where it belongs. */
-  readonly edit: (file: AttachedFile) => readonly [UpdateOperation<Args, Chapter>, Args];
+  /** What it is called in a sentence: `the picture`. */
+  readonly noun: string;
+  /** The file's address as it is, the temporary id of one that waits here, or nothing. */
+  readonly address: string;
+  /** What is said of a file that is not on this phone. */
+  readonly known: string;
+  readonly place: { readonly id: string; readonly contentId: string; readonly of: string };
+  /** What the block says of its file now. */
+  readonly fields: FileFields;
+  /** What it says of another one, or of none. */
+  readonly fieldsOf: (file: AttachedFile | undefined) => FileFields;
 }
 
 const sentences = {
@@ -30,14 +38,19 @@ const sentences = {
 } as const;
 
 /** Takes a file from this phone: safe here at once, sent when it can be. */
-export function FileChooser<Args>({ label, help, accept, value, edit }: FileChooserProps<Args>) {
+export function FileChooser({ label, help, accept, noun, address, known, ...props }: FileChooserProps) {
+  const { place, fields, fieldsOf } = props;
   const engine = useEngine();
   const { run, replaced } = useEditing();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const file = useMirror((view) => view.file(value), [value]);
-  const upload = useUpload(value);
+  const closeUndo = useRef<() => void>(undefined);
+  const file = useMirror((view) => view.file(address), [address]);
   const id = useId();
+  // With the editor goes what could be brought back.
+  useEffect(() => () => closeUndo.current?.(), []);
+
+  const edit = (changed: FileFields) => run(editContent, { ...place, ...changed });
 
   async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [picked] = currentTarget.files ?? [];
@@ -47,14 +60,23 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
     setBusy(true);
     setProblem(undefined);
     const failed = await attachFile(must(engine, 'engine'), { file: picked, replaces: '' }, (attached) =>
-      run(...edit(attached)),
+      edit(fieldsOf(attached)),
     ).catch(() => 'not-stored' as const);
     setBusy(false);
-    if (!failed) replaced(value);
+    // A file brought back now would take the place of this one.
+    closeUndo.current?.();
+    if (!failed) replaced(address);
     const named = failed === 'unreadable' ? heicWords(picked) : undefined;
     if (failed) setProblem(named ?? sentences[failed]);
   }
 
+  async function remove(): Promise<void> {
+    if (!(await edit(fieldsOf(undefined)))) return;
+    replaced(address);
+    closeUndo.current = toastUndo(`You removed ${noun}.`, () => void edit(fields));
+  }
+
+  const isThere = address !== '';
   return (
     <div className={css['chooser']}>
       {help && (
@@ -71,13 +93,21 @@ export function FileChooser<Args>({ label, help, accept, value, edit }: FileChoo
         aria-describedby={[help && `${id}-help`, `${id}-status`].filter(Boolean).join(' ')}
         onChange={(event) => void chosen(event)}
       />
-      <label htmlFor={id} className={buttonClass('plain')}>
-        {label}
-      </label>
+      <div className="actions">
+        <label htmlFor={id} className={buttonClass('plain')}>
+          {label}
+        </label>
+        {isThere && (
+          <Button variant="quiet" className={css['remove']} onClick={() => void remove()}>
+            <BinIcon />
+            Remove {noun}
+          </Button>
+        )}
+      </div>
       <div id={`${id}-status`} className={css['status']} role="status">
         {busy && 'Making it ready…'}
-        {!busy && file && `${file.name}, ${formatBytes(file.bytes.byteLength)}`}
-        {!busy && upload && <ProgressStatus progress={upload} />}
+        {!busy && isThere && (file ? `${file.name}, ${formatBytes(file.bytes.byteLength)}` : known)}
+        {!busy && <UploadStatus address={address} />}
       </div>
       {problem && <FieldMessage role="alert">{problem}</FieldMessage>}
     </div>

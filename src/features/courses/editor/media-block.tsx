@@ -1,10 +1,13 @@
 import { editContent } from '#src/features/courses/content-operations.ts';
+import { knownSize } from '#src/features/courses/file-size.ts';
+import { fileNameOf } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
+import { isOwnFile } from '#src/features/uploads/file-marks.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { attachedFile, type FileFields, linkedFile } from './block-file.ts';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { linkedFile } from './linked-file.ts';
 import css from './media-block.module.css';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
@@ -21,6 +24,21 @@ const accepted: Readonly<Record<string, string>> = {
   powerpoint: '.ppt,.pptx,.odp',
 };
 
+const nouns: Readonly<Record<string, string>> = {
+  video: 'the film',
+  audio: 'the sound',
+  pdf: 'the paper',
+  'power point': 'the slides',
+  powerpoint: 'the slides',
+};
+
+/** A file that was chosen here, by its name and size: its address says nothing to its author. */
+function fileWords(content: Content): string {
+  if (!isOwnFile(content.src)) return '';
+  const size = knownSize(content);
+  return [fileNameOf(content) || 'A file you chose', size && formatBytes(size)].filter(Boolean).join(', ');
+}
+
 function checkAddress(text: string): string | undefined {
   const address = text.trim();
   if (address === '' || /^\/(?!\/)/.test(address)) return undefined;
@@ -32,6 +50,7 @@ function checkAddress(text: string): string | undefined {
 export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
   const { write } = useEditing();
   const { id: contentId, type, src, poster, captions } = content;
+  const { mime = '', bytes = 0, sha256 = '' } = content as FileFields;
   const place = { id: chapter.id, contentId, of: lesson.title };
   const isVideo = type === 'video';
   return (
@@ -40,8 +59,12 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
       <FileChooser
         label={src ? 'Choose another file' : 'Choose a file'}
         accept={accepted[type] ?? ''}
-        value={src}
-        edit={({ address, ...file }) => [editContent, { ...place, ...file, src: address }]}
+        noun={nouns[type] ?? 'the file'}
+        address={src}
+        known={fileWords(content)}
+        place={place}
+        fields={{ src, name: fileNameOf(content), mime, bytes, sha256 }}
+        fieldsOf={(file) => (file ? attachedFile(file) : linkedFile(''))}
       />
       <DraftedText
         label="Or a link"
@@ -51,7 +74,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
             : 'The address of the file, when it is on the web already.'
         }
         inputMode="url"
-        value={isTemporaryId(src) ? '' : src}
+        value={isOwnFile(src) ? '' : src}
         chapter={chapter}
         check={checkAddress}
         save={(text, seen) => write(editContent, { ...place, ...linkedFile(text) }, seen)}
@@ -62,15 +85,23 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
             label={poster ? 'Change the picture' : 'Add a picture'}
             help="Learners see it before they spend data on the film."
             accept="image/*"
-            value={poster}
-            edit={({ address }) => [editContent, { ...place, poster: address }]}
+            noun="the picture"
+            address={poster}
+            known="There is a picture."
+            place={place}
+            fields={{ poster }}
+            fieldsOf={(file) => ({ poster: file?.address ?? '' })}
           />
           <FileChooser
             label={captions ? 'Change the captions' : 'Add captions'}
             help="A .vtt file with the words that are spoken."
             accept=".vtt,text/vtt"
-            value={captions}
-            edit={({ address }) => [editContent, { ...place, captions: address }]}
+            noun="the captions"
+            address={captions}
+            known="There are captions."
+            place={place}
+            fields={{ captions }}
+            fieldsOf={(file) => ({ captions: file?.address ?? '' })}
           />
         </>
       )}

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { attachedFile } from './block-file.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { type RecorderState, useRecorder } from './use-recorder.tsx';
@@ -122,8 +123,9 @@ function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: Take
     setBusy(true);
     const name = `${content.title || lesson.title || 'Voice'}.${soundEnding(take.mime)}`;
     const file = new File([take.bytes], name, { type: take.mime });
-    const missed = await attachFile(engine, { file, replaces: '' }, ({ address: src, ...attached }) =>
-      run(editContent, { id: chapter.id, contentId: content.id, of: lesson.title, src, ...attached }),
+    const place = { id: chapter.id, contentId: content.id, of: lesson.title };
+    const missed = await attachFile(engine, { file, replaces: '' }, (attached) =>
+      run(editContent, { ...place, ...attachedFile(attached) }),
     ).catch(() => 'not-stored' as const);
     setBusy(false);
     setFailed(missed !== undefined);

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useLocalFile } from '#src/hooks/use-local-files.ts';
 import { temporaryIdsIn } from '#src/kit/ids-in-text.ts';
-import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import type { Draft } from './draft.ts';
 import css from './text-block.module.css';
-import { useUpload } from './use-upload.tsx';
+import { UploadStatus } from './upload-status.tsx';
 
 /** The pictures of a text that have no address yet, as this phone has them. */
 export function WaitingPictures({ draft }: { readonly draft: Draft }) {
@@ -21,11 +20,10 @@ export function WaitingPictures({ draft }: { readonly draft: Draft }) {
 
 function WaitingPicture({ address }: { readonly address: string }) {
   const src = useLocalFile(address);
-  const upload = useUpload(address);
   return (
     <li>
       {src && <img src={src} alt="" decoding="async" />}
-      <ProgressStatus progress={upload} />
+      <UploadStatus address={address} />
     </li>
   );
 }

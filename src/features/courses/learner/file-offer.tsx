@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { askSize, isStored, knownSize } from '#src/features/courses/file-size.ts';
+import { fileNameOf } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
@@ -65,7 +66,7 @@ function OtherApp({
   return (
     <a
       href={address}
-      download={isLocalUrl(address) ? content.title : ''}
+      download={fileNameOf(content) || (isLocalUrl(address) ? content.title : '')}
       className={buttonClass('plain')}
       aria-label={`${words}: ${content.title || 'the file'}`}
     >
