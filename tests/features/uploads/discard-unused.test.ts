@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attachFile, discardUnused } from '#src/features/uploads/attach-file.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { engineOver, overNetwork, wire } from '../../fixtures/features/engine.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
 /** A phone out of reach of the host, with one file that waits on it. */
@@ -11,12 +11,7 @@ async function withFile() {
     collections: [],
     operations: [],
     upload: uploadFile,
-    guarded: (cms, check) =>
-      cms.guarded(() => {
-        check();
-        throw new TypeError('fetch failed');
-      }),
-    probe: async () => Promise.reject(new TypeError('fetch failed')),
+    ...overNetwork({ on: false }),
   });
   await engine.session.change(async () => ids.instructor);
   let address = '';

@@ -12,7 +12,7 @@ import { needsFitting } from '#src/kit/image-fit.ts';
 import { must } from '#src/kit/must.ts';
 import { openWire, signIn } from '../../fixtures/cms/host-wire.ts';
 import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
-import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { allSent, engineOver, overNetwork, wire } from '../../fixtures/features/engine.ts';
 import { startServer } from '../../host/server.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';
@@ -88,19 +88,14 @@ test.each([
 
 test('Files wait on the phone while the host cannot be reached, go up one by one, and their bytes leave the phone', async () => {
   const server = testHost();
-  let reachable = false;
+  const network = { on: false };
   const session = startSession({ database: server.host.database, now: Date.now }, ids.student, false);
   const remote = wire(server, [session]);
   const engine = engineOver(remote, {
     collections: [],
     operations: [],
     upload: uploadFile,
-    guarded: (cms, check) =>
-      cms.guarded(() => {
-        check();
-        if (!reachable) throw new TypeError('fetch failed');
-      }),
-    probe: async () => (reachable ? undefined : Promise.reject(new TypeError('fetch failed'))),
+    ...overNetwork(network),
   });
   await engine.session.change(async () => ids.student);
   const photos = await Promise.all([chosen(200), chosen(300)].map((photo) => attachment(photo)));
@@ -108,7 +103,7 @@ test('Files wait on the phone while the host cannot be reached, go up one by one
   for (const { file, args } of photos) accepted.push(await engine.files.attach(file, args));
   const bytes = (id: string) => engine.view.file(id).then((file) => file?.bytes.byteLength);
   expect(await Promise.all(accepted.map(({ id }) => bytes(id)))).toEqual([200, 300]);
-  reachable = true;
+  network.on = true;
   await engine.syncNow();
   await allSent(engine);
   const uploads = server.host.database.all(
