@@ -75,6 +75,17 @@ test.describe('on a small phone', () => {
     await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
     await expect(page.getByText('No connection right now')).toHaveCount(0);
   });
+
+  for (const path of ['/events', '/contact-us', '/learning-center'])
+    test(`The button of the form of ${path} stays in sight, and over no field that has the focus`, {
+      tag: path === '/events' ? [] : '@full',
+    }, async ({ phone }) => {
+      const page = await phone.install(path);
+      await page.getByLabel('Name').first().focus();
+      await expect(page.locator('main [type=submit]')).toBeInViewport({ ratio: 1 });
+      expect(await covered(page)).toBeLessThanOrEqual(48);
+      await expectFieldsInSight(page, 'main form');
+    });
 });
 
 test.describe('on a phone with its keyboard open', () => {

@@ -45,7 +45,7 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
       <SchemaForm id={operation.name.replace('.', '-')} {...rules} onValid={send}>
         {children}
         <NotSaved action={submit} reason={failed} />
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton sticks>{submit}</SubmitButton>
         <OfflineHint>
           No signal? Send it anyway. We save it on this phone and send it as soon as you’re online.
         </OfflineHint>

@@ -64,7 +64,7 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <NotSaved action="Register" reason={failed} />
-        <SubmitButton>Register for this webinar</SubmitButton>
+        <SubmitButton sticks>Register for this webinar</SubmitButton>
         <OfflineHint>
           No signal? Register anyway. We save it on this phone and send it as soon as you’re online.
         </OfflineHint>

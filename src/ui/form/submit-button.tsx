@@ -1,13 +1,19 @@
 import { Button } from '../button.tsx';
 import css from './submit-button.module.css';
 
+interface SubmitButtonProps {
+  /** Of a form with more than six fields: on a phone it stays in sight while one goes through them. */
+  readonly sticks?: boolean;
+  readonly children: string;
+}
+
 /**
  * The one action of a form. While the form is busy, or waits for the page to come alive (`data-waiting`), its words
  * give way to "One moment…" by styling alone: that works before any script has run.
  */
-export function SubmitButton({ children }: { readonly children: string }) {
+export function SubmitButton({ sticks = false, children }: SubmitButtonProps) {
   return (
-    <Button variant="main" type="submit">
+    <Button variant="main" type="submit" className={sticks ? css['sticks'] : undefined}>
       <span className={css['stack']}>
         <span className={css['ready']}>{children}</span>
         <span className={css['wait']}>One moment…</span>

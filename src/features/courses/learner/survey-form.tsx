@@ -64,7 +64,7 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
           ))}
         </div>
         <NotSaved action="Send my answers" reason={failed} />
-        <SubmitButton>Send my answers</SubmitButton>
+        <SubmitButton sticks={form.fields.length > 6}>Send my answers</SubmitButton>
         <OfflineHint>
           No signal? Send them anyway. We save them on this phone and send them as soon as you’re online.
         </OfflineHint>
