@@ -93,21 +93,21 @@ export function FileChooser({ label, help, accept, noun, address, known, ...prop
         aria-describedby={[help && `${id}-help`, `${id}-status`].filter(Boolean).join(' ')}
         onChange={(event) => void chosen(event)}
       />
-      <div className="actions">
-        <label htmlFor={id} className={buttonClass('plain')}>
-          {label}
-        </label>
-        {isThere && (
+      <label htmlFor={id} className={buttonClass('plain')}>
+        {label}
+      </label>
+      <div className={css['there']}>
+        <div id={`${id}-status`} className={css['status']} role="status">
+          {busy && 'Making it ready…'}
+          {!busy && isThere && (file ? `${file.name}, ${formatBytes(file.bytes.byteLength)}` : known)}
+          {!busy && <UploadStatus address={address} />}
+        </div>
+        {isThere && !busy && (
           <Button variant="quiet" className={css['remove']} onClick={() => void remove()}>
             <BinIcon />
             Remove {noun}
           </Button>
         )}
-      </div>
-      <div id={`${id}-status`} className={css['status']} role="status">
-        {busy && 'Making it ready…'}
-        {!busy && isThere && (file ? `${file.name}, ${formatBytes(file.bytes.byteLength)}` : known)}
-        {!busy && <UploadStatus address={address} />}
       </div>
       {problem && <FieldMessage role="alert">{problem}</FieldMessage>}
     </div>
