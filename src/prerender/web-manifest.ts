@@ -53,6 +53,7 @@ export const webManifest: Partial<ManifestOptions> = {
     screen('wide-1.png', 'wide', '1280x800', 'The next webinar on a desk'),
   ],
   shortcuts: [
+    { name: 'Continue learning', url: '/learn', icons: [icon('icon-192.png', '192x192', 'any')] },
     { name: 'Next webinar', url: '/events', icons: [icon('icon-192.png', '192x192', 'any')] },
     { name: 'Courses', url: '/courses/improvement', icons: [icon('icon-192.png', '192x192', 'any')] },
     { name: 'Training schedule', url: '/learning-center', icons: [icon('icon-192.png', '192x192', 'any')] },

@@ -8,18 +8,17 @@ export function LinkRows({ children }: { readonly children: ReactNode }) {
   return <ul className={css['rows']}>{children}</ul>;
 }
 
-interface LinkRowProps {
-  readonly to: NonNullable<LinkProps['to']>;
+interface LinkRowProps extends Pick<LinkProps, 'to' | 'params'> {
   readonly label: string;
   /** How many there are, or what is so now. */
   readonly detail?: ReactNode;
 }
 
 /** A line of a list that leads on: its name, what is to be known beforehand, and an arrow. */
-export function LinkRow({ to, label, detail }: LinkRowProps) {
+export function LinkRow({ label, detail, ...link }: LinkRowProps) {
   return (
     <li>
-      <Link to={to} className={css['link']}>
+      <Link {...link} className={css['link']}>
         <span className={css['label']}>{label}</span>
         <span className={css['detail']}>{detail}</span>
         <ArrowIcon />

@@ -109,6 +109,16 @@ test.describe('on a small phone', () => {
       .getByRole('link', { name: 'Continue: Bookkeeping in ten minutes a day, lesson 2 of 7' })
       .click();
     await expect(title(page)).toHaveText('Close the till in four steps');
+
+    await page.goto(`${phone.url}/course/savings-and-investment`);
+    await expect.poll(() => openedLesson(page)).not.toBe(first);
+    await page.goto(`${phone.url}/learn`);
+    await expect(page.getByRole('link', { name: /^Continue: Savings and investment/ })).toBeVisible();
+    await page
+      .getByRole('region', { name: 'You also started' })
+      .getByRole('link', { name: 'Bookkeeping in ten minutes a day lesson 2 of 7' })
+      .click();
+    await expect(title(page)).toHaveText('Close the till in four steps');
   });
 
   test('A course that was never opened here says so with no signal, and one that does not exist is not found', async ({

@@ -51,24 +51,30 @@ export function placeToContinue(places: readonly LessonPlace[], { last }: Readin
   return places.find(({ lesson }) => lesson.id === last) ?? places[0];
 }
 
-/** The lesson to go on with. */
-export interface ToContinue {
+/** A course that somebody began to read, and the lesson to go on with. */
+export interface Started {
   readonly course: Course;
   readonly place: LessonPlace;
-  /** Its number among the lessons of the course, from 1. */
-  readonly number: number;
-  readonly of: number;
+  /** `lesson 3 of 8` */
+  readonly words: string;
 }
 
-/** What whoever is here read last, if its course is still on this phone. */
-export async function readToContinue(view: View): Promise<ToContinue | undefined> {
+/** Where somebody goes on in one course; nothing where it is not on this phone any more. */
+async function placeIn(view: View, courseId: string): Promise<Started | undefined> {
+  const content = await readCourseContent(view, courseId);
+  const places = lessonsOf(content?.chapters ?? []);
+  const place = placeToContinue(places, await readReading(view, courseId));
+  if (!content || !place) return undefined;
+  return {
+    course: content.course,
+    place,
+    words: `lesson ${places.indexOf(place) + 1} of ${places.length}`,
+  };
+}
+
+/** Everything that whoever is here has begun to read, the latest first. */
+export async function readStarted(view: View): Promise<readonly Started[]> {
   const kept = (await view.locals('progress')).toSorted((a, b) => b.at - a.at);
-  for (const { key } of kept) {
-    const content = await readCourseContent(view, key);
-    const places = lessonsOf(content?.chapters ?? []);
-    const place = placeToContinue(places, await readReading(view, key));
-    if (content && place)
-      return { course: content.course, place, number: places.indexOf(place) + 1, of: places.length };
-  }
-  return undefined;
+  const places = await Promise.all(kept.map(({ key }) => placeIn(view, key)));
+  return places.filter((place) => place !== undefined);
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { coursePath } from '#src/features/catalogue/model.ts';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
-import { readToContinue } from '#src/features/courses/reading.ts';
+import { readStarted, type Started } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { ArrowIcon } from '#src/ui/icon.tsx';
+import { ContinueLink } from '#src/ui/continue-link.tsx';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type OwnCourses, readOwnCourses } from './enrolment.ts';
 import css from './my-courses.module.css';
@@ -14,11 +15,24 @@ import css from './my-courses.module.css';
 export function MyCourses() {
   const { id } = useSession();
   const own = useMirror((view) => readOwnCourses(view, id), [id]);
+  const started = useMirror(readStarted, [id]);
+  const last = started?.[0];
   return (
     <section className={css['mine']} aria-labelledby="my-courses">
       <h2 id="my-courses">My courses</h2>
-      <Continue />
-      {own ? <Listed {...own} /> : <Skeleton lines={2} label="Looking for your courses" />}
+      {last && (
+        <ContinueLink
+          to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+          params={lessonParams(last.course, last.place)}
+        >
+          Continue: {last.course.title}, {last.words}
+        </ContinueLink>
+      )}
+      {own ? (
+        <Listed {...own} started={started ?? []} />
+      ) : (
+        <Skeleton lines={2} label="Looking for your courses" />
+      )}
       <Link to="/learn" className={css['search']}>
         Search your lessons, bookmarks and notes
       </Link>
@@ -26,27 +40,12 @@ export function MyCourses() {
   );
 }
 
-/** Back to the lesson that was opened last on this phone. */
-function Continue() {
-  const { id } = useSession();
-  const last = useMirror(readToContinue, [id]);
-  if (!last) return null;
-  const { course, place, number, of } = last;
-  return (
-    <Link
-      to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-      params={lessonParams(course, place)}
-      className={buttonClass('main', css['continue'])}
-    >
-      <span>
-        Continue: {course.title}, lesson {number} of {of}
-      </span>
-      <ArrowIcon />
-    </Link>
-  );
+interface ListedProps extends OwnCourses {
+  readonly started: readonly Started[];
 }
 
-function Listed({ courses, unknown }: OwnCourses) {
+/** A course that somebody began leads to where they stopped, another one to what it is about. */
+function Listed({ courses, unknown, started }: ListedProps) {
   if (courses.length + unknown === 0)
     return (
       <>
@@ -60,16 +59,27 @@ function Listed({ courses, unknown }: OwnCourses) {
     );
   return (
     <>
-      <ul className={css['list']}>
-        {courses.map((course) => (
-          <li key={course.id}>
-            <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={css['course']}>
-              <span>{course.Name}</span>
-              <ArrowIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkRows>
+        {courses.map((training) => {
+          const begun = started.find(({ course }) => course.slug !== '' && course.slug === training.slug);
+          return begun ? (
+            <LinkRow
+              key={training.id}
+              to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+              params={lessonParams(begun.course, begun.place)}
+              label={training.Name}
+              detail={begun.words}
+            />
+          ) : (
+            <LinkRow
+              key={training.id}
+              to="/course-overview/$id"
+              params={{ id: coursePath(training) }}
+              label={training.Name}
+            />
+          );
+        })}
+      </LinkRows>
       {unknown > 0 && (
         <p className={css['none']}>
           {unknown === 1 ? '1 more is' : `${unknown} more are`} not on this phone. We fetch it as soon as

@@ -10,7 +10,7 @@ import {
   noteRead,
   placeToContinue,
   readReading,
-  readToContinue,
+  readStarted,
 } from '#src/features/courses/reading.ts';
 import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -75,14 +75,14 @@ test('Reading only goes forward, and a course goes on at the lesson opened last'
 test('Whoever has read nothing has nothing to continue; then it is the course opened last', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   await refreshCourse(engine, 'saving');
-  expect(await readToContinue(engine.view)).toBeUndefined();
+  expect(await readStarted(engine.view)).toEqual([]);
   const { course, chapters: known = [] } = (await readCourseContent(engine.view, 'saving')) ?? {};
   const [first] = lessonsOf(known);
   await noteOpened(engine, course?.id ?? '', first?.lesson.id ?? '');
-  expect(await readToContinue(engine.view)).toMatchObject({
+  expect((await readStarted(engine.view))[0]).toMatchObject({
     course: { slug: 'saving' },
     place: first,
-    number: 1,
+    words: expect.stringMatching(/^lesson 1 of \d+$/),
   });
 });
 

@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Marked, marksAsText, readMarked } from '#src/features/courses/bookmarks.ts';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
-import { readToContinue } from '#src/features/courses/reading.ts';
+import { readStarted, type Started } from '#src/features/courses/reading.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { sastDay } from '#src/kit/sast.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { ArrowIcon } from '#src/ui/icon.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ContinueLink } from '#src/ui/continue-link.tsx';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ import { MarkedList } from './marked-list.tsx';
 export function LearnPage() {
   const person = useSession().id;
   const [query, setQuery] = useState('');
-  const last = useMirror(readToContinue, [person]);
+  const started = useMirror(readStarted, [person]);
   const marks = useMirror(readMarked, [person]);
   return (
     <AppPage
@@ -40,20 +40,43 @@ export function LearnPage() {
         <LessonSearch query={query} />
       ) : (
         <>
-          {last && (
-            <Link
-              to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-              params={lessonParams(last.course, last.place)}
-              className={buttonClass('main', css['continue'])}
-            >
-              Continue: {last.course.title}, lesson {last.number} of {last.of}
-              <ArrowIcon />
-            </Link>
-          )}
+          {started && <StartedCourses started={started} />}
           {marks ? <Marks marks={marks} /> : <Skeleton lines={4} label="Looking for your bookmarks" />}
         </>
       )}
     </AppPage>
+  );
+}
+
+/** What one goes on with, and what else one began. */
+function StartedCourses({ started: [last, ...others] }: { readonly started: readonly Started[] }) {
+  return (
+    <>
+      {last && (
+        <ContinueLink
+          to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+          params={lessonParams(last.course, last.place)}
+        >
+          Continue: {last.course.title}, {last.words}
+        </ContinueLink>
+      )}
+      {others.length > 0 && (
+        <section className={css['marks']} aria-labelledby="started">
+          <h2 id="started">You also started</h2>
+          <LinkRows>
+            {others.map(({ course, place, words }) => (
+              <LinkRow
+                key={course.id}
+                to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+                params={lessonParams(course, place)}
+                label={course.title}
+                detail={words}
+              />
+            ))}
+          </LinkRows>
+        </section>
+      )}
+    </>
   );
 }
 
