@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { Choice, Clash } from '#src/sync/index.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
@@ -152,6 +153,13 @@ export function sidesOf({ mine, theirs }: Pick<Clash, 'mine' | 'theirs'>): { min
   const [plainMine, plainTheirs] = [withoutTags(inWords(mine)), withoutTags(inWords(theirs))];
   if (plainMine !== plainTheirs) return withoutShared(plainMine, plainTheirs);
   return { mine: inWords(mine), theirs: inWords(theirs) };
+}
+
+/** The same, with the words marked that only one side has; what one side deleted differs as a whole. */
+export function markedSidesOf({ kind, ...values }: Pick<Clash, 'kind' | 'mine' | 'theirs'>): WordDiff {
+  const { mine, theirs } = sidesOf(values);
+  const whole = (text: string) => [{ text, isChanged: false }];
+  return kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
 }
 
 /** Whether a side can be read on the button that keeps it. */

@@ -1,6 +1,7 @@
-import { useId } from 'react';
-import { sidesOf } from '#src/hooks/conflict-text.ts';
+import { type ReactNode, useId } from 'react';
+import { markedSidesOf } from '#src/hooks/conflict-text.ts';
 import type { Choice, Clash } from '#src/sync/index.ts';
+import { MarkedText } from '#src/ui/marked-text.tsx';
 import css from './conflict-dialog.module.css';
 
 export interface ConflictFieldProps {
@@ -14,12 +15,12 @@ export interface ConflictFieldProps {
 /** One place both sides changed, and what may stand there. */
 export function ConflictField({ clash, name, inside, chosen, onChoose }: ConflictFieldProps) {
   const group = useId();
-  const sides = sidesOf(clash);
-  const offered: readonly { choice: Choice; label: string; text?: string; note?: string }[] = [
-    { choice: 'mine', label: 'Mine', text: sides.mine },
-    { choice: 'theirs', label: 'Theirs', text: sides.theirs },
+  const { old, now } = markedSidesOf(clash);
+  const offered: readonly { choice: Choice; label: string; says: ReactNode }[] = [
+    { choice: 'mine', label: 'Mine', says: <MarkedText parts={old} /> },
+    { choice: 'theirs', label: 'Theirs', says: <MarkedText parts={now} /> },
     ...(clash.kind === 'text'
-      ? [{ choice: 'both' as const, label: 'Both', note: 'All of mine, then all of theirs below it.' }]
+      ? [{ choice: 'both' as const, label: 'Both', says: 'All of mine, then all of theirs below it.' }]
       : []),
   ];
   return (
@@ -35,23 +36,25 @@ export function ConflictField({ clash, name, inside, chosen, onChoose }: Conflic
             : 'You deleted this; somebody else changed it.'}
         </p>
       )}
-      {offered.map(({ choice, label, text, note }) => (
-        <label key={choice} className={css['side']}>
-          <input
-            type="radio"
-            name={group}
-            value={choice}
-            checked={chosen === choice}
-            onChange={() => onChoose(choice)}
-            aria-labelledby={`${group}-${choice}`}
-            aria-describedby={`${group}-${choice}-text`}
-          />
-          <strong id={`${group}-${choice}`}>{label}</strong>
-          <span id={`${group}-${choice}-text`} className={css[note ? 'note' : 'text']}>
-            {note ?? text}
-          </span>
-        </label>
-      ))}
+      <div className={css['sides']}>
+        {offered.map(({ choice, label, says }) => (
+          <label key={choice} className={css['side']}>
+            <input
+              type="radio"
+              name={group}
+              value={choice}
+              checked={chosen === choice}
+              onChange={() => onChoose(choice)}
+              aria-labelledby={`${group}-${choice}`}
+              aria-describedby={`${group}-${choice}-text`}
+            />
+            <strong id={`${group}-${choice}`}>{label}</strong>
+            <span id={`${group}-${choice}-text`} className={css['says']}>
+              {says}
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
-import { sidesOf } from '#src/hooks/conflict-text.ts';
+import { markedSidesOf } from '#src/hooks/conflict-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { MarkedText } from '#src/ui/marked-text.tsx';
 import css from './conflict-dialog.module.css';
 import { NotResolved } from './conflict-field.tsx';
 import { useResolve } from './use-resolve.ts';
@@ -16,7 +17,7 @@ interface OverwrittenDialogProps {
 /** An older write of the person's own stands over a newer one at the office: only they know which is right. */
 export function OverwrittenDialog({ mutationId, words, mine, theirs, onClose }: OverwrittenDialogProps) {
   const { busy, failed, resolve, keepTheirs } = useResolve(mutationId, onClose);
-  const sides = sidesOf({ mine, theirs });
+  const { old, now } = markedSidesOf({ kind: 'value', mine, theirs });
   return (
     <Dialog
       title="The office shows an older version of yours"
@@ -38,9 +39,9 @@ export function OverwrittenDialog({ mutationId, words, mine, theirs, onClose }: 
       </p>
       <p>The office shows an older version of yours. Put the newest back?</p>
       <h3 className={css['name']}>Mine</h3>
-      <p className={css['text']}>{sides.mine}</p>
+      <MarkedText parts={old} boxed />
       <h3 className={css['name']}>Theirs</h3>
-      <p className={css['text']}>{sides.theirs}</p>
+      <MarkedText parts={now} boxed />
     </Dialog>
   );
 }

@@ -121,8 +121,14 @@ test('A place is named in plain words with the lesson it lies in, and its text i
   const { place } = await openChoice(priceAndBody());
   const body = place(/^Text/);
   expect(body.getByText('in “Counting stock”')).toBeTruthy();
-  expect(body.getByText('Count every Monday.')).toBeTruthy();
-  expect(body.getByText('Count twice.')).toBeTruthy();
+  expect(body.getByRole('radio', { name: 'Mine', description: 'Count every Monday.' })).toBeTruthy();
+  expect(body.getByRole('radio', { name: 'Theirs', description: 'Count twice.' })).toBeTruthy();
+});
+
+test('The words that only one side has are marked', async () => {
+  const { place } = await openChoice(priceAndBody());
+  const marked = place(/^Text/).getAllByRole('mark').map(({ textContent }) => textContent);
+  expect(marked).toEqual(['every Monday.', 'twice.']);
 });
 
 test('Where only the markup differs it is shown, or the two sides would read the same', async () => {

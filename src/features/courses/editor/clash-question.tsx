@@ -1,11 +1,10 @@
-import { placeInWords, placeOf, sidesOf } from '#src/hooks/conflict-text.ts';
-import { wordDiff } from '#src/kit/word-diff.ts';
+import { markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
 import type { Choice, Clash } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WarningIcon } from '#src/ui/icon.tsx';
+import { MarkedText } from '#src/ui/marked-text.tsx';
 import { useClashes } from './clash-context.tsx';
 import css from './clash-question.module.css';
-import { MarkedText } from './marked-text.tsx';
 
 interface ClashesAtProps {
   readonly lessonId?: string;
@@ -31,8 +30,7 @@ function Question({ id, clash }: { readonly id: string; readonly clash: Clash })
   if (!clashes?.clash) return null;
   const { choices, choose, state, questions } = clashes;
   const place = placeOf(clash.path, clashes.clash.conflict.mine);
-  const sides = sidesOf(clash);
-  const { old, now } = wordDiff(sides.mine, sides.theirs);
+  const { old, now } = markedSidesOf(clash);
   const chosen = choices.get(id);
   const left = questions.filter(({ key }) => !choices.has(key)).length;
   const busy = state === 'busy';
@@ -52,14 +50,14 @@ function Question({ id, clash }: { readonly id: string; readonly clash: Clash })
       <div className={css['sides']}>
         <div className={css['side']}>
           <h5>Yours</h5>
-          <MarkedText parts={old} />
+          <MarkedText parts={old} boxed />
           <Button busy={busy} aria-pressed={chosen === 'mine'} onClick={() => choose(id, 'mine')}>
             Keep mine
           </Button>
         </div>
         <div className={css['side']}>
           <h5>Theirs</h5>
-          <MarkedText parts={now} />
+          <MarkedText parts={now} boxed />
           <Button busy={busy} aria-pressed={chosen === 'theirs'} onClick={() => choose(id, 'theirs')}>
             Use theirs
           </Button>

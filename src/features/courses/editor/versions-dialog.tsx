@@ -6,11 +6,11 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { MarkedText } from '#src/ui/marked-text.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import choice from './chapter-choice.module.css';
 import { type Place, useEditing } from './editing.tsx';
 import { type BlockDifference, differences } from './lesson-text.ts';
-import { MarkedText } from './marked-text.tsx';
 import css from './versions-dialog.module.css';
 
 interface VersionsDialogProps extends Pick<Place, 'lesson'> {
@@ -113,13 +113,13 @@ function Comparison({ version, changes }: { version: LessonVersion; changes: rea
           {kind !== 'added' && (
             <>
               <h4>Then</h4>
-              <MarkedText parts={old} />
+              <MarkedText parts={old} boxed />
             </>
           )}
           {kind !== 'gone' && (
             <>
               <h4>Now</h4>
-              <MarkedText parts={now} />
+              <MarkedText parts={now} boxed />
             </>
           )}
         </section>
