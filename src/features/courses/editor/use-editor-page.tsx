@@ -3,6 +3,7 @@ import { noteEdited } from '#src/features/courses/edited-courses.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { keyboardHeight } from '#src/kit/keyboard-height.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { useEditing, useStoring } from './editing.tsx';
 import { keepFollowingMoves } from './follow-moves.ts';
@@ -14,6 +15,7 @@ export function useEditorPage(courseId: string): void {
   useStamps(courseId);
   useFollowedMoves(courseId);
   useRoomAboveKeyboard();
+  useKeyboardHeight();
   useNoDrop();
 }
 
@@ -47,6 +49,24 @@ function useRoomAboveKeyboard(): void {
     viewport.content = `${content}, interactive-widget=resizes-content`;
     return () => {
       viewport.content = content;
+    };
+  }, []);
+}
+
+/** Where the keyboard lies over the page, as on iOS, what is fixed to its end is told how much of it is covered. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const { visualViewport: visible } = window;
+    const { style } = document.documentElement;
+    if (!visible) return undefined;
+    const look = () =>
+      style.setProperty('--keyboard', `${keyboardHeight(visible, document.documentElement.clientHeight)}px`);
+    visible.addEventListener('resize', look);
+    visible.addEventListener('scroll', look);
+    return () => {
+      visible.removeEventListener('resize', look);
+      visible.removeEventListener('scroll', look);
+      style.removeProperty('--keyboard');
     };
   }, []);
 }
