@@ -214,6 +214,21 @@ test.each([
   expect(violations(new Map([[path, line]]))).toHaveLength(1);
 });
 
+/** Whole pages, and what shows nothing of its own. */
+const notOnPatternPage = ['src/ui/app-page.tsx', 'src/ui/receipt-page.tsx', 'src/ui/lazy-part.tsx'];
+
+test('Every component is on the pattern page, by itself or in another one', () => {
+  const files = new Map([...sourceFiles, ...sources('tests/host/kit')]);
+  const shown = new Set(['tests/host/kit/main.tsx']);
+  for (const path of shown)
+    for (const { name } of importsOf(path, files.get(path) ?? '')) {
+      const to = target(path, name);
+      if (to !== undefined && files.has(to)) shown.add(to);
+    }
+  const components = [...sourceFiles.keys()].filter((path) => /^src\/ui\/.*\.tsx$/.test(path));
+  expect(components.filter((path) => !shown.has(path)).sort()).toEqual(notOnPatternPage.toSorted());
+});
+
 test('Features depend on each other without a cycle', () => {
   const reach = (from: string, seen: readonly string[]): boolean =>
     (featureEdges[from] ?? []).every((to) => !seen.includes(to) && reach(to, [...seen, to]));

@@ -5,12 +5,14 @@ import { Buttons } from './buttons.tsx';
 import { DataLists } from './data-lists.tsx';
 import { Fields } from './fields.tsx';
 import css from './kit.module.css';
+import { Links } from './links.tsx';
 import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pictures } from './pictures.tsx';
 import { States } from './states.tsx';
 import { Switches } from './switches.tsx';
+import { Writing } from './writing.tsx';
 
 /** All of it on one page, in the order a screen is made in. */
 export function Kit() {
@@ -29,7 +31,9 @@ export function Kit() {
       <Buttons />
       <States />
       <Fields />
+      <Writing />
       <Lists />
+      <Links />
       <DataLists />
       <Overlays />
       <Messages />

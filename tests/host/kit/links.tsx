@@ -1,0 +1,79 @@
+import { ContinueLink } from '#src/ui/continue-link.tsx';
+import { CourseCover } from '#src/ui/course-cover.tsx';
+import { Email } from '#src/ui/email.tsx';
+import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
+import { ReceiptLine, ReceiptList } from '#src/ui/receipt-list.tsx';
+import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
+import { Section } from './section.tsx';
+
+const receipts = [
+  { group: '1', title: 'Close the till in ten minutes', reference: '7QX4-2M9K', about: 'Thandi Mokoena' },
+  { group: '2', title: 'Your message', reference: '0H3C-9TB1', about: '12 November' },
+];
+
+/** What leads on: the way most people go, rows, boards and receipts. */
+export function Links() {
+  return (
+    <>
+      <Section title="Ways on">
+        <ContinueLink to="/">Continue: Bookkeeping in ten minutes a day, lesson 3 of 8</ContinueLink>
+        <LinkRows>
+          <LinkRow to="/" label="Savings and investment, one jar at a time" detail="lesson 2 of 6" />
+          <LinkRow to="/" label="Space on this phone" />
+        </LinkRows>
+        <p>
+          <Email address="a.very.long.name@bookkeeping.kasigrowth.example" />
+        </p>
+      </Section>
+      <Section title="Board that leads on">
+        <LinkBoard cover={<CourseCover title="Bookkeeping in ten minutes a day" inList />}>
+          <p>
+            <a href="#board" className={boardLink}>
+              Bookkeeping in ten minutes a day
+            </a>
+          </p>
+        </LinkBoard>
+      </Section>
+      {(['ledger', 'stub'] as const).map((look) => (
+        <Section key={look} title={`Receipts, ${look}`}>
+          <ReceiptList
+            look={look}
+            receipts={receipts}
+            line={({ group, ...line }) => (
+              <a href={`#receipt-${group}`}>
+                <ReceiptLine
+                  {...line}
+                  status={group === '1' ? { lamp: 'device', words: 'Saved on this phone' } : undefined}
+                />
+              </a>
+            )}
+          />
+        </Section>
+      ))}
+      <Section title="A receipt">
+        <ReceiptState
+          lamps={[
+            { name: 'place', lamp: 'sent', words: 'We have it' },
+            { name: 'email', lamp: 'sending', words: 'Sending the email' },
+            { name: 'office', lamp: 'needs-you', words: 'Needs you' },
+          ]}
+          words="Your place is booked. The email with the link follows."
+        />
+        <ReceiptFacts reference="7QX4-2M9K" more={['When', '17 December, 18:00']} size="ticket" />
+        <ReceiptDetails
+          title="What you filled in"
+          rows={[
+            ['Name', 'Thandi'],
+            ['Company', 'Spaza'],
+          ]}
+        />
+        <ForgetReceipt
+          what="ticket"
+          consequence="Your place stays booked."
+          onForget={async () => undefined}
+        />
+      </Section>
+    </>
+  );
+}
