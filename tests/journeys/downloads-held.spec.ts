@@ -64,16 +64,19 @@ test('A download stops at the limit of the month, and goes on when its person ra
 }) => {
   const page = await phone.install(course);
   const limit = async (mb: string) => {
-    await page.goto(`${phone.url}/data`);
     await page.getByLabel('Stop downloads each month at, in MB').fill(mb);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved on this phone')).toBeVisible();
-    await page.goto(phone.url + course);
-    await openOutline(page);
   };
+  await page.goto(`${phone.url}/data`);
   await limit('0.001');
+  await page.goto(phone.url + course);
+  await openOutline(page);
   await startDownload(page);
   await expect(downloadsOf(page).getByText(/^You reached your limit for this month\./)).toBeVisible();
+  await downloadsOf(page).getByRole('link', { name: 'Change it under data use' }).click();
   await limit('50');
+  await page.goBack();
+  await openOutline(page);
   await expect(here(page)).toBeVisible();
 });

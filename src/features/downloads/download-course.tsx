@@ -129,6 +129,11 @@ function Hindrance({ summary: { cause, state } }: { summary: Summary }) {
           Use mobile data this time
         </Button>
       )}
+      {(cause === 'limit' || cause === 'no-data') && (
+        <Link to="/data" className={buttonClass('quiet', css['quiet'])}>
+          Change it under data use
+        </Link>
+      )}
     </div>
   );
 }
