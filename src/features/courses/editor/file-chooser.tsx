@@ -63,11 +63,11 @@ export function FileChooser({ label, help, accept, noun, address, known, ...prop
       edit(fieldsOf(attached)),
     ).catch(() => 'not-stored' as const);
     setBusy(false);
+    const named = failed === 'unreadable' ? heicWords(picked) : undefined;
+    if (failed) return setProblem(named ?? sentences[failed]);
     // A file brought back now would take the place of this one.
     closeUndo.current?.();
-    if (!failed) replaced(address);
-    const named = failed === 'unreadable' ? heicWords(picked) : undefined;
-    if (failed) setProblem(named ?? sentences[failed]);
+    replaced(address);
   }
 
   async function remove(): Promise<void> {

@@ -39,6 +39,13 @@ function fileWords(content: Content): string {
   return [fileNameOf(content) || 'A file you chose', size && formatBytes(size)].filter(Boolean).join(', ');
 }
 
+/** What a block says of its file, in the forms that this product writes. */
+function fileOf(content: Content): FileFields {
+  const { src, mime, sha256 } = content;
+  const hash = typeof sha256 === 'string' ? sha256 : '';
+  return { src, name: fileNameOf(content), mime, bytes: knownSize(content) ?? 0, sha256: hash };
+}
+
 function checkAddress(text: string): string | undefined {
   const address = text.trim();
   if (address === '' || /^\/(?!\/)/.test(address)) return undefined;
@@ -50,7 +57,6 @@ function checkAddress(text: string): string | undefined {
 export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
   const { write } = useEditing();
   const { id: contentId, type, src, poster, captions } = content;
-  const { mime = '', bytes = 0, sha256 = '' } = content as FileFields;
   const place = { id: chapter.id, contentId, of: lesson.title };
   const isVideo = type === 'video';
   return (
@@ -63,7 +69,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
         address={src}
         known={fileWords(content)}
         place={place}
-        fields={{ src, name: fileNameOf(content), mime, bytes, sha256 }}
+        fields={fileOf(content)}
         fieldsOf={(file) => (file ? attachedFile(file) : linkedFile(''))}
       />
       <DraftedText
