@@ -127,7 +127,9 @@ test('A place is named in plain words with the lesson it lies in, and its text i
 
 test('The words that only one side has are marked', async () => {
   const { place } = await openChoice(priceAndBody());
-  const marked = place(/^Text/).getAllByRole('mark').map(({ textContent }) => textContent);
+  const marked = place(/^Text/)
+    .getAllByRole('mark')
+    .map(({ textContent }) => textContent);
   expect(marked).toEqual(['every Monday.', 'twice.']);
 });
 
