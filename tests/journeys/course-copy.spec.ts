@@ -39,7 +39,7 @@ test('A copy of a course saved with no signal becomes a course of its own; what 
       .toSorted((a, b) => a.position - b.position);
   const original = site
     .host()
-    .database.first("select id from data_items where slug = 'bookkeeping' and title not like '%(copy)'");
+    .database.first("select id from data_items where table_number = 2 and slug = 'bookkeeping'");
   const titles = (parent: unknown) =>
     chapters(parent).map(({ title, lessons: each }) => [
       title,
