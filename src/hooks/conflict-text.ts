@@ -28,17 +28,25 @@ export function clashesOf(stored: readonly unknown[]): readonly Clash[] {
   return success ? output : [];
 }
 
+/** A clash as a person is asked about it; what is chosen is still one of its own two values. */
+export interface AskedClash extends Clash {
+  /** What is read in place of the values, where those say nothing to a person. */
+  readonly shown?: Pick<Clash, 'mine' | 'theirs'>;
+}
+
 /**
  * The clashes a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
  * it: what clashes in several of them is one question.
  */
-export function askedOf(clashes: readonly Clash[]): readonly Clash[] {
+export function askedOf(clashes: readonly Clash[]): readonly AskedClash[] {
   const asked = clashes.filter((clash) => leaderOf(clash, clashes) === undefined);
-  return asked.map((clash) => (clash.path.at(-1) === 'src' ? withFileWords(clash, clashes) : clash));
+  return asked.map((clash) =>
+    clash.path.at(-1) === 'src' ? { ...clash, shown: fileWords(clash, clashes) } : clash,
+  );
 }
 
 /** Two files by what their people call them: an address says nothing to them. */
-function withFileWords(clash: Clash, clashes: readonly Clash[]): Clash {
+function fileWords(clash: Clash, clashes: readonly Clash[]): Pick<Clash, 'mine' | 'theirs'> {
   const words = (side: 'mine' | 'theirs'): unknown => {
     const address = clash[side];
     if (address === '') return 'No file';
@@ -47,7 +55,7 @@ function withFileWords(clash: Clash, clashes: readonly Clash[]): Clash {
     const known = name || (isTemporaryId(address) ? 'A file from this phone' : address);
     return [known, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
   };
-  return { ...clash, mine: words('mine'), theirs: words('theirs') };
+  return { mine: words('mine'), theirs: words('theirs') };
 }
 
 /** What was chosen, and for what follows it. Markdown that lies beside two texts put together would be neither. */
@@ -149,17 +157,21 @@ function upperFirst(text: string): string {
 }
 
 /** Both sides of a place in words: without tags, and without the lines they share, as long as a difference is left. */
-export function sidesOf({ mine, theirs }: Pick<Clash, 'mine' | 'theirs'>): { mine: string; theirs: string } {
+export function sidesOf(clash: Pick<AskedClash, 'mine' | 'theirs' | 'shown'>): {
+  mine: string;
+  theirs: string;
+} {
+  const { mine, theirs } = clash.shown ?? clash;
   const [plainMine, plainTheirs] = [withoutTags(inWords(mine)), withoutTags(inWords(theirs))];
   if (plainMine !== plainTheirs) return withoutShared(plainMine, plainTheirs);
   return { mine: inWords(mine), theirs: inWords(theirs) };
 }
 
 /** The same, with the words marked that only one side has; what one side deleted differs as a whole. */
-export function markedSidesOf({ kind, ...values }: Pick<Clash, 'kind' | 'mine' | 'theirs'>): WordDiff {
-  const { mine, theirs } = sidesOf(values);
+export function markedSidesOf(clash: Pick<AskedClash, 'kind' | 'mine' | 'theirs' | 'shown'>): WordDiff {
+  const { mine, theirs } = sidesOf(clash);
   const whole = (text: string) => [{ text, isChanged: false }];
-  return kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
+  return clash.kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
 }
 
 /** Whether a side can be read on the button that keeps it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, placeOf, withFollowers } from '#src/hooks/conflict-text.ts';
+import { askedOf, placeOf, sidesOf, withFollowers } from '#src/hooks/conflict-text.ts';
 import type { Clash } from '#src/sync/index.ts';
 
 const block = ['lessons', 'L', 'contents', 'C'];
@@ -41,8 +41,8 @@ test('Two files at one place are one question, asked by their names and sizes', 
     { ...clash('value', 'bytes'), mine: 12_000, theirs: 1_400_000 },
     clash('value', 'sha256'),
   ];
-  expect(askedOf(clashes).map(({ mine, theirs }) => [mine, theirs])).toEqual([
-    ['prices.pdf, 12\u00a0kB', 'stock.pdf, 1.4\u00a0MB'],
+  expect(askedOf(clashes).map(sidesOf)).toEqual([
+    { mine: 'prices.pdf, 12\u00a0kB', theirs: 'stock.pdf, 1.4\u00a0MB' },
   ]);
   const chosen = withFollowers(new Map([[[...block, 'src'].join('/'), 'theirs']]), clashes);
   expect([...chosen.values()]).toEqual(['theirs', 'theirs', 'theirs', 'theirs']);
@@ -50,7 +50,5 @@ test('Two files at one place are one question, asked by their names and sizes', 
 
 test('A file without a name is asked about without its temporary id', () => {
   const clashes = [{ ...clash('value', 'src'), mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ', theirs: '' }];
-  expect(askedOf(clashes).map(({ mine, theirs }) => [mine, theirs])).toEqual([
-    ['A file from this phone', 'No file'],
-  ]);
+  expect(askedOf(clashes).map(sidesOf)).toEqual([{ mine: 'A file from this phone', theirs: 'No file' }]);
 });

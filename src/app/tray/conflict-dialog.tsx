@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import {
+  type AskedClash,
   askedOf,
   clashesOf,
   fitsButton,
@@ -75,7 +76,7 @@ function Choices({
   title,
   onClose,
 }: PlacesProps & {
-  places: readonly (Place & { clash: Clash; key: string })[];
+  places: readonly (Place & { clash: AskedClash; key: string })[];
   title: string;
 }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { markedSidesOf } from '#src/hooks/conflict-text.ts';
-import type { Choice, Clash } from '#src/sync/index.ts';
+import { type AskedClash, markedSidesOf } from '#src/hooks/conflict-text.ts';
+import type { Choice } from '#src/sync/index.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import css from './conflict-dialog.module.css';
 
 export interface ConflictFieldProps {
-  clash: Clash;
+  clash: AskedClash;
   name: string;
   inside: readonly string[];
   chosen: Choice | undefined;

@@ -1,4 +1,5 @@
-import type { Clash } from '#src/sync/index.ts';
+import { withFollowers } from '#src/hooks/conflict-text.ts';
+import type { Choice, Clash } from '#src/sync/index.ts';
 import { resolveClashes } from '#src/sync/merge.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -10,17 +11,23 @@ interface TwoAnswersProps {
   mutationId: string;
   title: string;
   mine: unknown;
+  /** The one that is asked about. */
   clash: Clash;
+  /** All of them: some follow what is chosen. */
+  clashes: readonly Clash[];
   inside: readonly string[];
   sides: { readonly mine: string; readonly theirs: string };
   onClose: () => void;
 }
 
 /** One short thing both changed: each version is a button, and one tap answers. */
-export function TwoAnswers({ mutationId, title, mine, clash, inside, sides, onClose }: TwoAnswersProps) {
+export function TwoAnswers(props: TwoAnswersProps) {
+  const { mutationId, title, mine, clash, clashes, inside, sides, onClose } = props;
   const { busy, failed, resolve } = useResolve(mutationId, onClose);
-  const choose = (choice: 'mine' | 'theirs') =>
-    resolve(resolveClashes(mine, [clash], new Map([[clash.path.join('/'), choice]])));
+  function choose(choice: Choice): void {
+    const choices = withFollowers(new Map([[clash.path.join('/'), choice]]), clashes);
+    void resolve(resolveClashes(mine, clashes, choices));
+  }
   return (
     <Dialog
       title={title}

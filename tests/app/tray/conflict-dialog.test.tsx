@@ -215,3 +215,21 @@ test.each([
     await waitFor(() => expect(calls[way]).toEqual(outcome[way]));
   },
 );
+
+test('One of two files is chosen by its name, and it is the file with all that is known of it that is kept', async () => {
+  const block = (src: string, name: string, bytes: number) => ({
+    id: '7',
+    src,
+    name,
+    bytes,
+    mime: 'application/pdf',
+  });
+  const [base, mine] = [block('/old.pdf', 'old.pdf', 1_000), block('/mine.pdf', 'prices.pdf', 12_000)];
+  const theirs = block('/theirs.pdf', 'stock.pdf', 1_400_000);
+  const { value, clashes } = merge(base, mine, theirs, { textFields: [] });
+  const conflict = { base, mine: value, theirs, clashes };
+  const mutation = openMutation({ words: 'File in Day one', state: 'conflict', conflict });
+  const { calls, dialog } = await openChoice(mutation, 'Two versions of the file');
+  fireEvent.click(dialog.getByRole('button', { name: 'Use theirs: stock.pdf, 1.4\u00a0MB' }));
+  await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: theirs }]));
+});

@@ -4,14 +4,14 @@
  */
 import { chapters } from '#src/features/courses/chapters.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
-import { askedOf, clashesOf, withFollowers } from '#src/hooks/conflict-text.ts';
+import { type AskedClash, askedOf, clashesOf, withFollowers } from '#src/hooks/conflict-text.ts';
 import type { Choice, Clash, Conflict, View } from '#src/sync/index.ts';
 import { resolveClashes } from '#src/sync/merge.ts';
 
 /** One place that two people changed. */
 export interface ClashQuestion {
   readonly key: string;
-  readonly clash: Clash;
+  readonly clash: AskedClash;
 }
 
 export interface ChapterClash {

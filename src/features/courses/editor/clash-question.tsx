@@ -1,5 +1,5 @@
-import { markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
-import type { Choice, Clash } from '#src/sync/index.ts';
+import { type AskedClash, markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
+import type { Choice } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WarningIcon } from '#src/ui/icon.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
@@ -25,7 +25,7 @@ const kept: Readonly<Record<Choice, string>> = {
   both: 'You chose both.',
 };
 
-function Question({ id, clash }: { readonly id: string; readonly clash: Clash }) {
+function Question({ id, clash }: { readonly id: string; readonly clash: AskedClash }) {
   const clashes = useClashes();
   if (!clashes?.clash) return null;
   const { choices, choose, state, questions } = clashes;
