@@ -55,6 +55,8 @@ test('What is typed among the settings of a new course stays when the office giv
     ],
     operations,
     guarded: (remote) => remote,
+    // Its sources stand for the host here.
+    probe: () => Promise.resolve(),
   });
   await engine.session.change(async () => ids.instructor);
   await engine.pull(office);

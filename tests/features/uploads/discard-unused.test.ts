@@ -2,17 +2,13 @@ import { expect, test } from 'vitest';
 import { attachFile, discardUnused } from '#src/features/uploads/attach-file.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
-import { engineOver, overNetwork, wire } from '../../fixtures/features/engine.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
 /** A phone out of reach of the host, with one file that waits on it. */
 async function withFile() {
-  const engine = engineOver(wire(testHost()), {
-    collections: [],
-    operations: [],
-    upload: uploadFile,
-    ...overNetwork({ on: false }),
-  });
+  const remote = wire(testHost(), [], { on: false });
+  const engine = engineOver(remote, { collections: [], operations: [], upload: uploadFile });
   await engine.session.change(async () => ids.instructor);
   let address = '';
   const file = new File(['words'], 'voice.webm', { type: 'audio/webm' });

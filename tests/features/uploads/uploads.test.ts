@@ -12,7 +12,7 @@ import { needsFitting } from '#src/kit/image-fit.ts';
 import { must } from '#src/kit/must.ts';
 import { openWire, signIn } from '../../fixtures/cms/host-wire.ts';
 import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
-import { allSent, engineOver, overNetwork, wire } from '../../fixtures/features/engine.ts';
+import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startServer } from '../../host/server.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';
@@ -90,13 +90,8 @@ test('Files wait on the phone while the host cannot be reached, go up one by one
   const server = testHost();
   const network = { on: false };
   const session = startSession({ database: server.host.database, now: Date.now }, ids.student, false);
-  const remote = wire(server, [session]);
-  const engine = engineOver(remote, {
-    collections: [],
-    operations: [],
-    upload: uploadFile,
-    ...overNetwork(network),
-  });
+  const remote = wire(server, [session], network);
+  const engine = engineOver(remote, { collections: [], operations: [], upload: uploadFile });
   await engine.session.change(async () => ids.student);
   const photos = await Promise.all([chosen(200), chosen(300)].map((photo) => attachment(photo)));
   const accepted = [];
