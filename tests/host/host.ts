@@ -32,7 +32,8 @@ export type Host = {
   faults: Faults;
   requests: RequestLog;
   database: HostDatabase;
-  close(): void;
+  /** Takes no more requests, answers those it has, then closes its database. */
+  close(): Promise<void>;
 };
 
 /** Opens a host; its functions know nothing of sockets, so that it runs in any server and in a test alike. */
@@ -45,8 +46,15 @@ export function createHost(options: HostOptions): Host {
   seedWhenNew({ database, uploadsDir }, () => seed(new Date(now())));
   const site = { database, uploadsDir, now, selfServiceRoles, attempts: attemptLog(now) };
   const parts = { site, faults: createFaults(), requests: requestLog(), forgery: antiForgery(now) };
+  const answering = new Set<Promise<HostAnswer>>();
+  let closed = false;
   return {
-    handle: (request, { ip }) => route(parts, request, ip),
+    async handle(request, { ip }) {
+      if (closed) return { socket: 'drop' };
+      const answer = route(parts, request, ip);
+      answering.add(answer);
+      return answer.finally(() => answering.delete(answer));
+    },
     cookieFor(request, { ip }) {
       const { token, fresh } = parts.forgery.tokenFor(request, ip);
       return fresh ? tokenAsCookie(token) : undefined;
@@ -54,6 +62,10 @@ export function createHost(options: HostOptions): Host {
     faults: parts.faults,
     requests: parts.requests,
     database,
-    close: () => database.close(),
+    async close() {
+      closed = true;
+      await Promise.all(answering);
+      database.close();
+    },
   };
 }

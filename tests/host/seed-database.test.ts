@@ -73,7 +73,7 @@ test('A host that is opened again keeps what was written to it', async () => {
   const at = place();
   const first = createHost(at);
   await visitorOf(first).post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });
-  first.close();
+  await first.close();
   const rows = opened(at).database.all("select Name from other_info where ItemType = 'Bookings'");
   expect(rows).toEqual([{ Name: 'Thandi' }]);
 });

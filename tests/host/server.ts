@@ -72,10 +72,7 @@ function listening(server: Server, port: number): Promise<void> {
 
 function stop(server: Server, host: Host): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => {
-      host.close();
-      resolve();
-    });
+    server.close(() => resolve(host.close()));
     server.closeAllConnections();
   });
 }

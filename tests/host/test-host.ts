@@ -66,8 +66,8 @@ export function testHost(options: Partial<HostOptions> = {}): TestHost {
   const folder = mkdtempSync(join(tmpdir(), 'test-host-'));
   const place = { databaseFile: join(folder, 'host.sqlite'), uploadsDir: join(folder, 'uploads') };
   const host = createHost({ ...place, seed: smallSeed, ...options });
-  onTestFinished(() => {
-    host.close();
+  onTestFinished(async () => {
+    await host.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const visitor = () => person(inProcess(host), origin);

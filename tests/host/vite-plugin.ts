@@ -26,7 +26,7 @@ export function embeddedHost(options: { databaseFile?: string; uploadsDir?: stri
       open();
       console.info(`\n${demoSignIns()}\n`);
     });
-    httpServer?.once('close', () => host?.close());
+    httpServer?.once('close', () => void host?.close());
   }
   return {
     name: 'embedded-host',
