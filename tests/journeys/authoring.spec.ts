@@ -107,7 +107,7 @@ test.describe('on a small phone', () => {
         mimeType: 'image/png',
         buffer: Buffer.from(dot, 'base64'),
       });
-    const picture = page.getByRole('list', { name: 'Pictures on their way' }).locator('img');
+    const picture = page.getByRole('list', { name: 'Pictures you added' }).locator('img');
     await expect(picture).toHaveJSProperty('naturalWidth', 1);
     await expect(page.getByText(/Not sent yet$/)).toBeVisible();
     await phone.online();

@@ -1,10 +1,18 @@
 /** What an author added with no signal is seen, heard and opened in the preview before it is sent. */
+import type { Locator } from '@playwright/test';
+import { must } from '#src/kit/must.ts';
 import { addBlock, addLesson, expectSavedOnly, expectSent, openEditor } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { lessonWith, seedFile } from '../fixtures/journeys/seed-lessons.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
 const paper = lessonWith(bookkeeping, 'pdf');
+
+/** How far one part begins below another one, in CSS pixels. */
+async function below(upper: Locator, lower: Locator): Promise<number> {
+  const [from, to] = [await upper.boundingBox(), await lower.boundingBox()];
+  return must(to, 'the lower part').y - must(from, 'the upper part').y;
+}
 
 test('An author with no signal sees the picture, hears the sound, plays the film and reads the paper they added', async ({
   phone,
@@ -22,7 +30,7 @@ test('An author with no signal sees the picture, hears the sound, plays the film
   const text = await addBlock(page, 'Text', 'Read');
   await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Look at the logo.\n\n');
   await text.locator('input[type=file]').setInputFiles(seedFile('logo.png'));
-  await expect(page.getByRole('list', { name: 'Pictures on their way' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pictures you added' })).toBeVisible();
   await text.getByRole('button', { name: 'Preview the text' }).click();
   const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
   await expect.poll(() => text.getByRole('img', { name: 'logo' }).evaluate(isDrawn)).toBe(true);
@@ -50,9 +58,16 @@ test('An author with no signal sees the picture, hears the sound, plays the film
   await expect(lesson.locator('canvas')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to edit' }).click();
+  const pictures = page.getByRole('list', { name: 'Pictures you added' });
+  await expect.poll(() => pictures.locator('img').evaluate(isDrawn)).toBe(true);
+  const before = await below(text, sound);
   await phone.online();
   await expectSent(page);
-  await expect(page.getByRole('list', { name: 'Pictures on their way' })).toHaveCount(0);
+  // The picture stays where it is, so that what is below it does not move.
+  await expect(pictures.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(text.getByRole('textbox', { name: 'Text', exact: true })).not.toHaveValue(/tmp_/);
+  expect(await pictures.locator('img').evaluate(isDrawn)).toBe(true);
+  expect(Math.abs((await below(text, sound)) - before)).toBeLessThan(1);
 
   // What was sent is still known by its name, and can be taken out and brought back.
   await expect(film.getByText('There are captions.')).toBeVisible();

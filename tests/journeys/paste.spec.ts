@@ -70,7 +70,7 @@ test('What was pasted with its formatting becomes plain with one tap, and a pict
   await paste(text, { html, plain: 'Look  and' });
   await expect(text).toHaveValue(/^\*\*Look\*\* !\[Till\]\(tmp_[0-9A-Z]{26}\) and$/);
   await expect(page.getByText(/^A picture wasn’t pasted\./)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Pictures on their way' }).locator('img')).toHaveJSProperty(
+  await expect(page.getByRole('list', { name: 'Pictures you added' }).locator('img')).toHaveJSProperty(
     'naturalWidth',
     12,
   );

@@ -14,6 +14,7 @@ import type { Content } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { AddedPictures } from './added-pictures.tsx';
 import type { Draft } from './draft.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml } from './html-to-markdown.ts';
@@ -27,7 +28,6 @@ import { TextToolbar } from './text-toolbar.tsx';
 import { type Conversion, useConversion } from './use-conversion.tsx';
 import { useOpenDraft } from './use-draft.tsx';
 import { usePaste } from './use-paste.tsx';
-import { WaitingPictures } from './waiting-pictures.tsx';
 
 interface TextBlockProps extends Place {
   readonly content: Content;
@@ -118,7 +118,7 @@ function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
         onDrop={(event) => isMarkdown && pictures.take(event.dataTransfer.files) && event.preventDefault()}
       />
       {offer}
-      <WaitingPictures draft={draft} />
+      <AddedPictures draft={draft} />
       {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
       <div className={css['below']}>
         <Button variant="quiet" aria-expanded={preview} onClick={() => setPreview(!preview)}>
