@@ -4,9 +4,13 @@ import {
   addBlock,
   addChapter,
   addLesson,
+  closeOutline,
   courseOnHost,
+  expectSavedOnly,
   expectSent,
   openEditor,
+  openEditorAt,
+  outlineOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
@@ -68,6 +72,65 @@ test.describe('what was already sent', { tag: '@full' }, () => {
       expect(JSON.stringify(courseOnHost(site, slug))).not.toContain('tmp_');
     });
   });
+});
+
+test.describe('what somebody else deletes meanwhile', { tag: '@full' }, () => {
+  test.use({ viewport: smallPhone });
+
+  for (const [choice, outcome] of [
+    ['Put mine back', 'is at the office again with what was written'],
+    ['Delete mine', 'goes from the phone too'],
+  ] as const) {
+    test(`A chapter is asked about in the editor: “${choice}”, and it ${outcome}`, async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      const page = await openEditor(phone);
+      await addChapter(page, 'Money boxes');
+      await addLesson(page, 'Ten women, one tin');
+      await addBlock(page, 'Text', 'The rules');
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await text.fill('Agree on them first.');
+      await expectSent(page);
+      await expect.poll(() => JSON.stringify(boxes(site))).toContain('Agree on them first.');
+      const other = await browser.newContext({ viewport: smallPhone });
+      const desk = await openEditorAt(other, phone.url, slug);
+      await phone.offline();
+      await text.fill('Agree on them before the first rand.');
+      await expectSavedOnly(page);
+      await (await outlineOf(desk)).getByRole('link', { name: /^Money boxes/ }).click();
+      await expect(desk.getByRole('heading', { level: 2, name: 'Money boxes' })).toBeVisible();
+      await closeOutline(desk);
+      await desk.getByRole('button', { name: 'Change the title of the chapter' }).click();
+      await desk.getByRole('button', { name: 'Delete chapter' }).click();
+      await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
+      await expect.poll(() => boxes(site)).toEqual([]);
+      await other.close();
+
+      await phone.online();
+      // It waits while somebody types: it would move the words under their hands.
+      await text.blur();
+      const question = page.getByRole('region', { name: 'Somebody else deleted this chapter' });
+      await question.getByRole('button', { name: choice }).click();
+      if (choice === 'Put mine back') {
+        await expect(question).toBeHidden();
+        await expect(text).toHaveValue('Agree on them before the first rand.');
+        await expectSent(page);
+        await expect
+          .poll(() => JSON.stringify(boxes(site)))
+          .toContain('Agree on them before the first rand.');
+        expect(boxes(site)).toHaveLength(1);
+      } else {
+        await page.getByRole('alertdialog').getByRole('button', { name: choice }).click();
+        await expect(page.getByText('The chapter goes from this phone in a minute.')).toBeVisible();
+        const title = page.getByRole('heading', { level: 2, name: 'Money boxes' });
+        await expect(title).toBeHidden({ timeout: 80_000 });
+        await expect(page.getByRole('button', { name: /needs you/ })).toBeHidden();
+        expect(boxes(site)).toEqual([]);
+      }
+    });
+  }
 });
 
 test.describe('files', { tag: '@full' }, () => {

@@ -18,7 +18,7 @@ export interface ChapterClash {
   readonly mutationId: string;
   readonly conflict: Conflict;
   readonly clashes: readonly Clash[];
-  /** None where the chapter as a whole is in question: that is asked in the list of what waits. */
+  /** None where the chapter as a whole is in question. */
   readonly questions: readonly ClashQuestion[];
 }
 

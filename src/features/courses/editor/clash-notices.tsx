@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { WarningIcon } from '#src/ui/icon.tsx';
+import { ChapterQuestion } from './chapter-question.tsx';
 import { useClashes } from './clash-context.tsx';
 import css from './clash-notices.module.css';
 import { ClashesAt } from './clash-question.tsx';
@@ -24,12 +25,7 @@ export function ClashNotices({ chapter, lesson: open }: ClashNoticesProps) {
   );
   return (
     <>
-      {clashes.clash.questions.length === 0 && (
-        <p className={css['notice']}>
-          <WarningIcon />
-          <span>Somebody else changed or deleted this whole chapter. Tap “Needs you” above to choose.</span>
-        </p>
-      )}
+      {clashes.clash.questions.length === 0 && <ChapterQuestion chapter={chapter} clash={clashes.clash} />}
       <ClashesAt />
       {elsewhere.map((lesson) => (
         <p key={lesson.id} className={css['notice']}>

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { chapters } from '#src/features/courses/chapters.ts';
+import type { Chapter } from '#src/features/courses/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { BinIcon, WarningIcon } from '#src/ui/icon.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import type { ChapterClash } from './chapter-clash.ts';
+import css from './clash-question.module.css';
+import { useEditing } from './editing.tsx';
+
+/** What is asked of a chapter whose two versions have no place in common that could be chosen. */
+function wordsOf({ theirs, overwritten }: ChapterClash['conflict']): { title: string; why: string } {
+  if (theirs === undefined)
+    return {
+      title: 'Somebody else deleted this chapter',
+      why: 'You changed it meanwhile. Yours stays on this phone until you choose.',
+    };
+  if (overwritten)
+    return {
+      title: 'The office shows an older version of this chapter',
+      why: 'You see your newest one here. Put it back at the office?',
+    };
+  return {
+    title: 'Somebody else changed this whole chapter',
+    why: 'We can’t show the two side by side. Yours stays on this phone until you delete it.',
+  };
+}
+
+interface ChapterQuestionProps {
+  readonly chapter: Chapter;
+  readonly clash: ChapterClash;
+}
+
+/** A chapter that is in question as a whole, asked where it is written. */
+export function ChapterQuestion({ chapter, clash }: ChapterQuestionProps) {
+  const { mutationId, conflict } = clash;
+  const engine = useEngine();
+  const { drafts } = useEditing();
+  const [state, setState] = useState<'asking' | 'sure' | 'busy' | 'failed'>('asking');
+  const { title, why } = wordsOf(conflict);
+  const isDeleted = conflict.theirs === undefined;
+  // What they wrote is not replaced unseen.
+  const mayPutBack = isDeleted || conflict.overwritten;
+  const giveUp = isDeleted ? 'Delete mine' : 'Use theirs';
+
+  /** One answer without the chapter is not believed: a second one, a minute later, takes it from this phone. */
+  async function letGo(): Promise<void> {
+    await engine?.discard(mutationId);
+    await engine?.pullItem(chapters, chapter.id);
+    if (isDeleted) toastSuccess('Your changes are deleted. The chapter goes from this phone in a minute.');
+  }
+
+  async function settle(work: () => Promise<unknown> | undefined): Promise<void> {
+    setState('busy');
+    try {
+      await drafts.flush();
+      await work();
+      drafts.reread();
+      setState('asking');
+    } catch {
+      // Still in question, with all its text.
+      setState('failed');
+    }
+  }
+
+  return (
+    <section className={css['question']} aria-label={title}>
+      <h4 className={css['title']}>
+        <WarningIcon />
+        {title}
+      </h4>
+      <p className={css['why']}>{why}</p>
+      <div className={css['choices']}>
+        {mayPutBack && (
+          <Button
+            busy={state === 'busy'}
+            onClick={() => void settle(() => engine?.resolve(mutationId, conflict.mine))}
+          >
+            Put mine back
+          </Button>
+        )}
+        <Button variant="danger" busy={state === 'busy'} onClick={() => setState('sure')}>
+          {isDeleted && <BinIcon />}
+          {giveUp}
+        </Button>
+      </div>
+      {state === 'failed' && (
+        <p role="alert">This phone couldn’t keep your choice. Nothing is lost. Try again.</p>
+      )}
+      {state === 'sure' && (
+        <ConfirmDialog
+          title={`${giveUp}?`}
+          action={giveUp}
+          onCancel={() => setState('asking')}
+          onConfirm={() => void settle(letGo)}
+        >
+          <p>What you changed in this chapter goes from this phone. It can’t come back.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
