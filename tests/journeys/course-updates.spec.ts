@@ -113,4 +113,53 @@ test.describe('on a small phone', { tag: '@full' }, () => {
     await expect(page.getByText(/blue exercise book/).first()).toBeVisible();
     await expect(page.getByText('Changed since you read it')).toHaveCount(0);
   });
+
+  test('A change at the office costs no more than was said, and leaves the place, the note and the bookmark', async ({
+    phone,
+    site,
+  }) => {
+    rewrite(site, 'nothing to replace', '');
+    const page = await reader(phone);
+    await page
+      .getByRole('button', { name: /^Bookmark/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Write a note/ })
+      .first()
+      .click();
+    await page.getByRole('textbox').fill('Ask Gogo about the float.');
+    await expect(page.getByText('Saved on this phone.')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    // In the middle of the second part, below the one that changes.
+    const question = page.getByRole('group', { name: /R300, sells for R1 150/ });
+    await question.evaluate((it) => it.scrollIntoView({ block: 'start' }));
+    await expect.poll(async () => (await localRecords(page, 'place')).length).toBe(1);
+    const placed = await localRecords(page, 'place');
+
+    rewrite(
+      site,
+      'exercise book',
+      'blue exercise book with a hard cover, the kind that survives a wet counter',
+    );
+    const answers: Promise<number>[] = [];
+    page.on('response', (answer) => {
+      if (new URL(answer.url()).pathname.startsWith('/api/cms/'))
+        answers.push(answer.body().then(({ byteLength }) => byteLength));
+    });
+    await check(page);
+    const price = must(await page.getByText(/of data at most/).textContent(), 'the price');
+    const said = 1_000 * Number(must(/(\d+)\s?kB of data at most/.exec(price)?.[1], 'kB'));
+    await page.getByRole('button', { name: 'Get the changes' }).click();
+    await expect(page.getByText('This course is up to date.')).toBeVisible();
+    const [asking = 0, ...getting] = await Promise.all(answers);
+    expect(asking).toBeLessThan(1_500);
+    expect(getting.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(said);
+    expect(await localRecords(page, 'place')).toMatchObject(placed.map(({ key }) => ({ key })));
+
+    await page.reload();
+    await expect(page.getByText('Ask Gogo about the float.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Bookmark/, pressed: true })).toHaveCount(1);
+    await expect(question).toBeInViewport();
+  });
 });

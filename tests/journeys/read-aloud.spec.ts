@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import {
+  screenLocks,
+  shownOnLockScreen,
+  tapOnLockScreen,
+  watchLockScreen,
+} from '../fixtures/journeys/lock-screen.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
@@ -76,4 +82,29 @@ test('Reading aloud goes on with the sentence at which the tab was killed', { ta
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('What to write down');
   await readAloud(again);
   await expect.poll(() => said(again)).toEqual([last]);
+});
+
+test('Reading aloud keeps the screen on, and its lock screen can pause it and go on', {
+  tag: '@full',
+}, async ({ phone }) => {
+  await phone.context.addInitScript(giveVoice);
+  await phone.context.addInitScript(watchLockScreen);
+  const page = await phone.open('/course/bookkeeping/start-with-one-book');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
+  await readAloud(page);
+  await page.getByRole('button', { name: 'Play the test sentence' }).click();
+  await finish(page);
+  await page.getByRole('button', { name: 'Yes, read the lesson' }).click();
+  await expect.poll(() => screenLocks(page)).toBe(1);
+  expect(await shownOnLockScreen(page)).toEqual({ title: 'What to write down', state: 'playing' });
+  await expect.poll(async () => (await said(page)).length).toBe(2);
+
+  await tapOnLockScreen(page, 'pause');
+  await expect.poll(() => shownOnLockScreen(page)).toMatchObject({ state: 'paused' });
+  await expect.poll(() => screenLocks(page)).toBe(0);
+
+  await tapOnLockScreen(page, 'play');
+  await expect.poll(() => screenLocks(page)).toBe(1);
+  const [, before, again] = await said(page);
+  expect(again).toBe(before);
 });
