@@ -3,6 +3,7 @@
  * Invariant: the batch stays as it is until its outcome; the write leaves within 2 s of the seal, by both clocks, or
  * not at all, so that a context that froze never sends what another one took over.
  */
+import type { Table } from 'dexie';
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import { clashOf, fold, mergeValues } from './fold.ts';
@@ -86,9 +87,9 @@ async function store(context: Context, next: Fixed, { lock, limitMs }: SealOptio
   return { kind: 'sealed', sealed: { ...next, rows } };
 }
 
-function sealing<T>(context: Context, work: () => Promise<T>): Promise<T> {
+function sealing<T>(context: Context, work: () => Promise<T>, also: readonly Table[] = []): Promise<T> {
   const { db } = context;
-  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session, db.$writes], work));
+  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session, db.$writes, ...also], work));
 }
 
 /** Seals a create, a remove, a command or an upload; `head` is what else is noted of the write. */
@@ -137,46 +138,67 @@ export async function sealUpdates(
   theirs: Theirs | undefined,
   options: SealOptions,
 ): Promise<SealResult> {
-  return sealing(context, async () => {
-    const ready = await stillReady(context, seen, options.epoch);
-    if (!ready) return { kind: 'changed' };
-    const all = await withNewest(context, ready);
-    // What cannot be read would be folded as no change at all.
-    if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
-    const base = await baseUnder(context, all, theirs?.value);
-    // Without the merge of texts nobody can tell whether a form that showed something else clashes.
-    if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
-    const [rows, own] = beforeOwnClash(context, base, all);
-    if (own) return keepConflict(context, [rows[0]], own);
-    const mine = fold(context, base, rows);
-    if (!theirs) return keepConflict(context, rows, { base, mine, theirs: undefined, clashes: [] });
-    const untouched = equal(theirs.value, base);
-    if (!untouched && !context.merge) return { kind: 'needs page' };
-    if (!untouched && (await isOlderWrite(context.db, rows[0].queue, theirs)))
-      return keepConflict(context, rows, {
-        base,
-        mine,
-        theirs: theirs.value,
-        clashes: [],
-        overwritten: true,
-      });
-    const { collection } = rows[0].entity;
-    const merged = untouched
-      ? { value: mine, clashes: [] }
-      : mergeValues(context, collection, base, mine, theirs.value);
-    if (merged.clashes.length > 0)
-      return keepConflict(context, rows, {
-        base,
-        mine: merged.value,
-        theirs: theirs.value,
-        clashes: merged.clashes,
-      });
-    const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
-    const next = fixed(context, rows, head);
-    if (!equal(merged.value, theirs.value)) return store(context, next, options);
-    await context.db.$outbox.bulkPut([...next.rows]);
-    return { kind: 'nothing to send', rows: next.rows };
-  });
+  // Only what is gone needs what was last known of it.
+  const also = theirs ? [] : [context.db.rows];
+  return sealing(
+    context,
+    async () => {
+      const ready = await stillReady(context, seen, options.epoch);
+      if (!ready) return { kind: 'changed' };
+      const all = await withNewest(context, ready);
+      // What cannot be read would be folded as no change at all.
+      if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
+      const base = await baseUnder(context, all, theirs?.value);
+      // Without the merge of texts nobody can tell whether a form that showed something else clashes.
+      if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
+      const [rows, own] = beforeOwnClash(context, base, all);
+      if (own) return keepConflict(context, [rows[0]], own);
+      if (!theirs) return gone(context, base, rows);
+      const mine = fold(context, base, rows);
+      const untouched = equal(theirs.value, base);
+      if (!untouched && !context.merge) return { kind: 'needs page' };
+      if (!untouched && (await isOlderWrite(context.db, rows[0].queue, theirs)))
+        return keepConflict(context, rows, {
+          base,
+          mine,
+          theirs: theirs.value,
+          clashes: [],
+          overwritten: true,
+        });
+      const { collection } = rows[0].entity;
+      const merged = untouched
+        ? { value: mine, clashes: [] }
+        : mergeValues(context, collection, base, mine, theirs.value);
+      if (merged.clashes.length > 0)
+        return keepConflict(context, rows, {
+          base,
+          mine: merged.value,
+          theirs: theirs.value,
+          clashes: merged.clashes,
+        });
+      const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
+      const next = fixed(context, rows, head);
+      if (!equal(merged.value, theirs.value)) return store(context, next, options);
+      await context.db.$outbox.bulkPut([...next.rows]);
+      return { kind: 'nothing to send', rows: next.rows };
+    },
+    also,
+  );
+}
+
+/**
+ * The item is gone on the host. Mine has what was last known of it, also where the form of these updates is older: no
+ * other copy of that is left.
+ */
+async function gone(context: Context, base: unknown, rows: Rows): Promise<SealResult> {
+  const [head, ...rest] = rows;
+  const known = await context.db.rows.get([head.entity.collection, head.entity.id]);
+  const isNewer = known !== undefined && !known.removed && !head.choice && !equal(known.value, base);
+  if (isNewer && !context.merge) return { kind: 'needs page' };
+  const last = isNewer ? known.value : base;
+  const over: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : rows;
+  const mine = fold(context, last, over);
+  return keepConflict(context, over, { base: last, mine, theirs: undefined, clashes: [] });
 }
 
 /**

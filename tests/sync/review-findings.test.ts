@@ -1,7 +1,7 @@
 /** Mistakes of the engine that reading it found, each as the shortest story that shows it. */
 import { expect, test } from 'vitest';
 import { sendMail, stampDoc } from '../fixtures/engine/commands.ts';
-import { addNote, brokenDoc, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { addNote, brokenDoc, createDoc, docs, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
@@ -24,6 +24,28 @@ test('What was typed after the conflict is kept with "Put mine back", where the 
     { title: 'Mine', body: 'Typed since' },
   ]);
   expect(await engine.view.open()).toEqual([]);
+});
+
+test('What was saved from another field, and what others wrote, is in mine where the item was deleted', async () => {
+  const { world, engine, id, set, onServer, elsewhere, shown } = await openDocument();
+  // A form was entered; then another field of it is saved, and somebody changes a third.
+  const seen = { ...onServer(), id, parent: '' };
+  await set('title', 'The rules');
+  elsewhere({ image: 'jar.png', title: 'The rules' });
+  await world.time.advance(600_000);
+  await engine.pull(docs, undefined, { force: true });
+  world.server.network = 'off';
+  const { mutationId } = await set('body', 'Typed', { seen });
+  world.server.elsewhere(id, undefined);
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  const whole = { title: 'The rules', body: 'Typed', image: 'jar.png' };
+  expect(await shown()).toMatchObject(whole);
+  const [open] = await engine.view.open();
+  expect(open?.conflict).toMatchObject({ mine: whole });
+  await engine.resolve(mutationId, open?.conflict?.mine);
+  await world.time.advance(600_000);
+  expect(world.server.rowsOf('docs').map(({ data }) => data)).toMatchObject([whole]);
 });
 
 test('Edits set aside by a removal are there days later, when the person keeps the item after all', async () => {
