@@ -55,6 +55,8 @@ test('A course downloaded once is learned with no signal: every lesson opens, th
   }
   expect(played).toBeGreaterThan(0);
   await again.goto(`${phone.url}/storage`);
+  const texts = again.getByRole('region', { name: 'Text and quizzes' });
+  await expect(texts.getByRole('link')).toHaveText([/Bookkeeping in ten minutes a day\s*\d+\s?kB/]);
   await again.getByRole('link', { name: 'Ready for no signal?' }).click();
   await expectAllButTheSurvey(again);
   await site.start();

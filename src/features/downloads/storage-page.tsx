@@ -13,6 +13,8 @@ import { SpaceLine } from './space-line.tsx';
 import css from './storage-page.module.css';
 import { StoredCourse } from './stored-course.tsx';
 import { leftOver, readCoursesWithFiles } from './stored-courses.ts';
+import { readStoredTexts } from './stored-texts.ts';
+import { TextList } from './text-list.tsx';
 
 interface StoragePageProps {
   readonly documentTitle: string;
@@ -33,6 +35,7 @@ export function StoragePage({ documentTitle }: StoragePageProps) {
     undefined,
     [here],
   );
+  const texts = useMirror(readStoredTexts, []);
   return (
     <AppPage title="Space on this phone" documentTitle={documentTitle}>
       {here && sizes && known ? (
@@ -40,6 +43,7 @@ export function StoragePage({ documentTitle }: StoragePageProps) {
       ) : (
         <Skeleton lines={5} label="Looking at what is stored" />
       )}
+      {texts && <TextList texts={texts} />}
       <Facts />
     </AppPage>
   );
@@ -66,7 +70,7 @@ function Stored({ courses, sizes }: StoredProps) {
         <div className={css['none']}>
           <NotHereSpot />
           <p>
-            No sound, film or paper is stored. Text and quizzes of the courses you opened are here anyway.
+            No sound, film or paper is stored. The text and quizzes of a course are here once you opened it.
           </p>
           <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
             See our courses
