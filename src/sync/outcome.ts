@@ -11,6 +11,7 @@ import { valueHash } from './equal.ts';
 import { fold } from './fold.ts';
 import { collectionOf, contained, hostOf, ownMutation, queueKey, removeDiscarded } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
+import { markRemoved } from './removal-mark.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { type Change, done } from './transitions.ts';
@@ -153,14 +154,7 @@ async function updateMirror(
   const { db } = context;
   const collection = collectionOf(context, row);
   if (!collection) return;
-  if (row.kind === 'remove') {
-    const before = await db.rows.get([collection.name, row.entity.id]);
-    const mark = { removed: true as const, value: undefined, hash: '', writeId: '', order };
-    const where = before ?? { collection: collection.name, id: row.entity.id, parent: '', slug: '' };
-    await db.rows.put({ ...where, owner: before?.owner ?? row.owner, ...mark });
-    await db.$writes.delete(row.queue);
-    return;
-  }
+  if (row.kind === 'remove') return markRemoved(db, row, order);
   if ((row.kind !== 'create' && row.kind !== 'update') || item.value === undefined) return;
   const mirrored = contained(context, `key of ${collection.name}`, () =>
     mirrorRow(collection, row.owner, item, order),

@@ -10,12 +10,21 @@ import { openStates } from './database.ts';
 import { applied, fold } from './fold.ts';
 import { collectionOf, detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
 import { knownIds, rewrite, withIds } from './references.ts';
+import { markRemoved } from './removal-mark.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { cancelled, chosen, mergedAnew, retried } from './transitions.ts';
 
 function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
-  return db.write([db.$outbox, db.$ids, db.$files, db.$session], work);
+  const also = [db.rows, db.$writes, db.$meta];
+  return db.write([db.$outbox, db.$ids, db.$files, db.$session, ...also], work);
+}
+
+/** The host did not have the item and its person has answered: nobody is shown what was known of it any more. */
+async function forgetGone({ db }: Context, row: MutationRow): Promise<boolean> {
+  if (row.state !== 'conflict' || !row.conflict || row.conflict.theirs !== undefined) return false;
+  await markRemoved(db, row, await db.nextOrder());
+  return true;
 }
 
 async function find({ db }: Context, mutationId: string): Promise<MutationRow | undefined> {
@@ -51,12 +60,12 @@ export async function resolve(context: Context, mutationId: string, given: unkno
     const others = (await db.queue(row.queue)).filter(
       ({ state, seq }) => state === 'conflict' && seq !== row.seq,
     );
+    const isGone = await forgetGone(context, row);
     const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
     if (drop) {
       const { gone, saved } = await withoutThem(context, [...others, row], now);
       return { gone, saved: [...saved, ...(await restoreSuperseded(context, row))] };
     }
-    const isGone = row.conflict.theirs === undefined;
     const since = runnable(context, isGone ? value : row.conflict.mine, await editsSince(context, row));
     // No base is left to send them over: what is made anew has them in it.
     const instead = isGone ? [...others, ...since] : others;
@@ -167,7 +176,7 @@ async function discardUpdate(context: Context, row: MutationRow, now: number) {
   const { db } = context;
   const inConflict = ({ seq, state }: MutationRow) => seq !== row.seq && state === 'conflict';
   const others = row.state === 'conflict' ? (await db.queue(row.queue)).filter(inConflict) : [];
-  if (row.conflict && row.conflict.theirs === undefined) return withoutThem(context, [...others, row], now);
+  if (await forgetGone(context, row)) return withoutThem(context, [...others, row], now);
   await db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
   return withoutThem(context, [row], now);
 }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
 import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
+import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 
@@ -23,12 +24,7 @@ async function learn(page: Page): Promise<void> {
   await firstQuestion(page).getByRole('radio').nth(0).check();
   await expect(firstQuestion(page).getByText('Not quite.')).toBeVisible();
   await bookmarks(page).first().click();
-  await page
-    .getByRole('button', { name: /^Write a note/ })
-    .first()
-    .click();
-  await page.getByRole('textbox').fill(note);
-  await expect(page.getByText('Saved on this phone.')).toBeVisible();
+  await writeNote(page, note);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: /^Next:/ }).scrollIntoViewIfNeeded();
   await openOutline(page);
@@ -101,12 +97,7 @@ test('A note typed in one window while another signs out is its writer’s, and 
 }) => {
   const page = await installSignedIn(phone, 'student');
   await openLesson(page, phone);
-  await page
-    .getByRole('button', { name: /^Write a note/ })
-    .first()
-    .click();
-  await page.getByRole('textbox').fill('Ask Gogo');
-  await expect(page.getByText('Saved on this phone.')).toBeVisible();
+  await writeNote(page, 'Ask Gogo');
   const other = await phone.open('/profile');
   await tapSignOut(other);
   const keep = other.getByRole('button', { name: 'Keep for my next sign-in' });

@@ -5,7 +5,7 @@ import {
   tapOnLockScreen,
   watchLockScreen,
 } from '../fixtures/journeys/lock-screen.ts';
-import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
@@ -55,18 +55,24 @@ async function keptSentence(page: Page): Promise<unknown> {
   return Object(record?.value).text;
 }
 
-test.use({ viewport: smallPhone });
-
-test('Reading aloud goes on with the sentence at which the tab was killed', { tag: '@full' }, async ({
-  phone,
-}) => {
-  await phone.context.addInitScript(giveVoice);
+/** The first lesson is being read to somebody, in the voice they said yes to. */
+async function startReading(phone: Phone): Promise<Page> {
   const page = await phone.open('/course/bookkeeping/start-with-one-book');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
   await readAloud(page);
   await page.getByRole('button', { name: 'Play the test sentence' }).click();
   await finish(page);
   await page.getByRole('button', { name: 'Yes, read the lesson' }).click();
+  return page;
+}
+
+test.use({ viewport: smallPhone });
+
+test('Reading aloud goes on with the sentence at which the tab was killed', { tag: '@full' }, async ({
+  phone,
+}) => {
+  await phone.context.addInitScript(giveVoice);
+  const page = await startReading(phone);
   const reading = page.getByRole('region', { name: 'Reading aloud' });
   await expect(reading.getByText('Reading aloud')).toBeVisible();
   for (let sentences = 2; sentences < 9; sentences++) {
@@ -89,12 +95,7 @@ test('Reading aloud keeps the screen on, and its lock screen can pause it and go
 }, async ({ phone }) => {
   await phone.context.addInitScript(giveVoice);
   await phone.context.addInitScript(watchLockScreen);
-  const page = await phone.open('/course/bookkeeping/start-with-one-book');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
-  await readAloud(page);
-  await page.getByRole('button', { name: 'Play the test sentence' }).click();
-  await finish(page);
-  await page.getByRole('button', { name: 'Yes, read the lesson' }).click();
+  const page = await startReading(phone);
   await expect.poll(() => screenLocks(page)).toBe(1);
   expect(await shownOnLockScreen(page)).toEqual({ title: 'What to write down', state: 'playing' });
   await expect.poll(async () => (await said(page)).length).toBe(2);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { bookmark, writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -137,16 +138,8 @@ for (const viewport of screens) {
           await expectUsable(page, `the lesson, ${look}`);
         }
         await page.keyboard.press('Escape');
-        await page
-          .getByRole('button', { name: /^Bookmark/ })
-          .first()
-          .click();
-        await page
-          .getByRole('button', { name: /^Write a note/ })
-          .first()
-          .click();
-        await page.getByRole('textbox').fill('Ask about the float.');
-        await expect(page.getByText('Saved on this phone.')).toBeVisible();
+        await bookmark(page);
+        await writeNote(page, 'Ask about the float.');
         await expectUsable(page, 'a note');
         await page.getByRole('button', { name: 'Done' }).click();
         await page.goto(`${phone.url}/learn`);

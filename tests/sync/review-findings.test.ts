@@ -1,5 +1,6 @@
 /** Mistakes of the engine that reading it found, each as the shortest story that shows it. */
 import { expect, test } from 'vitest';
+import { must } from '#src/kit/must.ts';
 import { sendMail, stampDoc } from '../fixtures/engine/commands.ts';
 import { addNote, brokenDoc, createDoc, docs, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
@@ -46,6 +47,29 @@ test('What was saved from another field, and what others wrote, is in mine where
   await engine.resolve(mutationId, open?.conflict?.mine);
   await world.time.advance(600_000);
   expect(world.server.rowsOf('docs').map(({ data }) => data)).toMatchObject([whole]);
+});
+
+test('What somebody else deleted is on the screen once after "Put mine back", and not at all after "Delete mine"', async () => {
+  for (const putBack of [true, false]) {
+    const { world, engine, id, set } = await openDocument();
+    world.server.network = 'off';
+    const { mutationId } = await set('title', 'Mine');
+    const before = must(world.server.rows.get(id), 'the document');
+    world.server.elsewhere(id, undefined);
+    world.server.network = 'on';
+    await world.time.advance(600_000);
+    const [open] = await engine.view.open();
+    if (putBack) await engine.resolve(mutationId, open?.conflict?.mine);
+    else await engine.discard(mutationId);
+    const expected = putBack ? [expect.objectContaining({ title: 'Mine' })] : [];
+    expect(await engine.view.list(docs)).toEqual(expected);
+    await world.time.advance(600_000);
+    expect(await engine.view.list(docs)).toEqual(expected);
+    // An answer that has it again is believed.
+    world.server.rows.set(id, before);
+    await engine.pull(docs, undefined, { force: true });
+    expect(await engine.view.get(docs, id)).toMatchObject({ title: 'Week one' });
+  }
 });
 
 test('Edits set aside by a removal are there days later, when the person keeps the item after all', async () => {

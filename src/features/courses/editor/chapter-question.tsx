@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { chapters } from '#src/features/courses/chapters.ts';
-import type { Chapter } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { BinIcon, WarningIcon } from '#src/ui/icon.tsx';
-import { toastSuccess } from '#src/ui/toast.tsx';
 import type { ChapterClash } from './chapter-clash.ts';
 import css from './clash-question.module.css';
 import { useEditing } from './editing.tsx';
@@ -28,14 +25,8 @@ function wordsOf({ theirs, overwritten }: ChapterClash['conflict']): { title: st
   };
 }
 
-interface ChapterQuestionProps {
-  readonly chapter: Chapter;
-  readonly clash: ChapterClash;
-}
-
 /** A chapter that is in question as a whole, asked where it is written. */
-export function ChapterQuestion({ chapter, clash }: ChapterQuestionProps) {
-  const { mutationId, conflict } = clash;
+export function ChapterQuestion({ clash: { mutationId, conflict } }: { readonly clash: ChapterClash }) {
   const engine = useEngine();
   const { drafts } = useEditing();
   const [state, setState] = useState<'asking' | 'sure' | 'busy' | 'failed'>('asking');
@@ -44,13 +35,6 @@ export function ChapterQuestion({ chapter, clash }: ChapterQuestionProps) {
   // What they wrote is not replaced unseen.
   const mayPutBack = isDeleted || conflict.overwritten;
   const giveUp = isDeleted ? 'Delete mine' : 'Use theirs';
-
-  /** One answer without the chapter is not believed: a second one, a minute later, takes it from this phone. */
-  async function letGo(): Promise<void> {
-    await engine?.discard(mutationId);
-    await engine?.pullItem(chapters, chapter.id);
-    if (isDeleted) toastSuccess('Your changes are deleted. The chapter goes from this phone in a minute.');
-  }
 
   async function settle(work: () => Promise<unknown> | undefined): Promise<void> {
     setState('busy');
@@ -94,7 +78,7 @@ export function ChapterQuestion({ chapter, clash }: ChapterQuestionProps) {
           title={`${giveUp}?`}
           action={giveUp}
           onCancel={() => setState('asking')}
-          onConfirm={() => void settle(letGo)}
+          onConfirm={() => void settle(() => engine?.discard(mutationId))}
         >
           <p>What you changed in this chapter goes from this phone. It can’t come back.</p>
         </ConfirmDialog>
