@@ -18,7 +18,7 @@ import {
   absent,
   blocked,
   cancelled,
-  leftForPage,
+  needsMerge,
   notFoundYet,
   outcomeUnknown,
   timesOf,
@@ -178,7 +178,7 @@ async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknow
   if (batch === '') return again(context, rows);
   const asBefore = equal(value, before);
   if (!asBefore) {
-    if (!context.merge && !context.options.mergeText) return change(context, rows, leftForPage);
+    if (!context.merge && !context.options.mergeText) return change(context, rows, needsMerge);
     await neededMerge(context);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.clashes.length === 0 && equal(merged.value, value)) return done();

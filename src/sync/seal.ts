@@ -138,59 +138,63 @@ export async function sealUpdates(
   theirs: Theirs | undefined,
   options: SealOptions,
 ): Promise<SealResult> {
-  // Only what is gone needs what was last known of it.
+  // Only an item that is missing needs what was last known of it.
   const also = theirs ? [] : [context.db.rows];
-  return sealing(
-    context,
-    async () => {
-      const ready = await stillReady(context, seen, options.epoch);
-      if (!ready) return { kind: 'changed' };
-      const all = await withNewest(context, ready);
-      // What cannot be read would be folded as no change at all.
-      if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
-      const base = await baseUnder(context, all, theirs?.value);
-      // Without the merge of texts nobody can tell whether a form that showed something else clashes.
-      if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
-      const [rows, own] = beforeOwnClash(context, base, all);
-      if (own) return keepConflict(context, [rows[0]], own);
-      if (!theirs) return gone(context, base, rows);
-      const mine = fold(context, base, rows);
-      const untouched = equal(theirs.value, base);
-      if (!untouched && !context.merge) return { kind: 'needs page' };
-      if (!untouched && (await isOlderWrite(context.db, rows[0].queue, theirs)))
-        return keepConflict(context, rows, {
-          base,
-          mine,
-          theirs: theirs.value,
-          clashes: [],
-          overwritten: true,
-        });
-      const { collection } = rows[0].entity;
-      const merged = untouched
-        ? { value: mine, clashes: [] }
-        : mergeValues(context, collection, base, mine, theirs.value);
-      if (merged.clashes.length > 0)
-        return keepConflict(context, rows, {
-          base,
-          mine: merged.value,
-          theirs: theirs.value,
-          clashes: merged.clashes,
-        });
-      const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
-      const next = fixed(context, rows, head);
-      if (!equal(merged.value, theirs.value)) return store(context, next, options);
-      await context.db.$outbox.bulkPut([...next.rows]);
-      return { kind: 'nothing to send', rows: next.rows };
-    },
-    also,
-  );
+  return sealing(context, () => mergedWith(context, seen, theirs, options), also);
+}
+
+/** Inside the transaction: what the rows make of their base, merged with what was read. */
+async function mergedWith(
+  context: Context,
+  seen: Rows,
+  theirs: Theirs | undefined,
+  options: SealOptions,
+): Promise<SealResult> {
+  const ready = await stillReady(context, seen, options.epoch);
+  if (!ready) return { kind: 'changed' };
+  const all = await withNewest(context, ready);
+  // What cannot be read would be folded as no change at all.
+  if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
+  const base = await baseUnder(context, all, theirs?.value);
+  // Without the merge of texts nobody can tell whether a form that showed something else clashes.
+  if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
+  const [rows, own] = beforeOwnClash(context, base, all);
+  if (own) return keepConflict(context, [rows[0]], own);
+  if (!theirs) return keepMissing(context, base, rows);
+  const mine = fold(context, base, rows);
+  const untouched = equal(theirs.value, base);
+  if (!untouched && !context.merge) return { kind: 'needs page' };
+  if (!untouched && (await isOlderWrite(context.db, rows[0].queue, theirs)))
+    return keepConflict(context, rows, {
+      base,
+      mine,
+      theirs: theirs.value,
+      clashes: [],
+      overwritten: true,
+    });
+  const { collection } = rows[0].entity;
+  const merged = untouched
+    ? { value: mine, clashes: [] }
+    : mergeValues(context, collection, base, mine, theirs.value);
+  if (merged.clashes.length > 0)
+    return keepConflict(context, rows, {
+      base,
+      mine: merged.value,
+      theirs: theirs.value,
+      clashes: merged.clashes,
+    });
+  const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
+  const next = fixed(context, rows, head);
+  if (!equal(merged.value, theirs.value)) return store(context, next, options);
+  await context.db.$outbox.bulkPut([...next.rows]);
+  return { kind: 'nothing to send', rows: next.rows };
 }
 
 /**
- * The item is gone on the host. Mine has what was last known of it, also where the form of these updates is older: no
+ * The item is missing on the host. Mine has what was last known of it, also where the form of these updates is older: no
  * other copy of that is left.
  */
-async function gone(context: Context, base: unknown, rows: Rows): Promise<SealResult> {
+async function keepMissing(context: Context, base: unknown, rows: Rows): Promise<SealResult> {
   const [head, ...rest] = rows;
   const known = await context.db.rows.get([head.entity.collection, head.entity.id]);
   const isNewer = known !== undefined && !known.removed && !head.choice && !equal(known.value, base);

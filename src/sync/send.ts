@@ -16,7 +16,7 @@ import { wasRemovedHere } from './owed-reads.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readItem, type SendJob } from './read-item.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
-import { accepted, blocked, cancelled, clashed, leftForPage, timesOf } from './transitions.ts';
+import { accepted, blocked, cancelled, clashed, needsMerge, timesOf } from './transitions.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 
@@ -63,7 +63,7 @@ async function blockBroken(context: Context, rows: Rows, error: SliceError): Pro
 /** Makes the one request of a sealed write, and writes its outcome. */
 async function dispatch(context: Context, job: SendJob, result: SealResult, request: Request): Promise<void> {
   const { options } = context;
-  if (result.kind === 'needs page') return change(context, job.rows, leftForPage);
+  if (result.kind === 'needs page') return change(context, job.rows, needsMerge);
   if (result.kind === 'nothing to send') return finishUnsent(context, result.rows);
   if (result.kind !== 'sealed') return;
   const { sealed } = result;

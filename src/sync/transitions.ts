@@ -39,7 +39,7 @@ export function timesOf({ clock, random, confirmDelayMs }: EngineOptions<unknown
 }
 
 const failuresAllowed = 3;
-/** While no other write to the host succeeds the host is at fault, and more patience is due. */
+/** While no other write to the host succeeds the host is at fault, and more tries are made. */
 const failuresOfSickHost = 10;
 const hour = 3_600_000;
 
@@ -192,7 +192,7 @@ export function mergedAnew(): Change {
 }
 
 /** It needs a merge, or code this context does not have: a page will do it. */
-export function leftForPage(): Change {
+export function needsMerge(): Change {
   return { needsPage: true };
 }
 

@@ -21,7 +21,7 @@ function wordsOf({ theirs, overwritten }: ChapterClash['conflict']): { title: st
     };
   return {
     title: 'Somebody else changed this whole chapter',
-    why: 'We can’t show the two side by side. Yours stays on this phone until you delete it.',
+    why: 'We can’t show the two side by side. Yours stays on this phone until you choose.',
   };
 }
 
@@ -36,7 +36,7 @@ export function ChapterQuestion({ clash: { mutationId, conflict } }: { readonly 
   const mayPutBack = isDeleted || conflict.overwritten;
   const giveUp = isDeleted ? 'Delete mine' : 'Use theirs';
 
-  async function settle(work: () => Promise<unknown> | undefined): Promise<void> {
+  async function resolveWith(work: () => Promise<unknown> | undefined): Promise<void> {
     setState('busy');
     try {
       await drafts.flush();
@@ -60,7 +60,7 @@ export function ChapterQuestion({ clash: { mutationId, conflict } }: { readonly 
         {mayPutBack && (
           <Button
             busy={state === 'busy'}
-            onClick={() => void settle(() => engine?.resolve(mutationId, conflict.mine))}
+            onClick={() => void resolveWith(() => engine?.resolve(mutationId, conflict.mine))}
           >
             Put mine back
           </Button>
@@ -78,7 +78,7 @@ export function ChapterQuestion({ clash: { mutationId, conflict } }: { readonly 
           title={`${giveUp}?`}
           action={giveUp}
           onCancel={() => setState('asking')}
-          onConfirm={() => void settle(() => engine?.discard(mutationId))}
+          onConfirm={() => void resolveWith(() => engine?.discard(mutationId))}
         >
           <p>What you changed in this chapter goes from this phone. It can’t come back.</p>
         </ConfirmDialog>
