@@ -197,7 +197,7 @@ async function mergedWith(
 async function keepMissing(context: Context, base: unknown, rows: Rows): Promise<SealResult> {
   const [head, ...rest] = rows;
   const known = await context.db.rows.get([head.entity.collection, head.entity.id]);
-  const isNewer = known !== undefined && !known.removed && !head.choice && !equal(known.value, base);
+  const isNewer = known && !known.removed && !head.choice && !equal(known.value, base);
   if (isNewer && !context.merge) return { kind: 'needs page' };
   const last = isNewer ? known.value : base;
   const over: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : rows;
