@@ -21,6 +21,17 @@ const needed: readonly [name: string, use: RegExp, since: Versions][] = [
   ['color-mix', /color-mix\(/, { chrome: 111, firefox: 113, safari: 16.2 }],
 ];
 
+/** What those browsers lack, whatever else is in reach of it (caniuse.com, MDN). */
+const younger = [
+  /\bURL\.(?:canParse|parse)\(/,
+  /\bPromise\.(?:withResolvers|try)\(/,
+  /\b(?:Object|Map)\.groupBy\(/,
+  /\bArray\.fromAsync\(/,
+  /\.(?:keys|values|entries)\(\)\.(?:map|filter|find|some|every|toArray|flatMap|reduce|forEach)\(/,
+  /\.(?:isSubsetOf|isDisjointFrom|symmetricDifference)\(/,
+  /\blight-dark\(/,
+];
+
 const sources = ['src', 'sw'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|css)$/.test(file))
@@ -38,6 +49,10 @@ test('The README names the oldest browsers that have all the code relies on', ()
 
 test.each(needed)('%s is still relied on', (_, use) => {
   expect(sources.some((text) => use.test(text))).toBe(true);
+});
+
+test.each(younger)('Nothing uses what the oldest of them lack: %s', (use) => {
+  expect(sources.filter((text) => use.test(text))).toEqual([]);
 });
 
 test('The build compiles to the edition of the language that types allow and the README counts on', () => {

@@ -52,7 +52,7 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
 
   const requestOf = (endpoint: Endpoint<unknown>): HostRequest => {
     const address = endpointUrl(settings, endpoint);
-    const url = URL.canParse(address) ? new URL(address) : new URL(address, ownOrigin);
+    const url = new URL(address, ownOrigin);
     url.search = new URLSearchParams(endpoint.query).toString();
     const own = url.origin === ownOrigin;
     const body = endpoint.json === undefined ? endpoint.form : JSON.stringify(endpoint.json);

@@ -3,7 +3,9 @@
  * Invariant: past this file every address is usable and every id is a plain number in digits; a bad value stops
  * the build with a sentence that names it.
  */
+
 import * as v from 'valibot';
+import { parseUrl } from '#src/kit/parse-url.ts';
 
 const Digits = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'a whole number in digits, like 395'));
 const YesNo = v.pipe(
@@ -83,8 +85,9 @@ function read<Value>(env: Readonly<Record<string, unknown>>, [name, schema, fall
 
 function isAddress(address: string): boolean {
   if (address.startsWith('/')) return !address.startsWith('//') && !/[\s\\?#]/.test(address);
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, search, hash } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, search, hash } = url;
   const local = hostname === 'localhost' || hostname === '127.0.0.1';
   return (protocol === 'https:' || (protocol === 'http:' && local)) && search === '' && hash === '';
 }

@@ -2,6 +2,7 @@
  * Tells the host's own sign-in page, the end of a session, from a captive portal's.
  * Invariant: only a page all of whose forms lead to the host that was asked counts; a portal's lead to its own.
  */
+import { parseUrl } from '#src/kit/parse-url.ts';
 import { isPage } from './php.ts';
 
 interface Page {
@@ -24,5 +25,5 @@ function actionOf(tag: string): string {
 }
 
 function hostOf(address: string, base: string): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).host : undefined;
+  return parseUrl(address, base)?.host;
 }

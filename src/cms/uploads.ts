@@ -3,7 +3,9 @@
  * Invariant: an answer counts only when it is longer than 15 characters and a URL; a relative one is resolved on
  * the upload host; one that is too short as a whole has `reason: 'short-answer'` ('File too big').
  */
+
 import * as v from 'valibot';
+import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Call } from './client.ts';
 import { CmsError, UnsendableError } from './errors.ts';
 import { orMissing } from './missing.ts';
@@ -50,11 +52,12 @@ function fileUrl(text: string, uploadHost: URL): string {
     throw new CmsError({ kind: 'refused', applied: 'no', message, reason: 'short-answer' });
   }
   const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(url);
-  if (url.length <= shortest || !isUrl || !URL.canParse(url, uploadHost)) {
+  const found = isUrl && url.length > shortest ? parseUrl(url, uploadHost) : undefined;
+  if (!found) {
     const message = 'The upload was answered with something that is not the address of a file.';
     throw new CmsError({ kind: 'garbled', applied: 'maybe', message });
   }
-  return new URL(url, uploadHost).href;
+  return found.href;
 }
 
 /**

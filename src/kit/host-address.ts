@@ -1,11 +1,12 @@
+import { parseUrl } from './parse-url.ts';
+
 /** An address that begins with `/` belongs to the host of `base`, which may be another than ours. */
 export function onHost(address: string, base: string): string {
-  if (!address.startsWith('/') || !URL.canParse(base)) return address;
-  return new URL(address, base).href;
+  return (address.startsWith('/') && parseUrl(address, base)?.href) || address;
 }
 
 function originOf(url: string | undefined): string | undefined {
-  return url && URL.canParse(url) ? new URL(url).origin : undefined;
+  return parseUrl(url ?? '')?.origin;
 }
 
 /** A picture's address on a host that the pages' policy lets pictures come from: `base`'s or ours; '' for any other. */

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Only resolves what has no host of its own: an address of ours stays one. */
 const own = 'https://site.example';
 
@@ -6,8 +8,9 @@ const own = 'https://site.example';
  * data. Anything else, which somebody typed into a form or a table, is `undefined` and never reaches a `src`.
  */
 export function pictureAddress(address: string): string | undefined {
-  if (address === '' || !URL.canParse(address, own)) return undefined;
-  const { protocol, pathname } = new URL(address, own);
+  const url = address === '' ? undefined : parseUrl(address, own);
+  if (!url) return undefined;
+  const { protocol, pathname } = url;
   if (protocol === 'data:') return /^image\//i.test(pathname) ? address : undefined;
   return ['https:', 'http:', 'blob:'].includes(protocol) ? address : undefined;
 }

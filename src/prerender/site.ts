@@ -1,5 +1,7 @@
 /** Where the site stands on the web, for whoever must be told a whole address: search engines and shared links. */
+
 import { provider } from '#src/features/settings/provider.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
 
 const setting = 'VITE_SITE_URL';
 
@@ -14,7 +16,7 @@ export const shareImage = {
 /** The site's own origin from the setting; a wrong one stops the build with a sentence that names it. */
 export function siteOrigin(env: Readonly<Record<string, string | undefined>>): string {
   const given = env[setting] || provider.website;
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const url = parseUrl(given);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
     throw new Error(
       `The setting ${setting} is "${given}", but it must be an address like ${provider.website}.`,

@@ -1,13 +1,14 @@
+import { parseUrl } from '#src/kit/parse-url.ts';
 import { isAmong, whoMayOpen } from './guards.ts';
 import { homeOf, type User } from './user.ts';
 
 /** An address that can only lead into this site: a path, with no second host in it. */
 function isOwnPath(next: string): boolean {
   const site = 'https://site.example';
-  return /^\/(?![/\\])/.test(next) && URL.canParse(next, site) && new URL(next, site).origin === site;
+  return /^\/(?![/\\])/.test(next) && parseUrl(next, site)?.origin === site;
 }
 
-/** What led to the door: the page in the address, and whether a guard of ours put it there. */
+/** What led to sign-in: the page in the address, and whether a guard of ours put it there. */
 export interface Asked {
   readonly next?: string | undefined;
   readonly guarded?: boolean | undefined;

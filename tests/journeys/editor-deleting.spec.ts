@@ -123,7 +123,15 @@ test.describe('what somebody else deletes meanwhile', { tag: '@full' }, () => {
           .toContain('Agree on them before the first rand.');
         expect(boxes(site)).toHaveLength(1);
       } else {
-        await page.getByRole('alertdialog').getByRole('button', { name: choice }).click();
+        const sure = page.getByRole('alertdialog');
+        await sure.getByRole('button', { name: 'Cancel' }).click();
+        await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await question.getByRole('button', { name: 'Copy mine' }).click();
+        await expect
+          .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+          .toBe('Money boxes\n\nTen women, one tin\n\nThe rules\nAgree on them before the first rand.');
+        await question.getByRole('button', { name: choice }).click();
+        await sure.getByRole('button', { name: choice }).click();
         await expect(page.getByRole('heading', { level: 2, name: 'Money boxes' })).toBeHidden();
         await expect(page.getByRole('button', { name: /needs you/ })).toBeHidden();
         expect(boxes(site)).toEqual([]);

@@ -1,5 +1,6 @@
 import { onHost, pictureOnHost } from '#src/kit/host-address.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Content } from './model.ts';
 
 const player = /<(iframe|video|audio)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/i;
@@ -10,7 +11,7 @@ const link = /<a\b[^>]*\shref\s*=\s*["']([^"']+)["']/i;
 export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): string | undefined {
   const found = src || source.exec(player.exec(body)?.[0] ?? '')?.[1] || link.exec(body)?.[1] || '';
   if (/^\/(?!\/)/.test(found) || isLocalUrl(found)) return found;
-  return URL.canParse(found) && ['https:', 'http:'].includes(new URL(found).protocol) ? found : undefined;
+  return ['https:', 'http:'].includes(parseUrl(found)?.protocol ?? '') ? found : undefined;
 }
 
 /** The text beside a film or a sound: the body without the player itself. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '#src/kit/parse-url.ts';
+
 /** A film that another site shows in a frame of its own. */
 export interface VideoFrame {
   /** The site's name, for people. */
@@ -47,8 +49,9 @@ export const frameOrigins: readonly string[] = videoHosts.map(({ origin }) => or
 
 /** The frame of a film at an address, if it is at one of the sites we know. */
 export function videoFrame(address: string): VideoFrame | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, pathname, search } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return undefined;
+  const { protocol, hostname, pathname, search } = url;
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   for (const host of videoHosts) {
     const groups = host.hosts.test(hostname) ? host.id.exec(pathname + search)?.groups : undefined;

@@ -1,3 +1,4 @@
+import { parseUrl } from '#src/kit/parse-url.ts';
 import { addTraffic, kindOf, type Traffic, type TrafficKind } from './traffic.ts';
 
 /** How long (ms) bytes are added up before they are written. */
@@ -33,8 +34,8 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
 
   function note(entries: PerformanceEntryList): void {
     for (const entry of entries) {
-      if (!isTransfer(entry) || !URL.canParse(entry.name)) continue;
-      add(kindOf(new URL(entry.name), entry.initiatorType), entry.transferSize);
+      const url = parseUrl(entry.name);
+      if (isTransfer(entry) && url) add(kindOf(url, entry.initiatorType), entry.transferSize);
     }
   }
 

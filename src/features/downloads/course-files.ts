@@ -3,8 +3,10 @@
  * Invariant: a file's address is absolute and on a host that the pages' policy lets us ask; anything else needs a
  * connection, always.
  */
+
 import { isFile, mediaAddress, withFileUrls } from '#src/features/courses/media.ts';
 import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/courses/model.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
 import type { FileKind } from './model.ts';
 
 export interface CourseFile {
@@ -35,8 +37,8 @@ const ofFrames = /\.(html?|php|aspx?)$/i;
 
 function absolute(address: string, { upload, own }: FileHosts): string | undefined {
   const base = new URL(upload || '/', own);
-  if (address === '' || !URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
+  const url = address === '' ? undefined : parseUrl(address, base);
+  if (!url) return undefined;
   url.hash = '';
   return [base.origin, new URL(own).origin].includes(url.origin) ? url.href : undefined;
 }

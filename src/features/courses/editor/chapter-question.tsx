@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import type { Chapter } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon, WarningIcon } from '#src/ui/icon.tsx';
 import type { ChapterClash } from './chapter-clash.ts';
 import css from './clash-question.module.css';
 import { useEditing } from './editing.tsx';
+import { chapterText } from './lesson-text.ts';
 
 /** What is asked of a chapter whose two versions have no place in common that could be chosen. */
 function wordsOf({ theirs, overwritten }: ChapterClash['conflict']): { title: string; why: string } {
@@ -25,8 +28,14 @@ function wordsOf({ theirs, overwritten }: ChapterClash['conflict']): { title: st
   };
 }
 
+interface ChapterQuestionProps {
+  readonly clash: ChapterClash;
+  /** As the screen shows it: the person's own. */
+  readonly chapter: Chapter;
+}
+
 /** A chapter that is in question as a whole, asked where it is written. */
-export function ChapterQuestion({ clash: { mutationId, conflict } }: { readonly clash: ChapterClash }) {
+export function ChapterQuestion({ clash: { mutationId, conflict }, chapter }: ChapterQuestionProps) {
   const engine = useEngine();
   const { drafts } = useEditing();
   const [state, setState] = useState<'asking' | 'sure' | 'busy' | 'failed'>('asking');
@@ -65,6 +74,7 @@ export function ChapterQuestion({ clash: { mutationId, conflict } }: { readonly 
             Put mine back
           </Button>
         )}
+        <CopyButton label="Copy mine" text={() => chapterText(chapter)} />
         <Button variant="danger" busy={state === 'busy'} onClick={() => setState('sure')}>
           {isDeleted && <BinIcon />}
           {giveUp}

@@ -25,7 +25,7 @@ export function ClashNotices({ chapter, lesson: open }: ClashNoticesProps) {
   );
   return (
     <>
-      {clashes.clash.questions.length === 0 && <ChapterQuestion clash={clashes.clash} />}
+      {clashes.clash.questions.length === 0 && <ChapterQuestion clash={clashes.clash} chapter={chapter} />}
       <ClashesAt />
       {elsewhere.map((lesson) => (
         <p key={lesson.id} className={css['notice']}>

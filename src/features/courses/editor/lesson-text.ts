@@ -1,4 +1,4 @@
-import type { Content, Lesson, Question } from '#src/features/courses/model.ts';
+import type { Chapter, Content, Lesson, Question } from '#src/features/courses/model.ts';
 import { contentTypeOf, contentTypes } from '#src/features/courses/new-content.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
@@ -14,6 +14,12 @@ export function blockText({ title, body, source, questions, src, captions }: Con
   return [title, text, ...questions.map(questionText), src, captions]
     .filter((part) => part !== '')
     .join('\n');
+}
+
+/** All a person reads of a chapter, lesson by lesson. */
+export function chapterText({ title, lessons }: Chapter): string {
+  const texts = lessons.map((lesson) => [lesson.title, ...lesson.contents.map(blockText)].join('\n\n'));
+  return [title, ...texts].join('\n\n');
 }
 
 /** What a block is called in a list: its title, or what it is. */

@@ -4,7 +4,8 @@ import { fileNameOf } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { isOwnFile } from '#src/features/uploads/file-marks.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
-import { attachedFile, type FileFields, linkedFile } from './block-file.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
+import { attachedFile, type FileFields, linkAddress, linkedFile } from './block-file.ts';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { FileChooser } from './file-chooser.tsx';
@@ -47,10 +48,9 @@ function fileOf(content: Content): FileFields {
 }
 
 function checkAddress(text: string): string | undefined {
-  const address = text.trim();
+  const address = linkAddress(text);
   if (address === '' || /^\/(?!\/)/.test(address)) return undefined;
-  const isWeb = URL.canParse(address) && new URL(address).protocol === 'https:';
-  return isWeb ? undefined : 'Paste a link that starts with https://';
+  return parseUrl(address)?.protocol === 'https:' ? undefined : 'Paste a link that starts with https://';
 }
 
 /** A film, a sound, a paper or slides: a file of one's own, or a link to one. */

@@ -1,4 +1,5 @@
 /** What a program's HTML means by its styles, classes and habits, said in plain elements, in place. */
+import { parseUrl } from '#src/kit/parse-url.ts';
 import { listsOfParagraphs } from './pasted-lists.ts';
 
 /** Pictures that were copied with the text, as data; those of other sites cannot be shown and do not come along. */
@@ -86,14 +87,14 @@ const redirects: readonly (readonly [RegExp, string])[] = [
 /** A link to where it leads, without what counts who followed it; one into the old document leads nowhere. */
 function plainLink(link: Element): void {
   const href = link.getAttribute('href') ?? '';
-  if (!URL.canParse(href)) {
+  const url = parseUrl(href);
+  if (!url) {
     link.replaceWith(...link.childNodes);
     return;
   }
-  const url = new URL(href);
   const [, name] = redirects.find(([host]) => host.test(url.hostname)) ?? [];
   const inner = name && (url.pathname === '/url' || name !== 'q') ? (url.searchParams.get(name) ?? '') : '';
-  const target = /^https?:/.test(inner) && URL.canParse(inner) ? new URL(inner) : url;
+  const target = (/^https?:/.test(inner) && parseUrl(inner)) || url;
   const counting = [...target.searchParams.keys()].filter((key) =>
     /^(?:utm_|fbclid$|gclid$|mc_[ce]id$|igsh)/.test(key),
   );

@@ -1,6 +1,7 @@
 import { isFile, mediaAddress, wordsBeside } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { videoFrame } from '#src/features/courses/video-hosts.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
@@ -55,5 +56,5 @@ function Media({ content, address }: MediaProps) {
 }
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : 'its own page';
+  return parseUrl(address)?.hostname.replace(/^www\./, '') ?? 'its own page';
 }
