@@ -23,8 +23,10 @@ export interface Edits {
   ) => Promise<Accepted | undefined>;
   /** Set while the last edit is not stored: it stands on the screen and nowhere else. */
   readonly failed: NotEdited | undefined;
-  /** Wall clock (ms) of the last one that was stored. */
-  readonly storedAt: number | undefined;
+  /** Whether what failed may be tried again by itself: not once another person is here, whose it would be then. */
+  readonly mayRetry: () => boolean;
+  /** The item of the last one that was stored, and when (ms, wall clock). */
+  readonly stored: { readonly id: string; readonly at: number } | undefined;
 }
 
 /** Lets a screen run many operations, each stored in the order in which they were asked for. */
@@ -38,7 +40,9 @@ export function useEdits(): Edits {
   const [form] = useState(() => ulid());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [failed, setFailed] = useState<NotEdited>();
-  const [storedAt, setStoredAt] = useState<number>();
+  const isAnother = useRef(false);
+  const mayRetry = useCallback(() => !isAnother.current, []);
+  const [stored, setStored] = useState<Edits['stored']>();
 
   const run: Edits['run'] = useCallback(
     (operation, args, seen) => {
@@ -46,11 +50,13 @@ export function useEdits(): Edits {
       const next = last.current.then(async () => {
         try {
           const accepted = await must(engine, 'engine').run(operation, args, { seen, epoch, form });
+          isAnother.current = false;
           setFailed(undefined);
-          setStoredAt(Date.now());
+          setStored({ id: accepted.id, at: Date.now() });
           return accepted;
         } catch (error) {
           const changed = error instanceof Error && error.name === 'SessionChangedError';
+          isAnother.current = changed;
           if (changed) renew();
           setFailed(changed ? 'person-changed' : isFault(error) ? 'fault' : 'not-stored');
           return undefined;
@@ -61,5 +67,5 @@ export function useEdits(): Edits {
     },
     [engine, form],
   );
-  return { run, failed, storedAt };
+  return { run, failed, mayRetry, stored };
 }

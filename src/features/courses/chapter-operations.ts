@@ -13,7 +13,8 @@ export const Title = requiredText(200);
 /** Words for the list of what waits: the title of what is changed, as it was then. */
 const of = v.string();
 
-export const NewChapter = v.object({
+/** One that was deleted and comes back has what we do not know of it, too. */
+export const NewChapter = v.looseObject({
   courseId: Id,
   title: Title,
   slug: Id,

@@ -1,8 +1,21 @@
 import { type Chapter, type Course, isNamed, type LessonPlace } from '#src/features/courses/model.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+
+export type Named = Pick<Course, 'id' | 'slug'>;
+
+/** What links call a course: two may have one slug, so what was opened by its id stays named by it. */
+export function namedAs(asked: string, { id, slug }: Named): Named {
+  return { id, slug: asked === id && !isTemporaryId(id) ? '' : slug };
+}
+
+/** What names a course in an address. */
+export function courseParam({ id, slug }: Named): string {
+  return slug || id;
+}
 
 /** The parts of a lesson's address: slugs where there are any. */
-export function lessonParams({ id, slug }: Course, { chapter, lesson }: LessonPlace) {
-  return { courseId: slug || id, chapterId: chapter.slug || chapter.id, lessonId: lesson.id };
+export function lessonParams(course: Named, { chapter, lesson }: LessonPlace) {
+  return { courseId: courseParam(course), chapterId: chapter.slug || chapter.id, lessonId: lesson.id };
 }
 
 /** What names a chapter in an address: its slug, or its id where another chapter of the course has the same slug. */

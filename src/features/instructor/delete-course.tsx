@@ -67,7 +67,11 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
           onConfirm={remove}
           onCancel={() => setConfirm(undefined)}
         >
-          <p>{consequence(lessons)}</p>
+          <p>
+            {isTemporaryId(id)
+              ? 'It was never sent: it is on this phone alone, and you can’t get it back.'
+              : consequence(lessons)}
+          </p>
         </Confirm>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { addCourse } from '#src/features/courses/course-operations.ts';
+import { failedToAdd } from '#src/features/courses/failed-to-add.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import type { Progress } from '#src/sync/index.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
@@ -7,10 +7,9 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 export function Unsent({ progress }: { readonly progress: Progress | undefined }) {
   const engine = useEngine();
   if (!progress) return null;
-  const failedToAdd = progress.name === addCourse.name && progress.detail === 'blocked';
   return (
     <>
-      {failedToAdd && <strong>Failed to add course</strong>}
+      {failedToAdd(progress) && <strong>Failed to add course</strong>}
       <ProgressStatus
         progress={progress}
         onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}

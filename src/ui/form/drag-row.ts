@@ -7,11 +7,11 @@
 import type { PointerEvent } from 'react';
 import { must } from '#src/kit/must.ts';
 
-/** Nearer than this (px) to an edge of the screen the page scrolls. */
+/** Nearer than this (px) to an edge of what scrolls, it scrolls. */
 const edge = 72;
 const scrollStep = 10;
 
-/** From where to where in the page a row reaches (px). */
+/** From where to where a row reaches in what scrolls (px). */
 interface Span {
   readonly top: number;
   readonly bottom: number;
@@ -41,14 +41,19 @@ export function shiftRows(spans: readonly Span[], from: number, moved: number): 
   return { to, shifts };
 }
 
-function spanOf(row: HTMLElement): Span {
-  const { top, bottom } = row.getBoundingClientRect();
-  return { top: top + scrollY, bottom: bottom + scrollY };
+/** What scrolls the row: a sheet it lies in, or the page. */
+function scrollerOf(row: Element): Element {
+  for (let one = row.parentElement; one && one !== document.body; one = one.parentElement)
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
+      return one;
+  return document.scrollingElement ?? document.documentElement;
 }
 
-function scrollNearEdge(clientY: number): void {
-  const step = clientY < edge ? -scrollStep : clientY > innerHeight - edge ? scrollStep : 0;
-  if (step) scrollBy({ top: step, behavior: 'instant' });
+function scrollNearEdge(scroller: Element, clientY: number): void {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const isAbove = clientY < Math.max(0, top) + edge;
+  const step = isAbove ? -scrollStep : clientY > Math.min(innerHeight, bottom) - edge ? scrollStep : 0;
+  if (step) scroller.scrollBy({ top: step, behavior: 'instant' });
 }
 
 /** Follows the pointer until it lets go, then says to which position the row came; Escape leaves it where it was. */
@@ -59,20 +64,24 @@ export function dragRow(
   onDrop: (to: number) => void,
 ): void {
   const dragged = must(rows[from], 'the dragged row');
-  const spans = rows.map(spanOf);
-  const startY = start.clientY + scrollY;
+  const scroller = scrollerOf(dragged);
+  const spans = rows.map((row): Span => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return { top: top + scroller.scrollTop, bottom: bottom + scroller.scrollTop };
+  });
+  const startY = start.clientY + scroller.scrollTop;
   const end = new AbortController();
   let { clientY } = start;
   let frame = 0;
 
   function shift(): number {
-    const { to, shifts } = shiftRows(spans, from, clientY + scrollY - startY);
+    const { to, shifts } = shiftRows(spans, from, clientY + scroller.scrollTop - startY);
     for (const [at, row] of rows.entries()) row.style.translate = `0 ${shifts[at]}px`;
     return to;
   }
 
   function follow(): void {
-    scrollNearEdge(clientY);
+    scrollNearEdge(scroller, clientY);
     shift();
     frame = requestAnimationFrame(follow);
   }

@@ -113,7 +113,7 @@ test('What is too deep for markdown stays as it was typed', () => {
   expect(htmlOf(`${'> '.repeat(20_000)}deep`)).toMatch(/^<p>&gt; &gt; .*deep<\/p>$/);
 });
 
-test('A title that would be refused says so in the field and is never tried', async () => {
+test('A title that would be refused says so, stays in its field to be put right, and is never tried', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const tried: string[] = [];
@@ -125,8 +125,8 @@ test('A title that would be refused says so in the field and is never tried', as
   draft.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(draft.state()).toMatchObject({
-    text: 'Stock',
-    dirty: false,
+    text: 's'.repeat(201),
+    dirty: true,
     problem: 'Please use at most 200 characters here',
   });
   draft.type(`${'s'.repeat(200)} `);

@@ -8,7 +8,7 @@ import { openDrafts } from '#src/features/courses/editor/open-drafts.ts';
 
 afterEach(cleanup);
 
-async function typing(stored: () => boolean, check?: () => string) {
+async function typing(stored: () => boolean, check?: () => string, typed = 'Ten women') {
   const drafts = openDrafts();
   const draft = openDraft('', { check, save: async () => stored() });
   onTestFinished(drafts.add(draft));
@@ -26,7 +26,7 @@ async function typing(stored: () => boolean, check?: () => string) {
   document.body.append(field);
   onTestFinished(() => field.remove());
   field.focus();
-  draft.type('Ten women');
+  draft.type(typed);
   return router.history;
 }
 
@@ -49,10 +49,22 @@ test('What can be stored is stored, and nothing is asked', async () => {
   expect([stored, screen.queryByText('Leave')]).toEqual([1, null]);
 });
 
-test('What the field itself refuses is no matter of storing, and nothing is asked', async () => {
+test('Who leaves what its field refuses is asked, in the words of that', async () => {
+  const history = await typing(
+    () => true,
+    () => 'Please use at most 200 characters here',
+  );
+  history.push('/profile');
+  await screen.findByText(/^A field says what to change in it/);
+  fireEvent.click(screen.getByText('Leave'));
+  await waitFor(() => expect(history.location.pathname).toBe('/profile'));
+});
+
+test('A field that was emptied has its last text again, and nothing is asked', async () => {
   const history = await typing(
     () => true,
     () => 'This field is required',
+    ' ',
   );
   await act(async () => history.push('/profile'));
   await waitFor(() => expect(history.location.pathname).toBe('/profile'));

@@ -20,3 +20,12 @@ export function linkedFile(text: string): FileFields {
 export function attachedFile({ address, ...known }: AttachedFile): FileFields {
   return { ...known, src: address };
 }
+
+/** Whether a file is what a field asks for, by its kind or the end of its name; of some files a phone knows no kind. */
+export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
+  if (type === '' && !accept.includes('.')) return true;
+  return accept.split(',').some((one) => {
+    if (one.startsWith('.')) return name.toLowerCase().endsWith(one);
+    return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
+  });
+}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addChapter, removeChapter, renameChapter } from '#src/features/courses/chapter-operations.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
+import { courseParam } from '#src/features/courses/lesson-params.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -16,9 +17,9 @@ import { TitlePanel } from './title-panel.tsx';
 export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
   const engine = useEngine();
   const navigate = useNavigate();
-  const { run, course } = useEditing();
+  const { run, named } = useEditing();
   const [asking, setAsking] = useState(false);
-  const { id, title, slug, courseId, position, lessons } = chapter;
+  const { id, title, lessons } = chapter;
 
   async function rename(next: string): Promise<unknown> {
     const accepted = await run(renameChapter, { id, title: next });
@@ -32,7 +33,7 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
     if (!accepted) return;
     await navigate({
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
-      params: { courseId: course.slug || course.id },
+      params: { courseId: courseParam(named) },
     });
     toastUndo(`You deleted the chapter “${title}”.`, () => void undo(accepted.mutationId));
   }
@@ -40,7 +41,8 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
   /** What has not left this phone is called back; else the chapter is made once more. */
   async function undo(mutationId: string): Promise<void> {
     if ((await engine?.discard(mutationId).catch(() => false)) && (await isBack())) return;
-    await run(addChapter, { courseId, title, slug: slug || id, position, lessons });
+    const { id: _old, unreadable: _counted, slug, ...rest } = chapter;
+    await run(addChapter, { ...rest, slug: slug || id });
   }
 
   async function isBack(): Promise<boolean> {

@@ -16,7 +16,7 @@ interface ClashNoticesProps {
 
 /** Questions that no block on the screen is about. They wait until nobody types: they would move what is typed in. */
 export function ClashNotices({ chapter, lesson: open }: ClashNoticesProps) {
-  const { course } = useEditing();
+  const { named } = useEditing();
   const clashes = useClashes();
   const isTyping = useIsTyping();
   if (!clashes?.clash || isTyping) return null;
@@ -32,7 +32,7 @@ export function ClashNotices({ chapter, lesson: open }: ClashNoticesProps) {
           <WarningIcon />
           <Link
             to="/edit-course/$courseId/{-$chapterId}/{-$lessonId}"
-            params={lessonParams(course, { chapter, lesson })}
+            params={lessonParams(named, { chapter, lesson })}
           >
             Two versions in “{lesson.title}”: choose one
           </Link>

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { addChapter, addLesson, moveChapter, moveLesson } from '#src/features/courses/chapter-operations.ts';
-import { chapterParam, lessonParams } from '#src/features/courses/lesson-params.ts';
+import { chapterParam, courseParam, lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { newLesson } from '#src/features/courses/new-content.ts';
 import { moveItem } from '#src/kit/reorder.ts';
@@ -27,14 +27,14 @@ const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
 
 /** The chapters of a course and the lessons of the open one, in their order. */
 export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: CourseOutlineProps) {
-  const { run, course } = useEditing();
+  const { run, course, named } = useEditing();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [askedToOrder, setOrdering] = useState(false);
   // The new order is written to the chapters, and one that cannot be read whole is not written.
   const canOrder = chapters.length > 1 && chapters.every(({ unreadable }) => unreadable === 0);
   const ordering = askedToOrder && canOrder;
-  const courseId = course.slug || course.id;
+  const courseId = courseParam(named);
 
   async function add(title: string): Promise<'done' | undefined> {
     const slug = uniqueSlug(
@@ -137,7 +137,7 @@ interface LessonsProps {
 }
 
 function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
-  const { run, course } = useEditing();
+  const { run, named } = useEditing();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const { id, lessons } = chapter;
@@ -146,7 +146,7 @@ function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
     const lesson = newLesson(title, undefined);
     if (!(await run(addLesson, { id, lesson, after: lessons.at(-1)?.id ?? '' }))) return undefined;
     setAdding(false);
-    await navigate({ to: route, params: lessonParams(course, { chapter, lesson }) });
+    await navigate({ to: route, params: lessonParams(named, { chapter, lesson }) });
     onChosen?.();
     return 'done';
   }
@@ -168,7 +168,7 @@ function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
           {({ lesson, name }) => (
             <Link
               to={route}
-              params={lessonParams(course, { chapter, lesson })}
+              params={lessonParams(named, { chapter, lesson })}
               className={css['lesson']}
               aria-current={lesson.id === open?.id ? 'page' : undefined}
               onClick={onChosen}

@@ -7,8 +7,10 @@
 export interface DraftOptions {
   /** Stores a text; answers false when it could not. */
   readonly save: (text: string) => Promise<boolean>;
-  /** Why a text is not stored: the last one stays. */
+  /** Why a text is not stored. It stays in its field to be put right; an emptied field gets its last text back. */
   readonly check?: ((text: string) => string | undefined) | undefined;
+  /** Whether what could not be stored is tried again by itself; else it waits until somebody types. */
+  readonly mayRetry?: () => boolean;
   readonly delayMs?: number;
 }
 
@@ -35,7 +37,7 @@ export interface Draft {
 
 /** Opens a draft over what the item says. */
 export function openDraft(value: string, options: DraftOptions): Draft {
-  const { save, check, delayMs = 900 } = options;
+  const { save, check, mayRetry = () => true, delayMs = 900 } = options;
   const listeners = new Set<() => void>();
   let live = value;
   let text = value;
@@ -46,6 +48,8 @@ export function openDraft(value: string, options: DraftOptions): Draft {
   let before: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
+  /** It could not be stored, and is not tried again before somebody types. */
+  let isStopped = false;
   /** Somebody waits until all of it is stored. */
   let awaited = false;
   let shown: DraftState = { text, dirty: false, problem };
@@ -58,16 +62,19 @@ export function openDraft(value: string, options: DraftOptions): Draft {
   }
 
   async function store(): Promise<void> {
-    while (text !== stored && check?.(text) === undefined) {
+    while (text !== stored && !isStopped && check?.(text) === undefined) {
       const next = text;
       before = live;
-      if (!(await save(next).catch(() => false))) break;
+      if (!(await save(next).catch(() => false))) {
+        isStopped = next === text && !mayRetry();
+        break;
+      }
       stored = next;
       // What was typed meanwhile has a second of its own: who types on and on does not store on and on.
       if (!awaited) break;
     }
     awaited = false;
-    if (text !== stored && check?.(text) === undefined) later();
+    if (text !== stored && !isStopped && check?.(text) === undefined) later();
     show();
   }
 
@@ -117,6 +124,7 @@ export function openDraft(value: string, options: DraftOptions): Draft {
     },
     type(next) {
       text = next;
+      isStopped = false;
       const message = check?.(next);
       // A new complaint waits until the field is left; an answered one goes at once.
       if (message === undefined) problem = undefined;
@@ -127,7 +135,7 @@ export function openDraft(value: string, options: DraftOptions): Draft {
     leave() {
       focused = false;
       problem = text === stored ? undefined : check?.(text);
-      if (problem !== undefined) text = stored;
+      if (problem !== undefined && text.trim() === '') text = stored;
       show();
       void flush().then(adopt);
     },

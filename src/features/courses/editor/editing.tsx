@@ -9,20 +9,30 @@ import {
   useState,
 } from 'react';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
+import { type Named, namedAs } from '#src/features/courses/lesson-params.ts';
 import { keepVersion, versionEveryMs } from '#src/features/courses/lesson-versions.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { type Edits, useEdits } from '#src/hooks/use-edits.ts';
 import { must } from '#src/kit/must.ts';
-import type { OperationOf, UpdateOperation } from '#src/sync/index.ts';
+import type { Accepted, OperationOf, UpdateOperation } from '#src/sync/index.ts';
 import { changedChapter, type LessonHistory, openLessonHistory, stepsOf } from './lesson-history.ts';
 import { type OpenDrafts, openDrafts } from './open-drafts.ts';
 import { useReplacedFiles } from './use-replaced-files.tsx';
 import { useUnusedFiles } from './use-unused-files.tsx';
 
-interface Editing extends Pick<Edits, 'run'> {
+interface Editing extends Pick<Edits, 'mayRetry'> {
+  /** As of `Edits`; what is stored shortly after another one under the same name is one step with it. */
+  readonly run: <Args>(
+    operation: OperationOf<Args>,
+    args: Args,
+    seen?: unknown,
+    step?: string,
+  ) => Promise<Accepted | undefined>;
   readonly course: Course;
+  /** What links call it by. */
+  readonly named: Named;
   readonly chapters: readonly Chapter[];
   readonly drafts: OpenDrafts;
   readonly history: LessonHistory;
@@ -42,11 +52,15 @@ interface Editing extends Pick<Edits, 'run'> {
   readonly noVersions: boolean;
 }
 
+type Storing = Pick<Edits, 'failed' | 'stored'>;
+
 const EditingContext = createContext<Editing | undefined>(undefined);
-const StoringContext = createContext<Omit<Edits, 'run'> | undefined>(undefined);
+const StoringContext = createContext<Storing | undefined>(undefined);
 
 interface EditingProviderProps {
   readonly course: Course;
+  /** What the address calls it. */
+  readonly asked: string;
   readonly chapters: readonly Chapter[];
   /** Something was done to the item with this id. */
   readonly onAccepted: (id: string) => void;
@@ -54,9 +68,9 @@ interface EditingProviderProps {
 }
 
 /** One editor of one course: everything below stores in one order, and can be taken back step by step. */
-export function EditingProvider({ course, chapters, onAccepted, children }: EditingProviderProps) {
+export function EditingProvider({ course, asked, chapters, onAccepted, children }: EditingProviderProps) {
   const engine = useEngine();
-  const { run: runEdit, failed, storedAt } = useEdits();
+  const { run: runEdit, failed, mayRetry, stored } = useEdits();
   const [drafts] = useState(openDrafts);
   const [history] = useState(() => openLessonHistory());
   const { keep, failed: noVersions } = useVersions();
@@ -83,7 +97,7 @@ export function EditingProvider({ course, chapters, onAccepted, children }: Edit
       return accepted;
     };
     const runUnnoted: Editing['run'] = (operation, args, seen) => store(operation, args, seen);
-    const run: Editing['run'] = async (operation, args, seen) => {
+    const run: Editing['run'] = async (operation, args, seen, step) => {
       const stretch = history.stretch();
       // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
       const reading = changedChapter(must(engine, 'engine').view, operation, args);
@@ -91,9 +105,9 @@ export function EditingProvider({ course, chapters, onAccepted, children }: Edit
       const { steps, field } = stepsOf(operation, args, chapter);
       const accepted = await store(operation, args, seen, chapter);
       if (!accepted) return accepted;
-      for (const step of steps) {
-        history.note(step, field, stretch);
-        keep(step.before);
+      for (const one of steps) {
+        history.note(one, step ?? field, stretch);
+        keep(one.before);
       }
       return accepted;
     };
@@ -116,11 +130,12 @@ export function EditingProvider({ course, chapters, onAccepted, children }: Edit
 
     return { run, runUnnoted, write, storedPlace };
   }, [engine, runEdit, onAccepted, history, drafts, keep, course.id]);
+  const named = useMemo(() => namedAs(asked, course), [asked, course]);
   const value = useMemo(
-    () => ({ ...acts, course, chapters, drafts, history, replaced, noVersions }),
-    [acts, course, chapters, drafts, history, replaced, noVersions],
+    () => ({ ...acts, mayRetry, course, named, chapters, drafts, history, replaced, noVersions }),
+    [acts, mayRetry, course, named, chapters, drafts, history, replaced, noVersions],
   );
-  const storing = useMemo(() => ({ failed, storedAt }), [failed, storedAt]);
+  const storing = useMemo(() => ({ failed, stored }), [failed, stored]);
   return (
     <EditingContext value={value}>
       <StoringContext value={storing}>{children}</StoringContext>
@@ -155,7 +170,7 @@ export function useEditing(): Editing {
 }
 
 /** Whether what was done last is stored, and when: it changes at every autosave, so that few ask. */
-export function useStoring(): Omit<Edits, 'run'> {
+export function useStoring(): Storing {
   return must(useContext(StoringContext), 'an editor');
 }
 

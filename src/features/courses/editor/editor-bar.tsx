@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
-import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
+import { courseParam, lessonParams } from '#src/features/courses/lesson-params.ts';
+import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { BackIcon } from '#src/ui/list-icon.tsx';
+import { useEditing } from './editing.tsx';
 import css from './editor-page.module.css';
 import { SaveLine } from './save-line.tsx';
 
 interface EditorBarProps {
-  readonly course: Course;
   readonly chapter: Chapter | undefined;
   readonly lesson: Lesson | undefined;
   /** The way to the outline where it is not beside the lesson. */
@@ -16,11 +16,12 @@ interface EditorBarProps {
 }
 
 /** The way back, what is edited, where one's words are, and how learners see it. */
-export function EditorBar({ course, chapter, lesson, children }: EditorBarProps) {
+export function EditorBar({ chapter, lesson, children }: EditorBarProps) {
+  const { course, named } = useEditing();
   const preview =
     chapter && lesson
-      ? lessonParams(course, { chapter, lesson })
-      : { courseId: course.slug || course.id, ...(chapter && { chapterId: chapter.slug || chapter.id }) };
+      ? lessonParams(named, { chapter, lesson })
+      : { courseId: courseParam(named), ...(chapter && { chapterId: chapter.slug || chapter.id }) };
   return (
     <header className={css['bar']}>
       <Link to="/list-courses" className={buttonClass('quiet', css['back'])} aria-label="Back to courses">
@@ -32,12 +33,9 @@ export function EditorBar({ course, chapter, lesson, children }: EditorBarProps)
       </div>
       <div className={css['ways']}>
         {children}
-        <a
-          href={`/add-course?course=${encodeURIComponent(course.slug || course.id)}`}
-          className={buttonClass('quiet')}
-        >
+        <Link to="/add-course" search={{ course: courseParam(named) }} className={buttonClass('quiet')}>
           Settings
-        </a>
+        </Link>
         <Link
           to="/course/$courseId/{-$chapterId}/{-$lessonId}"
           params={preview}

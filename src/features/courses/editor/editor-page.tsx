@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { openChapterList } from '#src/features/courses/chapter-list.ts';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
-import { chapterNamed, chapterParam } from '#src/features/courses/lesson-params.ts';
+import { chapterNamed, chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -26,6 +26,7 @@ import css from './editor-page.module.css';
 import { NoChapters, NoLessons } from './first-steps.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
+import { NotStored } from './not-stored.tsx';
 import { useEditorPage } from './use-editor-page.tsx';
 
 interface EditorPageProps {
@@ -48,18 +49,19 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   if (answer?.content?.chapters && opened !== course) setOpened(course);
   // Named by an id of this phone, it stays the same one when the office gives it another.
   const made = useItem(collection, isTemporaryId(chapter) ? chapter : '');
-  const named = made?.id ?? chapter;
+  const chosen = made?.id ?? chapter;
   useMissingChapters(answer?.content);
   if (!answer) return <Waiting />;
   const { content } = answer;
   const chapters = content?.chapters ?? (opened === course ? [] : undefined);
   if (!content || !chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
-  const asked = chapterNamed(chapters, named, lesson) ?? chapters[0];
+  const asked = chapterNamed(chapters, chosen, lesson) ?? chapters[0];
   const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
   return (
     <EditingProvider
-      key={content.course.slug || content.course.id}
+      key={courseParam(namedAs(course, content.course))}
       course={content.course}
+      asked={course}
       chapters={chapters}
       onAccepted={touch}
     >
@@ -77,12 +79,20 @@ function useCourse(course: string) {
     return () => document.removeEventListener('visibilitychange', back);
   }, []);
   const read = useMirror(
-    async (view) => ({ asked: course, content: await readCourseContent(view, course, list.read) }),
+    async (view) => ({
+      asked: course,
+      content: ownContent(await readCourseContent(view, course, list.read)),
+    }),
     [course],
     undefined,
     [list],
   );
   return { read, touch: list.touch };
+}
+
+/** Chapters that came in a file are copies: only the office's own can be changed. */
+function ownContent(content: CourseContent | undefined): CourseContent | undefined {
+  return content?.imported ? { ...content, chapters: undefined } : content;
 }
 
 /** Fetches the chapters of a course that this phone knows without them. */
@@ -106,7 +116,7 @@ function Editor({ chapters, chapter, lesson }: EditorProps) {
   useEditorPage(course.id);
   return (
     <div className={css['editor']}>
-      <EditorBar course={course} chapter={chapter} lesson={lesson}>
+      <EditorBar chapter={chapter} lesson={lesson}>
         {chapters.length > 0 && (
           <Button
             className={css['toOutline']}
@@ -118,6 +128,7 @@ function Editor({ chapters, chapter, lesson }: EditorProps) {
           </Button>
         )}
       </EditorBar>
+      <NotStored />
       <div className={css['panes']}>
         <aside className={css['side']}>
           <CourseOutline {...{ chapters, chapter, lesson }} />

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
-import type { FileFields } from './block-file.ts';
+import { type FileFields, isAccepted } from './block-file.ts';
 import { useEditing } from './editing.tsx';
 import css from './media-block.module.css';
 import { UploadStatus } from './upload-status.tsx';
@@ -57,8 +57,11 @@ export function FileChooser({ label, help, accept, noun, address, known, ...prop
     // The same file may be chosen again after it was not taken.
     currentTarget.value = '';
     if (!picked) return;
-    setBusy(true);
     setProblem(undefined);
+    // The list of a phone's files may offer any of them.
+    if (!isAccepted(picked, accept))
+      return setProblem(`${picked.name} can’t be ${noun}. Choose another file.`);
+    setBusy(true);
     const failed = await attachFile(must(engine, 'engine'), { file: picked, replaces: '' }, (attached) =>
       edit(fieldsOf(attached)),
     ).catch(() => 'not-stored' as const);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addChapter, addLesson } from '#src/features/courses/chapter-operations.ts';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import { courseParam, lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { newLesson } from '#src/features/courses/new-content.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
@@ -15,7 +15,7 @@ const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
 
 /** A course at its beginning. */
 export function NoChapters() {
-  const { run, course } = useEditing();
+  const { run, course, named } = useEditing();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
 
@@ -23,7 +23,7 @@ export function NoChapters() {
     const slug = uniqueSlug(title, 'chapter', []);
     if (!(await run(addChapter, { courseId: course.id, title, slug, position: 1, lessons: [] })))
       return undefined;
-    await navigate({ to: route, params: { courseId: course.slug || course.id, chapterId: slug } });
+    await navigate({ to: route, params: { courseId: courseParam(named), chapterId: slug } });
     return 'done';
   }
 
@@ -53,13 +53,13 @@ export function NoChapters() {
 
 /** A chapter at its beginning. */
 export function NoLessons({ chapter }: { readonly chapter: Chapter }) {
-  const { run, course } = useEditing();
+  const { run, named } = useEditing();
   const navigate = useNavigate();
 
   async function add(title: string): Promise<'done' | undefined> {
     const lesson = newLesson(title, undefined);
     if (!(await run(addLesson, { id: chapter.id, lesson, after: '' }))) return undefined;
-    await navigate({ to: route, params: lessonParams(course, { chapter, lesson }) });
+    await navigate({ to: route, params: lessonParams(named, { chapter, lesson }) });
     return 'done';
   }
 

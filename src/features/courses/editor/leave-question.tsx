@@ -32,7 +32,11 @@ export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
       onConfirm={() => answer(false)}
       onCancel={() => answer(true)}
     >
-      <p>This phone couldn’t save what you typed last. Stay here to copy it. If you leave, it is gone.</p>
+      <p>
+        {drafts.isRefused()
+          ? 'A field says what to change in it before it can be saved. Stay here to change it. If you leave, what you typed there is gone.'
+          : 'This phone couldn’t save what you typed last. Stay here to copy it. If you leave, it is gone.'}
+      </p>
     </ConfirmDialog>
   );
 }

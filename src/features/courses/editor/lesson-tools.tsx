@@ -21,7 +21,7 @@ type Asked = 'move' | 'copy' | 'versions' | 'delete';
 /** What is done with a lesson as a whole: steps back, and what a menu offers. */
 export function LessonTools({ chapter, lesson }: Place) {
   const { canUndo, canRedo, status, goBack } = useLessonUndo(lesson.id);
-  const { run, course, storedPlace } = useEditing();
+  const { run, named, storedPlace } = useEditing();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked>();
@@ -36,7 +36,7 @@ export function LessonTools({ chapter, lesson }: Place) {
     if (!(await run(addLesson, { id, lesson: copy, after: lesson.id }))) return;
     await navigate({
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
-      params: lessonParams(course, { chapter, lesson: copy }),
+      params: lessonParams(named, { chapter, lesson: copy }),
     });
   }
 

@@ -1,7 +1,8 @@
 import { editContent } from '#src/features/courses/content-operations.ts';
 import { knownSize } from '#src/features/courses/file-size.ts';
-import { fileNameOf } from '#src/features/courses/media.ts';
+import { fileNameOf, isFile } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
+import { videoFrame } from '#src/features/courses/video-hosts.ts';
 import { isOwnFile } from '#src/features/uploads/file-marks.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
@@ -47,6 +48,14 @@ function fileOf(content: Content): FileFields {
   return { src, name: fileNameOf(content), mime, bytes: knownSize(content) ?? 0, sha256: hash };
 }
 
+/** Where learners go for a film or a sound whose address we can show neither as a file nor in a frame. */
+function elsewhere({ type, mime, src }: Content): string | undefined {
+  if (src === '' || !['video', 'audio'].includes(type) || isFile({ mime, src }) || videoFrame(src))
+    return undefined;
+  const host = parseUrl(src)?.hostname;
+  return host && `Learners leave the course for this one: it opens on ${host}.`;
+}
+
 function checkAddress(text: string): string | undefined {
   const address = linkAddress(text);
   if (address === '' || /^\/(?!\/)/.test(address)) return undefined;
@@ -85,6 +94,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
         check={checkAddress}
         save={(text, seen) => write(editContent, { ...place, ...linkedFile(text) }, seen)}
       />
+      {elsewhere(content) && <p className={css['help']}>{elsewhere(content)}</p>}
       {isVideo && (
         <>
           <FileChooser

@@ -15,7 +15,7 @@ interface LessonDialogProps extends Place {
 
 /** The chapters a lesson can be moved to: one tap moves it to the end of one. */
 export function MoveLessonDialog({ chapter, lesson, onClose }: LessonDialogProps) {
-  const { run, course, chapters, storedPlace } = useEditing();
+  const { run, named, chapters, storedPlace } = useEditing();
   const navigate = useNavigate();
   const others = chapters.filter(({ id, unreadable }) => id !== chapter.id && unreadable === 0);
 
@@ -41,7 +41,7 @@ export function MoveLessonDialog({ chapter, lesson, onClose }: LessonDialogProps
   async function show(to: Chapter): Promise<void> {
     await navigate({
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
-      params: lessonParams(course, { chapter: to, lesson }),
+      params: lessonParams(named, { chapter: to, lesson }),
     });
   }
 

@@ -5,6 +5,8 @@ export interface OpenDrafts {
   add(draft: Draft): () => void;
   /** Whether something typed is not on this device. */
   isDirty(): boolean;
+  /** Whether all of that is what its own field refuses, and says so. */
+  isRefused(): boolean;
   /** Stores what is not stored; resolves when it is. */
   flush(): Promise<void>;
   /** What the lesson says now takes the place of what was stored before it. */
@@ -21,6 +23,7 @@ export function openDrafts(): OpenDrafts {
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const dirty = () => [...drafts].map((draft) => draft.state()).filter((state) => state.dirty);
   return {
     add(draft) {
       drafts.add(draft);
@@ -37,15 +40,14 @@ export function openDrafts(): OpenDrafts {
     reread() {
       for (const draft of drafts) draft.reread();
     },
-    isDirty: () => [...drafts].some((draft) => draft.state().dirty),
+    isDirty: () => dirty().length > 0,
+    isRefused: () => dirty().length > 0 && dirty().every(({ problem }) => problem !== undefined),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     unsavedText: () =>
-      [...drafts]
-        .map((draft) => draft.state())
-        .filter(({ dirty }) => dirty)
+      dirty()
         .map(({ text }) => text)
         .join('\n\n'),
   };

@@ -11,6 +11,8 @@ export interface PasteQuizDialogProps {
   /** What was pasted: it stays when the dialog is closed and opened again. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** They are being stored. */
+  readonly busy: boolean;
   readonly onTake: (questions: readonly PastedQuestion[]) => void;
   readonly onClose: () => void;
 }
@@ -22,7 +24,7 @@ function inWords(count: number): string {
 }
 
 /** Turns questions from a chat, a document or another course platform into questions of the quiz. */
-export function PasteQuizDialog({ text, onText, onTake, onClose }: PasteQuizDialogProps) {
+export function PasteQuizDialog({ text, onText, busy, onTake, onClose }: PasteQuizDialogProps) {
   const id = useId();
   const read = useDeferredValue(text);
   const { parts } = useMemo(() => readQuiz(read), [read]);
@@ -35,7 +37,7 @@ export function PasteQuizDialog({ text, onText, onTake, onClose }: PasteQuizDial
       actions={
         <>
           {questions.length > 0 && (
-            <Button variant="main" onClick={() => onTake(questions)}>
+            <Button variant="main" busy={busy} onClick={() => onTake(questions)}>
               Add {inWords(questions.length)}
             </Button>
           )}

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addQuestion, removeQuestion } from '#src/features/courses/content-operations.ts';
-import type { Content } from '#src/features/courses/model.ts';
+import type { Content, Question } from '#src/features/courses/model.ts';
+import { ulid } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
@@ -22,20 +23,25 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   const { run } = useEditing();
   const [open, setOpen] = useState<'paste' | 'export'>();
   const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  /** What was made of a text: tried again after a failed write, it is not there twice. */
+  const made = useRef<{ readonly of: string; readonly questions: readonly Question[] }>(undefined);
   const { id: contentId, questions, title } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
   const close = () => setOpen(undefined);
 
   async function take(pasted: readonly PastedQuestion[]): Promise<void> {
-    const added = pasted.map(questionOf);
-    const example = questions.length === 1 ? questions.find(isUntouched) : undefined;
-    let after = questions.at(-1)?.id ?? '';
-    for (const question of added) {
-      // A failed write is shown above the editor; the text stays in the dialog.
-      if (!(await run(addQuestion, { ...place, question, after }))) return;
-      after = question.id;
-    }
-    if (example) await run(removeQuestion, { ...place, questionId: example.id });
+    if (busy) return;
+    setBusy(true);
+    if (made.current?.of !== text) made.current = { of: text, questions: pasted.map(questionOf) };
+    const added = made.current.questions;
+    const [only, ...others] = questions.filter(({ id }) => !added.some((one) => one.id === id));
+    const example = only && others.length === 0 && isUntouched(only) ? only : undefined;
+    // A failed write is shown above the editor; the text stays in the dialog.
+    const isStored = await store(added, example);
+    setBusy(false);
+    if (!isStored) return;
+    made.current = undefined;
     setText('');
     close();
     toastUndo(
@@ -43,9 +49,24 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
       () => void takeBack(added.map(({ id }) => id)),
     );
     async function takeBack(ids: readonly string[]): Promise<void> {
-      if (example) await run(addQuestion, { ...place, question: example, after: '' });
-      for (const questionId of ids) await run(removeQuestion, { ...place, questionId });
+      const step = ulid();
+      if (example) await run(addQuestion, { ...place, question: example, after: '' }, undefined, step);
+      for (const questionId of ids) await run(removeQuestion, { ...place, questionId }, undefined, step);
     }
+  }
+
+  /** All of them in one step, without the example that a new quiz begins with. */
+  async function store(added: readonly Question[], example: Question | undefined): Promise<boolean> {
+    const step = ulid();
+    const known = new Set(questions.map(({ id }) => id));
+    let after = questions.at(-1)?.id ?? '';
+    for (const question of added) {
+      if (known.has(question.id)) continue;
+      if (!(await run(addQuestion, { ...place, question, after }, undefined, step))) return false;
+      after = question.id;
+    }
+    if (!example) return true;
+    return (await run(removeQuestion, { ...place, questionId: example.id }, undefined, step)) !== undefined;
   }
 
   return (
@@ -59,7 +80,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
       {open === 'paste' && (
         <LazyPart
           load={loadPaste}
-          props={{ text, onText: setText, onTake: (pasted) => void take(pasted), onClose: close }}
+          props={{ text, onText: setText, busy, onTake: (pasted) => void take(pasted), onClose: close }}
           opening="Opening"
           missing={missing}
         />

@@ -1,38 +1,41 @@
 import { useSyncExternalStore } from 'react';
 import { chapters } from '#src/features/courses/chapters.ts';
+import { failedToAdd } from '#src/features/courses/failed-to-add.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { sastClock } from '#src/kit/sast.ts';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { useEditing, useStoring } from './editing.tsx';
 import css from './editor-page.module.css';
 
-const failures = {
-  'person-changed': 'Somebody else signed in on this phone, so your last change isn’t saved.',
-  'not-stored':
-    'This phone couldn’t save your last change, perhaps because its storage is full. Stay on this page.',
-  fault: 'We couldn’t save your last change. Stay on this page.',
-} as const;
-
 /** Where one's words are: being typed, on this phone since when, at the office since when. Never more than is so. */
 export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined }) {
+  const engine = useEngine();
   const { drafts } = useEditing();
-  const { failed, storedAt } = useStoring();
+  const { failed, stored } = useStoring();
   const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
+  const isRefused = useSyncExternalStore(drafts.subscribe, drafts.isRefused);
   const progress = useProgress(chapters, chapter?.id ?? '');
-  if (failed)
-    return (
-      <div className={css['failed']} role="alert">
-        <p>{failures[failed]}</p>
-        <CopyButton label="Copy all my text" text={drafts.unsavedText} />
-      </div>
-    );
+  if (failed) return <p className={css['saved']}>Not saved</p>;
+  if (isRefused) return <p className={css['saved']}>Not saved yet: a field says why</p>;
   if (isDirty) return <p className={css['saved']}>Saving…</p>;
   if (!progress || progress.detail === 'cancelled')
     return <p className={css['saved']}>What you type saves itself</p>;
-  const savedAt = Math.max(progress.savedAt, progress.detail === 'done' ? 0 : (storedAt ?? 0));
+  if (progress.detail === 'blocked')
+    return (
+      <>
+        {failedToAdd(progress) && <strong>Failed to add course</strong>}
+        <ProgressStatus
+          progress={progress}
+          onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
+        />
+      </>
+    );
+  const here = stored?.id === chapter?.id && progress.detail !== 'done' ? stored?.at : undefined;
+  const savedAt = Math.max(progress.savedAt, here ?? 0);
   const { lamp } = progressWords(progress);
   const sent =
     progress.endedAt !== undefined && progress.detail === 'done'

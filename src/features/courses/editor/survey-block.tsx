@@ -1,15 +1,21 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { editContent } from '#src/features/courses/content-operations.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { forms } from '#src/features/forms/collection.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useList } from '#src/hooks/use-list.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import type { Failure } from '#src/sync/index.ts';
 import css from './drafted-text.module.css';
 import { type Place, useEditing } from './editing.tsx';
 
 interface SurveyBlockProps extends Place {
   readonly content: Content;
 }
+
+const noForms = 'The office has no forms yet. Once there is one, choose it here.';
+const notYet = 'There is no form on this phone yet. We fetch them when you’re online.';
 
 /** Which form a survey shows. */
 export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
@@ -19,8 +25,11 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   const id = useId();
   const { formId } = content;
   const isKnown = formId === '' || list?.some((form) => form.id === formId);
+  const [refreshed, setRefreshed] = useState<Promise<Failure | undefined>>();
+  const pulledAt = useMirror((view) => view.pulledAt(forms), []);
+  const state = useDataState(pulledAt, refreshed);
   useEffect(() => {
-    engine?.pull(forms).catch(reportError);
+    setRefreshed(engine?.pull(forms));
   }, [engine]);
   return (
     <div className={css['field']}>
@@ -29,7 +38,9 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
       </label>
       <p id={`${id}-help`} className={css['help']}>
         {list?.length === 0
-          ? 'There is no form on this phone yet. We fetch them when you’re online.'
+          ? state === 'here'
+            ? noForms
+            : notYet
           : 'Learners answer this form in the lesson.'}
       </p>
       <select

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { RetryIcon } from '#src/ui/icon.tsx';
 import css from './text-block.module.css';
 
 interface TextBoundaryProps {
@@ -24,7 +26,14 @@ export class TextBoundary extends Component<TextBoundaryProps, { readonly failed
     return (
       <div className={css['note']} role="alert">
         <p>{words}</p>
-        <CopyButton label="Copy all my text" text={text} />
+        <p className={css['kept']}>{text()}</p>
+        <div className={css['below']}>
+          <Button onClick={() => this.setState({ failed: false })}>
+            <RetryIcon />
+            Try again
+          </Button>
+          <CopyButton label="Copy all my text" text={text} />
+        </div>
       </div>
     );
   }

@@ -31,12 +31,13 @@ export function useDraft(field: DraftedField): OpenedDraft & DraftState {
  * showed when it was entered is the base of what it stores.
  */
 export function useOpenDraft(field: DraftedField): OpenedDraft {
-  const { drafts, history } = useEditing();
+  const { drafts, history, mayRetry } = useEditing();
   const latest = useRef(field);
   const seen = useRef<Chapter>(undefined);
   const [draft] = useState(() =>
     openDraft(field.value, {
       check: (text) => latest.current.check?.(text),
+      mayRetry,
       async save(text) {
         const next = await latest.current.save(text, seen.current ?? latest.current.chapter);
         if (next) seen.current = next;

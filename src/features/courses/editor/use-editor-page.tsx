@@ -101,7 +101,10 @@ function useStoredAtSignOut(): void {
 /** A file that is dropped beside the text does not take the page's place. */
 function useNoDrop(): void {
   useEffect(() => {
-    const refuse = (event: DragEvent) => event.preventDefault();
+    const refuse = (event: DragEvent) => {
+      // Words that are dragged within a text are none.
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     window.addEventListener('dragover', refuse);
     window.addEventListener('drop', refuse);
     return () => {

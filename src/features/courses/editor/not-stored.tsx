@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useEditing, useStoring } from './editing.tsx';
+import css from './editor-page.module.css';
+
+const sentences = {
+  'person-changed': 'Somebody else signed in on this phone, so your last change isn’t saved.',
+  'not-stored':
+    'This phone couldn’t save your last change, perhaps because its storage is full. Stay on this page.',
+  fault: 'We couldn’t save your last change. Stay on this page.',
+} as const;
+
+/** What this phone could not store: in sight wherever somebody is in the lesson, until it is stored. */
+export function NotStored() {
+  const { drafts } = useEditing();
+  const { failed } = useStoring();
+  const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
+  if (!failed) return null;
+  return (
+    <div className={css['failed']} role="alert">
+      <p>{sentences[failed]}</p>
+      {isDirty && <CopyButton label="Copy all my text" text={drafts.unsavedText} />}
+    </div>
+  );
+}
