@@ -13,7 +13,7 @@ import { detailsOf, type MutationWords, queueKey, referenceOf, wordsOf } from '.
 import type { Attachment, Entity } from './operation.ts';
 import { rowsIn } from './pull.ts';
 import { resolved } from './references.ts';
-import type { Conflict, MutationRow, MutationState, SessionRow } from './rows.ts';
+import { type Conflict, isEnded, type MutationRow, type MutationState, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
 import { detailOf, readStatus, type SyncStatus } from './status.ts';
 import { durable } from './storage.ts';
@@ -61,7 +61,10 @@ export interface View {
   locals(kind: string): Promise<{ owner: string; key: string; value: unknown; at: number }[]>;
   /** The bytes of a file that still waits here, by its reference. */
   file(id: string): Promise<Attachment | undefined>;
-  /** How far the newest work on one item has come, of these operations or any; `undefined`: none in the last day. */
+  /**
+   * How far the work on one item has come, of these operations or any: what needs its person, else the newest that is
+   * open, else the newest; `undefined`: none in the last day.
+   */
   progress(collection: AnyCollection, id: string, only?: readonly string[]): Promise<Progress | undefined>;
   /** Every step of one accepted act, in order. */
   group(group: string): Promise<Progress[]>;
@@ -208,7 +211,8 @@ function createReads(context: Context): View {
       const rows = await db.present(await db.$outbox.where('queue').anyOf(queues).sortBy('seq'));
       const own = rows.filter((row) => !row.name.startsWith('$') && (!only || only.includes(row.name)));
       const session = await db.session();
-      const worst = own.findLast(({ state }) => !['done', 'cancelled'].includes(state)) ?? own.at(-1);
+      const open = own.filter((row) => !isEnded(row));
+      const worst = open.find(({ state }) => shown[state] === 'attention') ?? open.at(-1) ?? own.at(-1);
       return worst && progressOf(worst, session);
     },
     async group(group) {

@@ -29,9 +29,19 @@ test('A quiz pasted from a chat with no signal is previewed, taken with one tap 
   await dialog.getByLabel('Your questions').fill(pasted);
   await expect(dialog.getByRole('status')).toHaveText('2 questions found, 1 not clear');
   await expect(dialog.getByText('Line 10: We found no answers below this line.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add 2 questions' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 questions' }).dblclick();
   await expect(dialog).toBeHidden();
   const questions = quiz.getByLabel('Question', { exact: true });
+  await expect(questions).toHaveCount(2);
+  const toast = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('status'))
+    .filter({ hasText: 'You added 2 questions.' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(questions).toHaveCount(1);
+  await expect(questions).toHaveValue('Enter your question here');
+  // What was taken back is one step, too.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(questions).toHaveCount(2);
   await expect(questions.first()).toHaveValue('What does a stokvel need?');
   await expect(quiz.getByLabel('Answer 2 is right').first()).toBeChecked();

@@ -1,7 +1,7 @@
 /** What a person saves is stored before anything is sent, sent once, and never lost between tabs, hosts and days. */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
-import { addNote, notes } from '../fixtures/engine/docs.ts';
+import { addNote, createDoc, docs, editDoc, notes } from '../fixtures/engine/docs.ts';
 import { afterConfirm } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -191,6 +191,19 @@ test('What is done is kept a day for its receipt; forgotten, it goes at once; wh
   engine.start();
   await world.time.advance(1_000);
   expect(await all()).toEqual([[], [], ['saved']]);
+});
+
+test('What was refused is the progress of its item, however much is done to the item afterwards', async () => {
+  const { world, engine } = await phone();
+  world.server.faults = ['refused'];
+  const { id } = await engine.run(createDoc, { title: 'Stock' });
+  await world.time.advance(1_000);
+  await engine.run(editDoc, { id, key: 'title', value: 'Stock that sells' });
+  expect(await engine.view.progress(docs, id)).toMatchObject({
+    detail: 'blocked',
+    name: 'doc.create',
+    cause: { message: 'Not like this.' },
+  });
 });
 
 test('The progress of one item is that of its newest mutation, or of the worst that is open', async () => {

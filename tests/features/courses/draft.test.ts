@@ -82,6 +82,25 @@ test('What this device could not store stands, counts as not stored, and is trie
   expect(draft.state().dirty).toBe(false);
 });
 
+test('Once another person is on the phone nothing is stored by itself: what was typed waits for a hand', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const tried: string[] = [];
+  const draft = openDraft('', { save: async (text) => tried.push(text) > 1, mayRetry: () => false });
+  draft.enter();
+  draft.type('mine');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await draft.flush();
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tried).toEqual(['mine']);
+  expect(draft.state()).toMatchObject({ text: 'mine', dirty: true });
+  draft.type('mine, and theirs to keep');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tried).toEqual(['mine', 'mine, and theirs to keep']);
+  expect(draft.state().dirty).toBe(false);
+});
+
 test('An emptied title says that it is required, and the last one stays', async () => {
   const { draft, saved } = opened('Title');
   draft.enter();

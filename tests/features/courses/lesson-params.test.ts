@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { chapterNamed, chapterParam } from '#src/features/courses/lesson-params.ts';
+import { chapterNamed, chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
 import { Chapter } from '#src/features/courses/model.ts';
 import { lessonAt } from '#src/features/courses/opening.ts';
 import { must } from '#src/kit/must.ts';
@@ -20,6 +20,14 @@ test('Chapters that two authors gave one slug are named by their ids, and each c
   const named = chapters.map((one) => chapterParam(one, chapters));
   expect(named).toEqual(['31', '32', 'start', '34']);
   expect(named.map((asked) => chapterNamed(chapters, asked, undefined))).toEqual(chapters);
+});
+
+test('A course that was opened by its id stays named by it; one that was made here gets its slug', () => {
+  const course = { id: '9', slug: 'stock' };
+  expect(courseParam(namedAs('9', course))).toBe('9');
+  expect(courseParam(namedAs('stock', course))).toBe('stock');
+  const made = { id: 'tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV', slug: 'stock' };
+  expect(courseParam(namedAs(made.id, made))).toBe('stock');
 });
 
 test('An address with the slug of two chapters opens the one that has its lesson', () => {
