@@ -50,8 +50,28 @@ export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
-/** Asks for the microphone and begins; rejects where `notRecorded` says why. `onGrown` is told the bytes so far. */
-export async function startRecording(onGrown: (bytes: number) => void): Promise<Recording> {
+/** A stretch of a recording, as it comes. */
+export interface SoundPart {
+  readonly data: Blob;
+  readonly mime: string;
+  /** From the beginning of the recording to the end of this part. */
+  readonly ms: number;
+}
+
+/** Parts of one recording as one sound, which says how long it is. */
+export function joinedSound(parts: readonly ArrayBuffer[], mime: string, ms: number): RecordedSound {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(new Uint8Array(part), at);
+    at += part.byteLength;
+  }
+  const whole = mime === 'audio/webm' ? withWebmDuration(bytes, ms) : bytes;
+  return { bytes: whole.buffer, mime, ms };
+}
+
+/** Asks for the microphone and begins; rejects where `notRecorded` says why. `onPart` is told each part of it. */
+export async function startRecording(onPart: (part: SoundPart) => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },
   });
@@ -59,26 +79,25 @@ export async function startRecording(onGrown: (bytes: number) => void): Promise<
     for (const track of stream.getTracks()) track.stop();
   };
   try {
-    return begin(stream, onGrown, release);
+    return begin(stream, onPart, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function begin(stream: MediaStream, onGrown: (bytes: number) => void, release: () => void): Recording {
+function begin(stream: MediaStream, onPart: (part: SoundPart) => void, release: () => void): Recording {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: bitsPerSecond,
     ...(mimeType && { mimeType }),
   });
   const parts: Blob[] = [];
-  let grown = 0;
   const began = performance.now();
+  const mimeOf = () => (recorder.mimeType || parts[0]?.type || 'audio/webm').replace(/;.*/, '');
   recorder.addEventListener('dataavailable', ({ data }) => {
     parts.push(data);
-    grown += data.size;
-    onGrown(grown);
+    onPart({ data, mime: mimeOf(), ms: performance.now() - began });
   });
   const ended = new Promise<number>((resolve) => {
     recorder.addEventListener(
@@ -98,10 +117,7 @@ function begin(stream: MediaStream, onGrown: (bytes: number) => void, release: (
   return {
     async stop() {
       const ms = await end();
-      const mime = (recorder.mimeType || parts[0]?.type || 'audio/webm').replace(/;.*/, '');
-      const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-      const whole = mime === 'audio/webm' ? withWebmDuration(bytes, ms) : bytes;
-      return { bytes: whole.buffer, mime, ms };
+      return joinedSound([await new Blob(parts).arrayBuffer()], mimeOf(), ms);
     },
     cancel: () => void end(),
   };

@@ -65,6 +65,31 @@ test('A voice held down and kept with no signal is part of the lesson, and its b
   expect((await stored.body()).length).toBe(sound?.bytes);
 });
 
+test('A phone that ends the page while somebody speaks keeps what was said until then @full', async ({
+  phone,
+}) => {
+  const page = await openEditor(phone, 'bookkeeping');
+  await phone.offline();
+  await page.getByRole('button', { name: 'Add content' }).click();
+  await page.getByRole('button', { name: 'Audio', exact: true }).click();
+  const block = page.getByRole('region', { name: 'Audio', exact: true });
+  await block.getByRole('button', { name: 'Hold to record' }).focus();
+  await page.keyboard.press('Space');
+  await expect(block.getByRole('timer')).toHaveText(/^0:03/);
+  // No event of leaving reaches a page that is killed.
+  const path = new URL(page.url()).pathname;
+  const session = await phone.context.newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  const again = await phone.open(path);
+  const take = again.getByRole('region', { name: 'Audio' }).getByRole('region', { name: 'Your recording' });
+  await expect(take.getByText(/^0:0[23] · \d+\skB/)).toBeVisible();
+  await take.getByRole('button', { name: 'Delete recording' }).click();
+  await expect(take).toBeHidden();
+  await again.reload();
+  await expect(again.getByRole('button', { name: 'Hold to record' })).toBeVisible();
+});
+
 asking(
   'A microphone that is refused is said plainly; a file can still be chosen, and nothing is lost @full',
   async ({ phone }) => {

@@ -5,6 +5,7 @@ import {
   notRecorded,
   type RecordedSound,
   type Recording,
+  type SoundPart,
   startRecording,
 } from '#src/kit/sound-recorder.ts';
 
@@ -23,15 +24,51 @@ export interface RecorderState {
 
 const idle: RecorderState = { phase: 'idle', ms: 0, bytes: 0, problem: undefined };
 
-/** One recording at a time; `store` writes it to this phone, also when the page is left. */
-export function useRecorder(store: (sound: RecordedSound) => Promise<unknown>) {
+/** How much (ms) of a recording is stored at a time while it goes on: this is lost where a phone ends the page. */
+const partMs = 1_000;
+
+interface Storing {
+  /** Makes room for a new one. */
+  readonly begin: () => Promise<unknown>;
+  /** Stores a part of it, by its number (from 0), while it goes on. */
+  readonly storePart: (at: number, part: RecordedSound) => Promise<unknown>;
+  /** Stores all of it, also when the page is left. */
+  readonly store: (sound: RecordedSound) => Promise<unknown>;
+}
+
+/** Stores what comes in parts of a second, one after the other. */
+function keepParts(storing: Pick<Storing, 'begin' | 'storePart'>) {
+  let waiting: Blob[] = [];
+  let storedTo = 0;
+  let count = 0;
+  let last: Promise<unknown> = storing.begin();
+  return {
+    add({ data, mime, ms }: SoundPart) {
+      waiting.push(data);
+      if (ms - storedTo < partMs) return;
+      const [blob, at] = [new Blob(waiting), count];
+      waiting = [];
+      storedTo = ms;
+      count += 1;
+      // A part that has no room is no end: the whole is stored afterwards, and says so where it cannot be.
+      last = last
+        .then(async () => storing.storePart(at, { bytes: await blob.arrayBuffer(), mime, ms }))
+        .catch(() => undefined);
+    },
+    settled: () => last,
+  };
+}
+
+/** One recording at a time, which is on this phone as it goes on. */
+export function useRecorder(storing: Storing) {
   const [state, setState] = useState(idle);
   const recording = useRef<Recording>(undefined);
   /** Whether the recording is still wanted when the microphone comes. */
   const isWanted = useRef(false);
-  const latest = useRef(store);
+  const latest = useRef(storing);
+  const parts = useRef<ReturnType<typeof keepParts>>(undefined);
   useEffect(() => {
-    latest.current = store;
+    latest.current = storing;
   });
 
   function fail(problem: RecorderState['problem']): void {
@@ -43,7 +80,12 @@ export function useRecorder(store: (sound: RecordedSound) => Promise<unknown>) {
     isWanted.current = true;
     setState({ ...idle, phase: 'asking' });
     try {
-      const begun = await startRecording((bytes) => setState((now) => ({ ...now, bytes })));
+      const kept = keepParts(latest.current);
+      const begun = await startRecording((part) => {
+        kept.add(part);
+        setState((now) => ({ ...now, bytes: now.bytes + part.data.size }));
+      });
+      parts.current = kept;
       if (!isWanted.current) {
         begun.cancel();
         return setState(idle);
@@ -63,8 +105,9 @@ export function useRecorder(store: (sound: RecordedSound) => Promise<unknown>) {
     setState((now) => ({ ...now, phase: 'storing' }));
     try {
       const sound = await ending.stop();
+      await parts.current?.settled();
       if (sound.ms < shortestMs) return fail('too-short');
-      await latest.current(sound);
+      await latest.current.store(sound);
       setState(idle);
     } catch {
       fail('not-stored');

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { editContent } from '#src/features/courses/content-operations.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { playingTime } from '#src/features/courses/playback.ts';
-import { readTake, takeKey, takeRecord } from '#src/features/courses/voice-take.ts';
+import {
+  partRecord,
+  readTake,
+  removeParts,
+  removeTake,
+  takeRecord,
+} from '#src/features/courses/voice-take.ts';
 import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { attachFile } from '#src/features/uploads/attach-file.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -37,20 +43,30 @@ const problems: Readonly<Record<NonNullable<RecorderState['problem']>, string>> 
 /** Records a voice for the block: its length and size while one speaks, then listen, keep it or delete it. */
 export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) {
   const engine = useEngine();
-  const { local } = must(engine, 'engine');
-  const take = useMirror((view) => readTake(view, content.id), [content.id]);
+  const here = must(engine, 'engine');
+  const { local } = here;
   const price = useMirror(readPreferences, [])?.randPerMb;
   const [isFresh, setFresh] = useState(false);
   const closeUndo = useRef<() => void>(undefined);
-  const { phase, ms, bytes, problem, start, stop } = useRecorder(async (sound) => {
-    // One recording has room here: the deleted one cannot come back over the new one.
-    closeUndo.current?.();
-    await local.set(takeRecord(content.id, sound));
-    setFresh(true);
+  const { phase, ms, bytes, problem, start, stop } = useRecorder({
+    begin: () => removeParts(here, content.id),
+    storePart: (at, part) => local.set(partRecord(content.id, at, part)),
+    async store(sound) {
+      // One recording has room here: the deleted one cannot come back over the new one.
+      closeUndo.current?.();
+      await local.set(takeRecord(content.id, sound));
+      await removeParts(here, content.id);
+      setFresh(true);
+    },
   });
+  const isBusy = phase !== 'idle';
+  const take = useMirror(
+    async (view) => (isBusy ? undefined : readTake(view, content.id)),
+    [content.id, isBusy],
+  );
 
   async function remove(deleted: RecordedSound): Promise<void> {
-    await local.remove('draft', takeKey(content.id));
+    await removeTake(here, content.id);
     setFresh(false);
     closeUndo.current = toastUndo('You deleted the recording.', () => void bringBack(deleted));
   }
@@ -131,7 +147,7 @@ function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: Take
     setFailed(missed !== undefined);
     if (missed) return;
     replaced(content.src);
-    await engine.local.remove('draft', takeKey(content.id));
+    await removeTake(engine, content.id);
     toastSuccess('Your recording is in the lesson');
   }
 
