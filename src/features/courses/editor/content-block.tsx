@@ -24,6 +24,7 @@ import { TextBlock } from './text-block.tsx';
 import { TextBoundary } from './text-boundary.tsx';
 import { titleProblem } from './title-problem.ts';
 import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
+import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 interface ContentBlockProps extends Place {
   readonly content: Content;
@@ -36,6 +37,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
   const { run, write } = useEditing();
   const [asking, setAsking] = useState(false);
   const asked = useAskedBlock();
+  const once = useOneAtATime();
   const { id: contentId, title } = content;
   const type = contentTypeOf(content.type);
   const words = type ? contentTypes[type] : content.type;
@@ -49,14 +51,18 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
     void run(moveContent, { ...place, after });
   }
 
-  function insert(added: Content, after: string): void {
-    void run(addContent, { id: chapter.id, lessonId: lesson.id, content: added, after, of: lesson.title });
+  function insert(added: Content, after: string): Promise<unknown> {
+    return run(addContent, { id: chapter.id, lessonId: lesson.id, content: added, after, of: lesson.title });
   }
 
   async function remove(): Promise<void> {
     setAsking(false);
     const after = contents[at - 1]?.id ?? '';
-    if (await run(removeContent, place)) toastUndo(`You deleted ${named}.`, () => insert(content, after));
+    if (!(await run(removeContent, place))) return;
+    toastUndo(`You deleted ${named}.`, () => void insert(content, after));
+    // What had the focus is gone: it goes on beside it.
+    const beside = contents[at + 1] ?? contents[at - 1];
+    if (beside) document.getElementById(blockAnchor(beside.id))?.focus();
   }
 
   return (
@@ -91,7 +97,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
       <ClashesAt lessonId={lesson.id} contentId={contentId} />
       <PartFoot
         deleteWords="Delete content"
-        onDuplicate={() => insert(copyOfContent(content, lesson.id), contentId)}
+        onDuplicate={() => once(() => insert(copyOfContent(content, lesson.id), contentId))}
         onDelete={() => setAsking(true)}
       />
       {asking && (

@@ -10,11 +10,13 @@ import css from './lesson-panel.module.css';
 import { LessonTools } from './lesson-tools.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { TypeGrid } from './type-grid.tsx';
+import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 /** One lesson to edit: its title, its blocks, and what may be added. */
 export function LessonPanel({ chapter, lesson }: Place) {
   const { run } = useEditing();
   const [adding, setAdding] = useState(false);
+  const once = useOneAtATime();
   const { contents } = lesson;
   const { id } = chapter;
 
@@ -41,7 +43,7 @@ export function LessonPanel({ chapter, lesson }: Place) {
       {contents.length === 0 || adding ? (
         <section className={css['adding']} aria-label="Add content">
           <h4>{contents.length === 0 ? 'What does this lesson begin with?' : 'What comes next?'}</h4>
-          <TypeGrid label="Kinds of content" onChoose={(type) => void add(type)} />
+          <TypeGrid label="Kinds of content" onChoose={(type) => once(() => add(type))} />
           {contents.length > 0 && <Button onClick={() => setAdding(false)}>Cancel</Button>}
         </section>
       ) : (

@@ -14,6 +14,7 @@ import { HistoryIcon, MoveIcon, RedoIcon, ToCourseIcon, UndoIcon } from './edito
 import css from './lesson-tools.module.css';
 import { MoveLessonDialog } from './move-lesson-dialog.tsx';
 import { useLessonUndo } from './use-lesson-undo.tsx';
+import { useOneAtATime } from './use-one-at-a-time.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 type Asked = 'move' | 'copy' | 'versions' | 'delete';
@@ -23,6 +24,7 @@ export function LessonTools({ chapter, lesson }: Place) {
   const { canUndo, canRedo, status, goBack } = useLessonUndo(lesson.id);
   const { run, named, storedPlace } = useEditing();
   const navigate = useNavigate();
+  const once = useOneAtATime();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const menu = useId();
@@ -95,7 +97,7 @@ export function LessonTools({ chapter, lesson }: Place) {
             <ToCourseIcon />
             Copy to another course
           </Button>
-          <Button variant="quiet" onClick={() => void duplicate()}>
+          <Button variant="quiet" onClick={() => once(duplicate)}>
             <CopyIcon />
             Duplicate lesson
           </Button>
