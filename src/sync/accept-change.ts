@@ -42,6 +42,7 @@ export async function withBase(
   context: Context,
   first: NewMutationRow,
   seen: unknown,
+  superseded: readonly MutationRow[] = [],
 ): Promise<NewMutationRow> {
   if (first.kind !== 'update' && first.kind !== 'remove') return first;
   const { db } = context;
@@ -49,7 +50,11 @@ export async function withBase(
   const queue = (await db.queue(first.queue)).filter(({ owner }) => owner === first.owner);
   const row = await db.rows.get([collection, id]);
   const stored = row?.removed ? undefined : row?.value;
-  if (first.kind === 'remove') return indexed({ ...first, base: seen ?? stored });
+  if (first.kind === 'remove') {
+    // One's own edits are no change by others: what was superseded never reaches the host, what is on its way does.
+    const shown = applyPending(context, stored, [...queue, ...superseded]);
+    return indexed({ ...first, base: differs(seen, shown) ? seen : applyPending(context, stored, queue) });
+  }
   await retryRefused(db, queue);
   const create = queue.find(({ kind }) => kind === 'create');
   const updates = queue.filter(({ kind }) => kind === 'update');

@@ -158,7 +158,7 @@ async function store(
     await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
     return { accepted: acceptedAs(first), saved: [], ended };
   }
-  const ready = (await changes?.withBase(context, first, seen)) ?? first;
+  const ready = (await changes?.withBase(context, first, seen, ended)) ?? first;
   const rest: NewMutationRow[] = [];
   for (const next of followUps(context, operation, args, session, first))
     rest.push((await changes?.withBase(context, next, undefined)) ?? next);

@@ -52,9 +52,10 @@ async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<R
     const here = session.owner === owner && session.epoch === epoch;
     if (!here || session.changing || (needsSession && session.expired)) return undefined;
   }
-  const [head, ...rest] = await db.current(seen);
-  const same = (row: MutationRow | undefined): row is MutationRow => row?.state === 'pending';
-  return same(head) && rest.every(same) ? [head, ...rest] : undefined;
+  const now = await db.current(seen);
+  // Its newest arguments may name a file that is not at the host yet.
+  const same = now.every((row, at) => row?.state === 'pending' && equal(row.refs, seen[at]?.refs));
+  return same ? (now as unknown as Rows) : undefined;
 }
 
 interface Fixed {

@@ -1,0 +1,41 @@
+/** What somebody does to a thing while an earlier edit of theirs is about to leave, or on its way: nobody else did it. */
+import { expect, test } from 'vitest';
+import { removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
+
+test('Whoever deletes a thing while their own edit of it is on its way is asked nothing', async () => {
+  const { world, engine, id, set } = await openDocument();
+  world.server.faults = ['drop-after'];
+  await set('title', 'Mine');
+  await world.time.advance(100);
+  await engine.run(removeDoc, { id });
+  await world.time.advance(afterConfirm);
+  expect(world.server.rows.has(id)).toBe(false);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('Whoever deletes a thing they see with edits that never left is asked nothing', async () => {
+  const { world, engine, id, set, shown } = await openDocument();
+  world.server.network = 'off';
+  await set('title', 'Mine');
+  await engine.run(removeDoc, { id }, { seen: await shown() });
+  world.server.network = 'on';
+  await world.time.advance(afterConfirm);
+  expect(world.server.rows.has(id)).toBe(false);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A file that is named while the edit is about to leave is waited for', async () => {
+  const { world, page, engine, id, onServer } = await openDocument();
+  const type = (value: string) => engine.run(typeDoc, { id, key: 'body', value }, { form: 'one' });
+  world.server.slowReads = 3_000;
+  await type('a jar');
+  await world.time.advance(1_000);
+  const picture = await attach(page);
+  await type(`a jar ${picture.id}`);
+  await world.time.advance(afterConfirm);
+  expect(await engine.view.group(picture.mutationId)).toMatchObject([{ state: 'sent' }]);
+  expect(JSON.stringify(onServer())).not.toContain('tmp_');
+  expect(world.server.breaches).toEqual([]);
+  expect(await engine.view.open()).toEqual([]);
+});
