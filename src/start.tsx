@@ -32,14 +32,15 @@ import { openEngine } from './sync/engine.ts';
 import { anyone, type Declarations, type Engine } from './sync/index.ts';
 
 function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
-  return openEngine({
+  const engine: Engine = openEngine({
     ...engineOptions(cms, slices),
     // Loaded when two people's edits first meet; the worker leaves those to a page.
     mergeText: async () => (await import('./kit/merge-text.ts')).mergeText,
-    freeStorage,
+    freeStorage: () => freeStorage(engine.view),
     wake: () => void requestBackgroundSync(),
     report: (error) => reportError(error),
   });
+  return engine;
 }
 
 function readSnapshot(): PageSnapshot {
