@@ -41,9 +41,13 @@ export function wanted(question: Question): number {
   return correctOptions(question).length;
 }
 
+/** `unmarked`: its author called no option right, so that nothing that is chosen is right or wrong. */
+export type Result = 'right' | 'wrong' | 'unmarked';
+
 /** Whether the answer is right; `undefined` until enough options are chosen to say. */
-export function resultOf(question: Question, chosen: readonly string[]): 'right' | 'wrong' | undefined {
+export function resultOf(question: Question, chosen: readonly string[]): Result | undefined {
   const correct = correctOptions(question);
   if (chosen.length === 0 || chosen.length < correct.length) return undefined;
+  if (correct.length === 0) return 'unmarked';
   return correct.every((id) => chosen.includes(id)) ? 'right' : 'wrong';
 }

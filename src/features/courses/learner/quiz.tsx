@@ -4,6 +4,7 @@ import {
   attemptRecord,
   chosenOptions,
   optionId,
+  type Result,
   readAttempt,
   resultOf,
   wanted,
@@ -37,7 +38,8 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
   const engine = useEngine();
   const [attempt, setAttempt] = useState(kept);
   const results = questions.map((question) => resultOf(question, chosenOptions(question, attempt)));
-  const right = results.filter((result) => result === 'right').length;
+  const count = (of: Result) => results.filter((result) => result === of).length;
+  const [right, marked] = [count('right'), questions.length - count('unmarked')];
 
   function keep(next: Attempt): void {
     setAttempt(next);
@@ -60,13 +62,12 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
           </li>
         ))}
       </ol>
-      {results.every((result) => result !== undefined) && (
+      {questions.length === 0 && <p className={contentCss['note']}>This quiz has no questions yet.</p>}
+      {questions.length > 0 && results.every((result) => result !== undefined) && (
         <div className={css['result']} role="status">
           <p>
-            <strong>
-              {right} of {questions.length} right.
-            </strong>{' '}
-            This is practice: only you see it, on this phone.
+            <strong>{marked > 0 ? `${right} of ${marked} right.` : 'You answered them all.'}</strong> This is
+            practice: only you see it, on this phone.
           </p>
           <Button onClick={() => keep({})}>Try again</Button>
         </div>
@@ -74,6 +75,12 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
     </>
   );
 }
+
+const resultWords: Readonly<Record<Result, string>> = {
+  right: 'Right.',
+  wrong: 'Not quite.',
+  unmarked: 'No right or wrong here.',
+};
 
 interface AskedProps {
   readonly question: Question;
@@ -86,7 +93,7 @@ function Asked({ question, chosen, choose }: AskedProps) {
   const result = resultOf(question, chosen);
   const choices = question.options.map((option, at) => ({ ...option, id: optionId(option, at) }));
   const stateOf = ({ id, isCorrect }: { id: string; isCorrect: boolean }) => {
-    if (result === undefined) return undefined;
+    if (result === undefined || result === 'unmarked') return undefined;
     if (isCorrect) return 'right';
     return chosen.includes(id) ? 'wrong' : undefined;
   };
@@ -119,7 +126,7 @@ function Asked({ question, chosen, choose }: AskedProps) {
       <div role="status">
         {result && (
           <p className={css['feedback']} data-result={result}>
-            <strong>{result === 'right' ? 'Right.' : 'Not quite.'}</strong> {question.explanation}
+            <strong>{resultWords[result]}</strong> {question.explanation}
           </p>
         )}
       </div>

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { Quiz } from '#src/features/courses/learner/quiz.tsx';
+import { Content } from '#src/features/courses/model.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { testHost } from '../../host/test-host.ts';
+
+afterEach(cleanup);
+
+/** A question with the answers Yes and No; `right` is the one its author marked. */
+const question = (id: string, right?: string) => ({
+  id,
+  question: `Question ${id}?`,
+  explanation: `Because of ${id}.`,
+  options: ['Yes', 'No'].map((text) => ({ id: `${id} ${text}`, text, isCorrect: text === right })),
+});
+
+function open(...questions: readonly unknown[]) {
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  const content = v.parse(Content, { id: 'Q', type: 'quiz', title: 'Till quiz', questions });
+  render(
+    <EngineProvider engine={engine}>
+      <Quiz content={content} />
+    </EngineProvider>,
+  );
+}
+
+const asked = (id: string) => screen.findByRole('group', { name: `Question ${id}?` });
+
+test('A question with no right answer tells its explanation, calls nothing right and counts for nothing', async () => {
+  open(question('open'), question('till', 'Yes'));
+  const first = within(await asked('open'));
+  fireEvent.click(first.getByRole('radio', { name: 'No' }));
+  expect(first.getByText('No right or wrong here.')).toBeTruthy();
+  expect(first.getByText(/Because of open\./)).toBeTruthy();
+  expect(screen.queryByText('Right.')).toBeNull();
+  expect(screen.queryByText('Your answer')).toBeNull();
+  fireEvent.click(within(await asked('till')).getByRole('radio', { name: 'Yes' }));
+  expect(screen.getByText('1 of 1 right.')).toBeTruthy();
+});
+
+test('A quiz of such questions alone has no score', async () => {
+  open(question('open'));
+  fireEvent.click(within(await asked('open')).getByRole('radio', { name: 'Yes' }));
+  expect(screen.getByText('You answered them all.')).toBeTruthy();
+  expect(screen.queryByText(/of \d+ right/)).toBeNull();
+});
+
+test('A quiz without questions says so, and has no score', async () => {
+  open();
+  expect(await screen.findByText('This quiz has no questions yet.')).toBeTruthy();
+  expect(screen.queryByText(/of \d+ right/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
