@@ -84,6 +84,30 @@ test.describe('on a small phone', () => {
     await expect(again.getByText('Not quite.')).toHaveCount(0);
   });
 
+  test('With the keyboard somebody looks through the answers, and gives one with Space or Enter', {
+    tag: '@full',
+  }, async ({ phone }) => {
+    const page = await phone.open(course);
+    await expect(title(page)).toHaveText('What to write down');
+    const first = page.getByRole('group').nth(0);
+    await first.getByRole('radio').nth(0).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(first.getByRole('radio').nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(first.getByRole('radio').nth(0)).toBeFocused();
+    await expect(first.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(first.getByText('Not quite.')).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await expect(first.getByText('Not quite.')).toBeVisible();
+    await expect(first.getByRole('radio').nth(0)).toBeChecked();
+    await page.keyboard.press('Tab');
+    const second = page.getByRole('group').nth(1);
+    await expect(second.getByRole('radio').nth(0)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(second.getByText('Right.', { exact: true })).toBeVisible();
+  });
+
   test('A course goes on where it was left, and the outline leads to every lesson', async ({ phone }) => {
     const page = await phone.installWhole(course);
     await expect(title(page)).toHaveText('What to write down');

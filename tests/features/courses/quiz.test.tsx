@@ -55,3 +55,19 @@ test('A quiz without questions says so, and has no score', async () => {
   expect(screen.queryByText(/of \d+ right/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('Arrow keys only move between answers; Enter gives the one they are at', async () => {
+  open(question('till', 'Yes'));
+  const choices = within(await asked('till'));
+  const [yes, no] = [choices.getByRole('radio', { name: 'Yes' }), choices.getByRole('radio', { name: 'No' })];
+  yes.focus();
+  expect(fireEvent.keyDown(yes, { key: 'ArrowDown' }), 'the browser would choose it').toBe(false);
+  expect(document.activeElement).toBe(no);
+  fireEvent.keyDown(no, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(yes);
+  fireEvent.keyDown(yes, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(no);
+  expect(choices.queryByText('Not quite.')).toBeNull();
+  fireEvent.keyDown(no, { key: 'Enter' });
+  expect(choices.getByText('Not quite.')).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import {
   type Attempt,
   attemptRecord,
@@ -82,6 +82,19 @@ const resultWords: Readonly<Record<Result, string>> = {
   unmarked: 'No right or wrong here.',
 };
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** A browser's own arrow keys choose what they come to, and a choice is an answer: here they move, Space or Enter chooses. */
+function moveOrChoose(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget: at } = event;
+  if (key === 'Enter') at.click();
+  const step = steps[key];
+  if (step === undefined || at.type !== 'radio') return;
+  event.preventDefault();
+  const all = [...(at.closest('fieldset')?.querySelectorAll('input') ?? [])];
+  all.at((all.indexOf(at) + step) % all.length)?.focus();
+}
+
 interface AskedProps {
   readonly question: Question;
   readonly chosen: readonly string[];
@@ -110,6 +123,7 @@ function Asked({ question, chosen, choose }: AskedProps) {
             name={question.id}
             checked={chosen.includes(choice.id)}
             disabled={result !== undefined}
+            onKeyDown={moveOrChoose}
             onChange={({ target }) =>
               choose(
                 several
