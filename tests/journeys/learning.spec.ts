@@ -108,7 +108,9 @@ test.describe('on a small phone', () => {
     await expect(second.getByText('Right.', { exact: true })).toBeVisible();
   });
 
-  test('A course goes on where it was left, and the outline leads to every lesson', async ({ phone }) => {
+  test('A course opens at its beginning and offers the lesson it was left at, and the outline leads to every lesson', async ({
+    phone,
+  }) => {
     const page = await phone.installWhole(course);
     await expect(title(page)).toHaveText('What to write down');
     await openOutline(page);
@@ -118,7 +120,14 @@ test.describe('on a small phone', () => {
     await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
     await page.close();
     const again = await phone.open(course);
+    const goOn = again.getByRole('link', { name: 'Continue: Close the till in four steps, lesson 2 of 7' });
+    await expect(title(again)).toHaveText('What to write down');
+    await expect(goOn).toBeInViewport();
+    await again.reload();
+    await expect(goOn, 'who only looked has not lost it').toBeInViewport();
+    await goOn.click();
     await expect(title(again)).toHaveText('Close the till in four steps');
+    await expect(goOn).toHaveCount(0);
   });
 
   test('A learner’s home leads back to the lesson they were in', async ({ phone }) => {

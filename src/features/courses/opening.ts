@@ -4,7 +4,7 @@ import { chapterNamed } from './lesson-params.ts';
 import { type Chapter, type LessonPlace, lessonsOf } from './model.ts';
 import { type ReadingPlace, readPlace } from './place.ts';
 import { type CourseContent, readCourseContent } from './queries.ts';
-import { placeToContinue, type Reading, readReading } from './reading.ts';
+import { type Reading, readReading } from './reading.ts';
 import { type ReadingSettings, readSettings } from './reading-settings.ts';
 
 /** A course, and how whoever is here reads it. */
@@ -41,6 +41,8 @@ export interface OpenLesson {
   /** Every lesson of the course. */
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace | undefined;
+  /** Where its reader stopped, with an address that names no lesson: offered, and not gone to by itself. */
+  readonly goOn: LessonPlace | undefined;
 }
 
 /** A course by its id, temporary id or slug, with the reading of whoever is here. */
@@ -53,7 +55,7 @@ export async function readOwnCourse(view: View, course: string): Promise<OwnCour
   return { content, reading, settings };
 }
 
-/** The chapter an address names, and the lesson it opens: the one it names, else the chapter's first, else the one to go on with. */
+/** The chapter an address names, and the lesson it opens: the one it names, else the chapter's first, else the course's. */
 export function lessonAt(
   chapters: readonly Chapter[],
   { chapterId = '', lessonId }: Omit<CourseAddress, 'courseId'>,
@@ -61,9 +63,14 @@ export function lessonAt(
 ): OpenLesson {
   const places = lessonsOf(chapters);
   const chapter = chapterNamed(chapters, chapterId, lessonId);
-  if (!chapter) return { chapter, places, place: placeToContinue(places, reading) };
+  if (!chapter) {
+    const [first] = places;
+    const last = places.find(({ lesson }) => lesson.id === reading.last);
+    return { chapter, places, place: first, goOn: last === first ? undefined : last };
+  }
   const own = places.filter((one) => one.chapter === chapter);
-  return { chapter, places, place: own.find(({ lesson }) => lesson.id === lessonId) ?? own[0] };
+  const place = own.find(({ lesson }) => lesson.id === lessonId) ?? own[0];
+  return { chapter, places, place, goOn: undefined };
 }
 
 /**

@@ -46,7 +46,7 @@ export function noteRead(engine: Pick<Engine, 'local'>, courseId: string, lesson
   }));
 }
 
-/** Where somebody goes on who opens the course by itself: the lesson opened last, else the first one. */
+/** Where somebody goes on with a course: the lesson opened last, else the first one. */
 export function placeToContinue(places: readonly LessonPlace[], { last }: Reading): LessonPlace | undefined {
   return places.find(({ lesson }) => lesson.id === last) ?? places[0];
 }

@@ -34,14 +34,22 @@ test('A course opens with the place of its lesson, in one answer', async () => {
   expect(again?.content?.course.title).toBe('Saving');
 });
 
-test('An address opens its lesson and a chapter its first one; without either it goes on with the last', () => {
-  const opened = (chapterId?: string, lessonId?: string, last = 'L3') =>
-    lessonAt(twoChapters, { chapterId, lessonId }, { read: [], last }).place?.lesson.id;
-  expect(opened('how')).toBe('L2');
-  expect(opened('2', 'L3', '')).toBe('L3');
-  expect(opened('how', 'gone')).toBe('L2');
-  expect(opened()).toBe('L3');
-  expect(opened(undefined, undefined, 'gone')).toBe('L1');
+const lessonsAt = (chapterId?: string, lessonId?: string, last = 'L3') => {
+  const { place, goOn } = lessonAt(twoChapters, { chapterId, lessonId }, { read: [], last });
+  return [place?.lesson.id, goOn?.lesson.id];
+};
+
+test('An address opens its lesson, a chapter its first one, and neither offers another', () => {
+  expect(lessonsAt('how')).toEqual(['L2', undefined]);
+  expect(lessonsAt('2', 'L3', '')).toEqual(['L3', undefined]);
+  expect(lessonsAt('how', 'gone')).toEqual(['L2', undefined]);
+});
+
+test('A course by itself opens its first lesson, and offers the one its reader was in', () => {
+  expect(lessonsAt()).toEqual(['L1', 'L3']);
+  expect(lessonsAt(undefined, undefined, '')).toEqual(['L1', undefined]);
+  expect(lessonsAt(undefined, undefined, 'L1')).toEqual(['L1', undefined]);
+  expect(lessonsAt(undefined, undefined, 'gone')).toEqual(['L1', undefined]);
 });
 
 test('A course that is not on the phone opens with nothing, and nobody is told a place', async () => {

@@ -46,7 +46,7 @@ export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsO
   if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;
   const address = { chapterId: chapter, lessonId: lesson };
-  const { chapter: asked, places, place } = lessonAt(chapters, address, reading);
+  const { chapter: asked, places, place, goOn } = lessonAt(chapters, address, reading);
   const notices = content.imported ? (
     <ImportedNotice {...content.imported} />
   ) : (
@@ -69,6 +69,7 @@ export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsO
             place={place}
             read={reading.read}
             form={String(settings.size)}
+            goOn={goOn}
             kept={own?.kept?.lessonId === place.lesson.id ? own.kept : undefined}
             notices={notices}
           />

@@ -14,10 +14,12 @@ interface LessonEndProps {
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace;
   readonly read: readonly string[];
+  /** The next lesson is what most people want here. */
+  readonly isMain: boolean;
 }
 
 /** After the last word of a lesson: the next one, or that it was the last. */
-export function LessonEnd({ course, places, place, read }: LessonEndProps) {
+export function LessonEnd({ course, places, place, read, isMain }: LessonEndProps) {
   const { role } = useSession();
   const at = places.indexOf(place);
   const [previous, next] = [places[at - 1], places[at + 1]];
@@ -32,7 +34,7 @@ export function LessonEnd({ course, places, place, read }: LessonEndProps) {
           <Link
             to="/course/$courseId/{-$chapterId}/{-$lessonId}"
             params={lessonParams(course, next)}
-            className={buttonClass('main', css['next'])}
+            className={buttonClass(isMain ? 'main' : 'plain', css['next'])}
           >
             Next: {next.lesson.title}
             <ArrowIcon />
@@ -84,7 +86,7 @@ function Complete({ course, place, next }: CompleteProps) {
   );
 }
 
-function CourseEnd({ course, places, read }: Omit<LessonEndProps, 'place'>) {
+function CourseEnd({ course, places, read }: Pick<LessonEndProps, 'course' | 'places' | 'read'>) {
   const left = places.filter(({ lesson }) => !read.includes(lesson.id));
   const [first] = left;
   return (

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Course, LessonPlace } from '#src/features/courses/model.ts';
 import type { KeptPlace } from '#src/features/courses/opening.ts';
 import { noteOpened, noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { ContinueLink } from '#src/ui/continue-link.tsx';
 import { BackToEdit } from './back-to-edit.tsx';
 import { BlockTools } from './block-tools.tsx';
 import { ContentView } from './content-view.tsx';
@@ -18,6 +20,8 @@ export interface LessonPageProps {
   readonly read: readonly string[];
   /** Changes with whatever lays the text out anew. */
   readonly form: string;
+  /** The lesson its reader was in, where this one opened because the course did. */
+  readonly goOn?: LessonPlace | undefined;
   /** Where its reader was, where that is known already. */
   readonly kept?: KeptPlace | undefined;
   /** What has to be known of the course, before the lesson begins. */
@@ -25,16 +29,25 @@ export interface LessonPageProps {
 }
 
 /** One lesson: what it holds, and the way on. It opens where it was left; its end on the screen is what counts as read. */
-export function LessonPage({ course, places, place, read, form, kept, notices }: LessonPageProps) {
+export function LessonPage({ course, places, place, read, form, goOn, kept, notices }: LessonPageProps) {
   const { chapter, lesson } = place;
   const page = useRef<HTMLElement>(null);
-  const ready = usePlace(page, lesson.id, form, kept);
-  const end = useReadToEnd(course.id, lesson.id, ready);
+  // What is offered stands at the beginning.
+  const opensAt = goOn ? { lessonId: lesson.id, place: undefined } : kept;
+  const ready = usePlace(page, lesson.id, form, opensAt);
+  const end = useReadToEnd(course.id, lesson.id, ready, !goOn);
   const { role } = useSession();
   const at = places.indexOf(place);
   return (
     <article ref={page} className={css['lesson']} data-ready={ready || undefined}>
       {notices}
+      {goOn && (
+        <div className="no-print">
+          <ContinueLink to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={lessonParams(course, goOn)}>
+            Continue: {goOn.lesson.title}, lesson {places.indexOf(goOn) + 1} of {places.length}
+          </ContinueLink>
+        </div>
+      )}
       <header className={css['head']}>
         {role === 'instructor' && <BackToEdit course={course} place={place} />}
         <p className={css['where']}>
@@ -55,19 +68,19 @@ export function LessonPage({ course, places, place, read, form, kept, notices }:
       )}
       {lesson.contents.length === 0 && <p>This lesson is still being written.</p>}
       <div ref={end} className={css['read']} />
-      <LessonEnd course={course} places={places} place={place} read={read} />
+      <LessonEnd course={course} places={places} place={place} read={read} isMain={!goOn} />
     </article>
   );
 }
 
-/** Remembers what was opened, and that it was read once its end has been on the screen; kept per person, never sent. */
-function useReadToEnd(courseId: string, lessonId: string, ready: boolean) {
+/** Remembers what was opened, unless it is not what somebody goes on with, and that it was read once its end has been on the screen; kept per person, never sent. */
+function useReadToEnd(courseId: string, lessonId: string, ready: boolean, isGoneOnWith: boolean) {
   const engine = useEngine();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Kept before its place is found: who opens a lesson and leaves at once goes on with it.
-    if (engine) noteOpened(engine, courseId, lessonId).catch(reportError);
-  }, [engine, courseId, lessonId]);
+    if (engine && isGoneOnWith) noteOpened(engine, courseId, lessonId).catch(reportError);
+  }, [engine, courseId, lessonId, isGoneOnWith]);
   useEffect(() => {
     if (!engine || !end.current || !ready) return undefined;
     const mark = end.current;
