@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Chapter, lessonsOf } from '#src/features/courses/model.ts';
 import { hasOpenedPaper } from '#src/features/courses/pdf-page.ts';
-import { readPreferences } from '#src/features/data-use/preferences.ts';
+import { readPreferences, savePreferences } from '#src/features/data-use/preferences.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
+import { must } from '#src/kit/must.ts';
 import { networkInformation } from '#src/kit/network.ts';
 import { Button } from '#src/ui/button.tsx';
+import { toastError } from '#src/ui/toast.tsx';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
@@ -113,12 +116,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
               Choose fewer chapters, or delete something first.
             </p>
           )}
-          {networkInformation().type === 'cellular' && (
-            <p className={css['note']}>
-              You are on mobile data.{' '}
-              {preferences.wifiOnly ? 'It waits until you are on Wi-Fi.' : 'It begins at once.'}
-            </p>
-          )}
+          {networkInformation().type === 'cellular' && <WifiChoice wifiOnly={preferences.wifiOnly} />}
         </>
       )}
       {failed && (
@@ -132,6 +130,36 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           Cancel
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** On mobile data: what the switch under data use says, asked where the bytes would flow. */
+function WifiChoice({ wifiOnly }: { readonly wifiOnly: boolean }) {
+  const engine = useEngine();
+
+  function turn(on: boolean): void {
+    savePreferences(must(engine, 'engine'), { wifiOnly: on }).catch((error) => {
+      toastError('This phone could not keep your setting.', String(error));
+    });
+  }
+
+  return (
+    <div>
+      <label className={css['chapter']}>
+        <input
+          type="checkbox"
+          checked={wifiOnly}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+        <span>Wait for Wi-Fi</span>
+      </label>
+      <p role="status" className={css['note']}>
+        You are on mobile data.{' '}
+        {wifiOnly
+          ? 'It begins when you are on Wi-Fi. So does every download on this phone.'
+          : 'It begins at once.'}
+      </p>
     </div>
   );
 }

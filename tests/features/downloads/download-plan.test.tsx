@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Chapter } from '#src/features/courses/model.ts';
+import { readPreferences, savePreferences } from '#src/features/data-use/preferences.ts';
 import { DownloadPlan } from '#src/features/downloads/download-plan.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
 import { noteSize, readNotes, wishFor } from '#src/features/downloads/queue.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { FileHostProvider } from '#src/hooks/file-host.tsx';
+import type { Engine } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
@@ -41,15 +44,20 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test('A file that another course has here is wanted by this one, too, once it was downloaded', async () => {
+/** A phone that knows the sizes, with what there is to download on its screen. */
+async function plan() {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
-  await wishFor(engine, 'A', [sound('shared.mp3')], 1);
-  await createFileStore(async () => cache).putWhole(sound('shared.mp3'), new Blob(['sound']));
+  await noteSize(engine, urlOf('shared.mp3'), 10_000);
   await noteSize(engine, urlOf('own.mp3'), 10_000);
+  return { engine, show: () => show(engine) };
+}
+
+function show(engine: Engine): void {
   render(
     <EngineProvider engine={engine}>
       <FileHostProvider url="/upload/">
@@ -59,6 +67,50 @@ test('A file that another course has here is wanted by this one, too, once it wa
       </FileHostProvider>
     </EngineProvider>,
   );
+}
+
+/** The browser says what the phone is on. */
+function phoneIsOn(type: 'cellular' | 'wifi'): void {
+  Object.defineProperty(navigator, 'connection', { value: { type }, configurable: true });
+}
+
+test('On mobile data somebody chooses where the bytes would flow that the download waits for Wi-Fi', async () => {
+  phoneIsOn('cellular');
+  const { engine, show } = await plan();
+  show();
+  const wait = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Wait for Wi-Fi' });
+  expect(wait.checked).toBe(false);
+  expect(screen.getByText(/It begins at once\./)).toBeTruthy();
+  fireEvent.click(wait);
+  expect(await screen.findByText(/It begins when you are on Wi-Fi\./)).toBeTruthy();
+  await eventually(async () => expect((await readPreferences(engine.view)).wifiOnly).toBe(true));
+});
+
+test('Who downloads on Wi-Fi only sees that, and may let it begin at once', async () => {
+  phoneIsOn('cellular');
+  const { engine, show } = await plan();
+  await savePreferences(engine, { wifiOnly: true });
+  show();
+  const wait = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Wait for Wi-Fi' });
+  expect(wait.checked).toBe(true);
+  fireEvent.click(wait);
+  await eventually(async () => expect((await readPreferences(engine.view)).wifiOnly).toBe(false));
+  expect(await screen.findByText(/It begins at once\./)).toBeTruthy();
+});
+
+test('On Wi-Fi nobody is asked about Wi-Fi', async () => {
+  phoneIsOn('wifi');
+  const { show } = await plan();
+  show();
+  await screen.findByRole('button', { name: 'Start the download' });
+  expect(screen.queryByRole('checkbox', { name: 'Wait for Wi-Fi' })).toBeNull();
+});
+
+test('A file that another course has here is wanted by this one, too, once it was downloaded', async () => {
+  const { engine, show } = await plan();
+  await wishFor(engine, 'A', [sound('shared.mp3')], 1);
+  await createFileStore(async () => cache).putWhole(sound('shared.mp3'), new Blob(['sound']));
+  show();
   fireEvent.click(await screen.findByRole('button', { name: 'Start the download' }));
   await eventually(async () => {
     const { wishes } = await readNotes(engine.view);
