@@ -2,15 +2,25 @@
 import * as v from 'valibot';
 import type { LocalKind } from '#src/features/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
-import type { Chapter, Content } from './model.ts';
+import { type Chapter, type Content, Question } from './model.ts';
 import { blockHash } from './stamps.ts';
 
 /** Two people of one phone may have read two versions; older ones are not needed. */
 const mostVersions = 3;
-/** Larger texts (characters) are not kept twice on a phone. */
+/** Larger blocks (characters) are not kept twice on a phone. */
 const longest = 40_000;
 
-const Earlier = v.array(v.object({ hash: v.string(), title: v.string(), body: v.string() }));
+const EarlierVersion = v.object({
+  hash: v.string(),
+  title: v.string(),
+  body: v.string(),
+  // An older release kept neither.
+  src: v.fallback(v.string(), ''),
+  questions: v.fallback(v.array(Question), []),
+});
+export type EarlierVersion = v.InferOutput<typeof EarlierVersion>;
+
+const Earlier = v.array(EarlierVersion);
 export type Earlier = v.InferOutput<typeof Earlier>;
 
 /** Every block of some chapters, by its id. */
@@ -40,8 +50,9 @@ export async function keepEarlier(
   for (const [key, old] of before) {
     const now = after.get(key);
     const hash = blockHash(old);
-    if (!now || blockHash(now) === hash || old.body.length > longest) continue;
-    const version = { hash, title: old.title, body: old.body };
+    const { title, body, src, questions } = old;
+    const version: EarlierVersion = { hash, title, body, src, questions };
+    if (!now || blockHash(now) === hash || JSON.stringify(version).length > longest) continue;
     await local.change({ kind, key, ofPhone: true }, (value) =>
       [version, ...earlierIn(value).filter((other) => other.hash !== hash)].slice(0, mostVersions),
     );

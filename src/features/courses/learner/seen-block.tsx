@@ -7,8 +7,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { SafeHtml } from '#src/ui/safe-html.tsx';
-import contentCss from './content-view.module.css';
+import { EarlierBlock } from './earlier-block.tsx';
 import css from './seen-block.module.css';
 
 interface SeenBlockProps {
@@ -59,8 +58,7 @@ export function SeenBlock({ content, children }: SeenBlockProps) {
           {before && (
             <details>
               <summary>See what it said before</summary>
-              {before.title !== content.title && <p>{before.title}</p>}
-              <SafeHtml kind="text" html={before.body} className={contentCss['prose']} />
+              <EarlierBlock version={before} content={content} />
             </details>
           )}
           <Button variant="quiet" onClick={() => pin({ person, seen: hash })}>
