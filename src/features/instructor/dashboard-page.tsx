@@ -102,9 +102,9 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What this person did that the office does not have yet, the oldest first. */
-function Waiting() {
-  const acts = useMirror(async (view) => actsOf(await view.open()), []);
+/** What this person did that the office does not have yet, the oldest first; what asks nobody is not, as in the tray. */
+export function Waiting() {
+  const acts = useMirror(async (view) => actsOf(await view.open()).filter(({ isQuiet }) => !isQuiet), []);
   if (!acts) return null;
   const shown = acts.slice(0, 5);
   return (
