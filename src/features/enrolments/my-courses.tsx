@@ -29,7 +29,7 @@ export function MyCourses() {
         </ContinueLink>
       )}
       {own ? (
-        <Listed {...own} started={started ?? []} />
+        <Listed {...own} started={started ?? []} isMain={started !== undefined && !last} />
       ) : (
         <Skeleton lines={2} label="Looking for your courses" />
       )}
@@ -42,16 +42,22 @@ export function MyCourses() {
 
 interface ListedProps extends OwnCourses {
   readonly started: readonly Started[];
+  /** There is nothing to go on with. */
+  readonly isMain: boolean;
 }
 
 /** A course that somebody began leads to where they stopped, another one to what it is about. */
-function Listed({ courses, unknown, started }: ListedProps) {
+function Listed({ courses, unknown, started, isMain }: ListedProps) {
   if (courses.length + unknown === 0)
     return (
       <>
         <p className={css['none']}>You are not enrolled in a course yet.</p>
         <div className="actions">
-          <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('main')}>
+          <Link
+            to="/courses/$type"
+            params={{ type: 'improvement' }}
+            className={buttonClass(isMain ? 'main' : 'plain')}
+          >
             See what we teach
           </Link>
         </div>

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { Chapter, Course } from '#src/features/courses/model.ts';
+import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import type { Engine } from '#src/sync/index.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+
+afterEach(cleanup);
+
+const saving = v.parse(Course, { id: '201', slug: 'saving', title: 'Saving' });
+const lessons = [{ id: 'L1', title: 'Why', contents: [] }];
+const chapter = v.parse(Chapter, { id: '1', courseId: '201', title: 'Why', lessons });
+const rows: Readonly<Record<string, readonly unknown[]>> = { courses: [saving], chapters: [chapter] };
+
+/** Somebody who is enrolled in nothing, with the courses they began to read. */
+async function show(...begun: readonly string[]): Promise<void> {
+  const view = {
+    get: async ({ name }: { name: string }) =>
+      name === 'users' ? { data: { coursesEnrolled: [] } } : undefined,
+    list: async ({ name }: { name: string }) => rows[name] ?? [],
+    pulledAt: async () => 1,
+    local: async (kind: string) => (kind === 'progress' ? { read: [], last: 'L1' } : undefined),
+    locals: async (kind: string) => (kind === 'progress' ? begun.map((key) => ({ key, at: 1 })) : []),
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: MyCourses }),
+    history: createMemoryHistory({ initialEntries: ['/profile'] }),
+  });
+  await router.load();
+  render(
+    <EngineProvider engine={{ view } as unknown as Engine}>
+      <RouterProvider router={router as never} />
+    </EngineProvider>,
+  );
+  await screen.findByText('You are not enrolled in a course yet.');
+}
+
+const looksMain = (name: RegExp) =>
+  buttonClass('main')
+    .split(' ')
+    .every((one) => screen.getByRole('link', { name }).classList.contains(one));
+
+test('Who began a course without enrolling has one main way on: to continue', async () => {
+  await show('201');
+  expect(await screen.findByRole('link', { name: 'Continue: Saving, lesson 1 of 1' })).toBeTruthy();
+  expect(looksMain(/^Continue:/)).toBe(true);
+  expect(looksMain(/^See what we teach/)).toBe(false);
+});
+
+test('Who began nothing has one, too: to see what we teach', async () => {
+  await show();
+  expect(looksMain(/^See what we teach/)).toBe(true);
+});
