@@ -40,6 +40,8 @@ export type DataState =
 export interface DataListProps<Row> {
   /** What the list is of, in the plural: `People`. */
   readonly label: string;
+  /** Where none is found, `No one matches` and not `Nothing matches`. */
+  readonly isOfPeople?: boolean;
   /** `undefined` until the device has answered. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
@@ -73,6 +75,7 @@ const pageSize = 50;
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, asOf, state, onRetry } =
     props;
+  const { isOfPeople = false } = props;
   const [pages, setPages] = useState(1);
   const found = useMemo(
     () => listedRows(rows ?? [], { text, chips: chips?.options, orders: columns }, listing),
@@ -100,7 +103,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </div>
       )}
       {found.length === 0 ? (
-        <EmptyState title="No one matches" text="Try part of a word." drawing={<NothingFoundSpot />}>
+        <EmptyState
+          title={isOfPeople ? 'No one matches' : 'Nothing matches'}
+          text="Try part of a word."
+          drawing={<NothingFoundSpot />}
+        >
           <Button onClick={() => onListing({ sort: listing.sort })}>Show all {rows.length}</Button>
         </EmptyState>
       ) : (

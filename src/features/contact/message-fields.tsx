@@ -37,7 +37,13 @@ export function MessageFields({ messageLabel, messageHelp, message, children }: 
           help="We answer here."
         />
         <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
-        <TextField name="company" label="Company" required autoComplete="organization" />
+        <TextField
+          name="company"
+          label="Company"
+          required
+          autoComplete="organization"
+          help="No company name? Write your own name."
+        />
         <TextField
           name="designation"
           label="Designation"

@@ -78,6 +78,7 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
     >
       <DataList
         label="Students"
+        isOfPeople
         rows={known?.students}
         rowKey={({ key }) => key}
         columns={isWhole ? columns : columns.filter(({ id }) => id !== 'courses')}

@@ -69,6 +69,7 @@ export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePag
     <AppPage title="People" documentTitle={pageTitle('People')}>
       <DataList
         label="People"
+        isOfPeople
         rows={people}
         rowKey={({ id }) => id}
         columns={columns}
