@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { downloadCourse } from '../fixtures/journeys/downloads.ts';
 import { bookmark, writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords, storedRows } from '../fixtures/journeys/stored-rows.ts';
+import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
+import { savingsAndInvestment } from '../host/seed/courses/savings-and-investment.ts';
 
 const lesson = '/course/bookkeeping/start-with-one-book';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -102,24 +106,65 @@ test.describe('on a small phone', () => {
     await expect(title(gone)).toBeInViewport();
   });
 
-  test('A sound goes on where it was stopped, offline from the phone’s own answer too', {
-    tag: '@full',
-  }, async ({ phone }) => {
-    const page = await phone.open('/course/bookkeeping');
-    await page.getByRole('link', { name: /^Next:/ }).click();
-    await expect(title(page)).toHaveText('Close the till in four steps');
-    await page.getByLabel('Speed').selectOption('1.5');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    const where = page.getByRole('slider', { name: 'Where in the sound' });
-    await expect(where).toBeEnabled();
-    await where.fill('2');
-    await page.getByRole('button', { name: /^(Pause|Play)$/ }).waitFor();
-    await page.close();
-    const again = await phone.open('/course/bookkeeping');
-    await expect(title(again)).toHaveText('Close the till in four steps');
-    await expect(again.getByLabel('Speed')).toHaveValue('1.5');
-  });
+  const stopped = [
+    { what: 'A sound', media: 'audio', path: lessonWith(bookkeeping, 'audio') },
+    { what: 'A film', media: 'video', path: lessonWith(savingsAndInvestment, 'video') },
+  ];
+  for (const { what, media, path } of stopped)
+    test(`${what} goes on where it was stopped, offline from the phone’s own answer too`, {
+      tag: '@full',
+    }, async ({ phone, site }) => {
+      const page = await phone.install(path);
+      await downloadCourse(page);
+      await page.goto(phone.url + path);
+      const kept = async () => (await localRecords(page, 'playback')).map(({ value }) => value);
+      await stopAt(page.locator(media), 2);
+      await expect.poll(kept).toEqual([{ at: 2, speed: 1 }]);
+      if (media === 'audio') {
+        await page.reload();
+        await expect(page.getByText('0:02', { exact: true }), 'where it will begin').toBeVisible();
+        await page.getByLabel('Speed').selectOption('1.5');
+        await expect.poll(kept).toEqual([{ at: 2, speed: 1.5 }]);
+      }
+      await page.close();
+      await phone.offline();
+      await site.stop();
+
+      const again = await phone.open(path);
+      if (media === 'audio') {
+        await expect(again.getByLabel('Speed')).toHaveValue('1.5');
+        await expect(again.getByText('0:02', { exact: true })).toBeVisible();
+      }
+      const goesOnAt = await playOn(again.locator(media));
+      expect(goesOnAt).toBeGreaterThanOrEqual(2);
+      expect(goesOnAt).toBeLessThan(3);
+      await site.start();
+    });
 });
+
+/** Begins to play a sound or a film, and stops it at a second. */
+function stopAt(media: Locator, second: number): Promise<void> {
+  return media.evaluate(async (element: HTMLMediaElement, second) => {
+    element.muted = true;
+    await element.play();
+    element.pause();
+    const seeked = new Promise((done) => element.addEventListener('seeked', done, { once: true }));
+    element.currentTime = second;
+    await seeked;
+  }, second);
+}
+
+/** Plays on; answers the second (s) of the first moment that is heard or seen. */
+function playOn(media: Locator): Promise<number> {
+  return media.evaluate(async (element: HTMLMediaElement) => {
+    element.muted = true;
+    const playing = new Promise<number>((done) =>
+      element.addEventListener('playing', () => done(element.currentTime), { once: true }),
+    );
+    await element.play();
+    return playing;
+  });
+}
 
 for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -29,7 +29,10 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId
       known = kept;
       element.playbackRate = kept.speed;
       // Nothing is fetched by this: it is where playing will begin.
-      if (kept.at > 0) element.currentTime = kept.at;
+      if (kept.at === 0) return;
+      element.currentTime = kept.at;
+      // Before there is anything to play no event tells of it, and a player would show its beginning.
+      element.dispatchEvent(new Event('timeupdate'));
     };
     readPlayback(engine.view, contentId).then(goOn, reportError);
     const owner = engine.view.session().then((session) => session.owner);
