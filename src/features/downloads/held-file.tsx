@@ -23,7 +23,7 @@ export function HeldFile({ course, content }: HeldFileProps) {
   const { files, elsewhere } = filesOfBlock(content, here.hosts);
   const summary = summaryOf(here.held, files);
   return (
-    <div className={css['file']}>
+    <div className={`${css['file']} no-print`}>
       <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['state']} />
       {!elsewhere && <Act course={course} files={files} summary={summary} />}
       {summary.cause && (

@@ -34,13 +34,13 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
   const changed = updates?.changed ?? [];
   if (changed.length === 0)
     return state === 'done' ? (
-      <p className={css['updates']} role="status">
+      <p className={`${css['updates']} no-print`} role="status">
         This course is up to date.
       </p>
     ) : null;
   const bytes = changed.reduce((sum, one) => sum + one.bytes, 0);
   return (
-    <section className={css['updates']} aria-label="Changes in this course">
+    <section className={`${css['updates']} no-print`} aria-label="Changes in this course">
       <p>
         <strong>{changed.length === 1 ? '1 chapter changed' : `${changed.length} chapters changed`}</strong>,{' '}
         {formatBytes(bytes)} of data at most. You can read on without them.

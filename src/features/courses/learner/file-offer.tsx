@@ -34,7 +34,7 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
   }
 
   return (
-    <div className={css['offer']}>
+    <div className={`${css['offer']} no-print`}>
       <FileSlot content={content} />
       {!stored && isAsked && <p className={css['once']}>{costWords(kind, size)}</p>}
       {!stored && isAsked && once && <p className={css['once']}>{once}</p>}

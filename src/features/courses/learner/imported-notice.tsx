@@ -7,7 +7,7 @@ import css from './imported-notice.module.css';
 /** Says that a course came in a file, and how far its word goes; it stays until the provider's own is here. */
 export function ImportedNotice({ madeAt, isUnknown }: FromFile) {
   return (
-    <p className={css['notice']} role="status">
+    <p className={`${css['notice']} no-print`} role="status">
       {isUnknown ? <WarningIcon /> : <PhoneIcon />}
       <span>
         <strong>

@@ -64,7 +64,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
       </ol>
       {questions.length === 0 && <p className={contentCss['note']}>This quiz has no questions yet.</p>}
       {questions.length > 0 && results.every((result) => result !== undefined) && (
-        <div className={css['result']} role="status">
+        <div className={`${css['result']} no-print`} role="status">
           <p>
             <strong>{marked > 0 ? `${right} of ${marked} right.` : 'You answered them all.'}</strong> This is
             practice: only you see it, on this phone.

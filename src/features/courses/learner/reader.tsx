@@ -85,7 +85,9 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
           onClose={aloud.close}
         />
       )}
-      {letters.Sheet && <letters.Sheet settings={settings} onClose={letters.close} />}
+      {letters.Sheet && (
+        <letters.Sheet settings={settings} hasLesson={place !== undefined} onClose={letters.close} />
+      )}
     </div>
   );
 }

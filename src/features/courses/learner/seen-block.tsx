@@ -51,7 +51,7 @@ export function SeenBlock({ content, children }: SeenBlockProps) {
   return (
     <>
       {isChanged && (
-        <div className={css['changed']}>
+        <div className={`${css['changed']} no-print`}>
           <p>
             <strong>Changed since you read it</strong>
           </p>

@@ -15,6 +15,8 @@ import css from './settings-sheet.module.css';
 
 interface SettingsSheetProps {
   readonly settings: ReadingSettings;
+  /** There is a lesson behind it. */
+  readonly hasLesson: boolean;
   readonly onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ const words: Readonly<Record<Look, string>> = {
 };
 
 /** How large the letters are and which colours they have; the lesson behind changes at once. */
-export function SettingsSheet({ settings: opened, onClose }: SettingsSheetProps) {
+export function SettingsSheet({ settings: opened, hasLesson, onClose }: SettingsSheetProps) {
   const engine = useEngine();
   const [settings, setSettings] = useState(opened);
   const { size, look } = settings;
@@ -36,6 +38,12 @@ export function SettingsSheet({ settings: opened, onClose }: SettingsSheetProps)
     engine?.local.set(settingsRecord(next)).catch((error) => {
       toastError('This phone could not keep your setting.', String(error));
     });
+  }
+
+  function print(): void {
+    // What the lesson has behind this sheet is printed without it (reader-looks.css).
+    window.print();
+    onClose();
   }
 
   return (
@@ -79,6 +87,7 @@ export function SettingsSheet({ settings: opened, onClose }: SettingsSheetProps)
         </div>
       </fieldset>
       <p className={css['kept']}>Kept for you on this phone.</p>
+      {hasLesson && <Button onClick={print}>Print this lesson</Button>}
     </Dialog>
   );
 }
