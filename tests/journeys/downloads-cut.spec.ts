@@ -4,6 +4,7 @@ import { type Device, device } from '../fixtures/journeys/device.ts';
 import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { desk, expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { notesWav } from '../host/seed/media/wav.ts';
 
@@ -87,6 +88,35 @@ test('With no signal a download waits, paused it rests, and each time it goes on
   await downloadsOf(page).getByRole('button', { name: 'Go on' }).click();
   await expect(here(page)).toBeVisible();
   expect(paid(site, size).twice).toBeLessThanOrEqual(256_000);
+});
+
+test('A download that its person cancels stops, and nothing of it stays on the phone', {
+  tag: '@full',
+}, async ({ phone, site }) => {
+  await storeLongSound(site);
+  site.fault({ match: sound, fault: 'delay', times: 0, ms: 500 });
+  const page = await phone.install(course);
+  await openOutline(page);
+  await startDownload(page);
+  const served = () => site.host().requests.served(sound).length;
+  await expect.poll(served).toBeGreaterThan(1);
+  await downloadsOf(page).getByRole('button', { name: 'Cancel the download' }).click();
+  await expect(downloadsOf(page).getByText(/^(Text and quizzes are|Partly) on this phone/)).toBeVisible();
+  const kept = () =>
+    page.evaluate(async (path) => {
+      const stored = await (await caches.open('downloads')).keys();
+      return stored.map(({ url }) => url).filter((url) => url.includes(path));
+    }, sound);
+  await expect.poll(kept).toEqual([]);
+  // The part that was on its way may end.
+  const before = served() + 1;
+  await silence(page, 2_000, 'four more parts would have come');
+  expect(served()).toBeLessThanOrEqual(before);
+  expect(await kept()).toEqual([]);
+  await page.reload();
+  await openOutline(page);
+  await expect(downloadsOf(page).getByRole('button', { name: /^Download/ })).toBeVisible();
+  await expect(downloadsOf(page).getByText(/^Coming/)).toHaveCount(0);
 });
 
 test('A tab that the browser froze in the middle of a download loses it to the one that is looked at', {
