@@ -5,6 +5,7 @@ import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/do
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const lesson = '/course/bookkeeping/start-with-one-book';
 const note = 'Ask Gogo about the float.';
@@ -47,12 +48,16 @@ async function expectOnlyTheDownloads(page: Page, phone: Phone): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bookkeeping in ten minutes a day' })).toBeVisible();
 }
 
-async function signOutAndKeep(page: Page, phone: Phone): Promise<void> {
+type SignOutAnswer = 'Keep for my next sign-in' | 'Delete it from this phone';
+
+async function signOutAnd(answer: SignOutAnswer, page: Page, phone: Phone): Promise<void> {
   await page.goto(`${phone.url}/profile`);
   await tapSignOut(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
 }
+
+const signOutAndKeep = (page: Page, phone: Phone) => signOutAnd('Keep for my next sign-in', page, phone);
 
 for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
@@ -89,6 +94,25 @@ for (const viewport of screens)
       await expect(bookmarks(page).first()).toHaveAttribute('aria-pressed', 'true');
       await openOutline(page);
       await expect(lessonsRead(page)).toHaveText(/^1 of/);
+    });
+
+    test('Who deletes their work from the phone at signing out finds the downloads there, and nothing they did', async ({
+      phone,
+    }) => {
+      const page = await installSignedIn(phone, 'student');
+      await openLesson(page, phone);
+      await learn(page);
+      await signOutAnd('Delete it from this phone', page, phone);
+
+      for (const kind of ['attempt', 'bookmark', 'note', 'progress', 'place', 'seen'])
+        expect(await localRecords(page, kind), kind).toEqual([]);
+      await expectOnlyTheDownloads(page, phone);
+      await page.goto(`${phone.url}/sign-in`);
+      await signIn(page, 'student');
+      await expectOnlyTheDownloads(page, phone);
+      await page.goto(`${phone.url}/learn`);
+      await page.getByRole('searchbox').fill('Gogo about the float');
+      await expect(page.getByText(note)).toHaveCount(0);
     });
   });
 
