@@ -1,7 +1,7 @@
 /** What authors open beside a lesson, in both schemes: everybody can use it. */
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
-import { openEditorAt } from '../fixtures/journeys/editor.ts';
+import { openEditorAt, textOf } from '../fixtures/journeys/editor.ts';
 import { hearing as test } from '../fixtures/journeys/microphone.ts';
 import { expect } from '../fixtures/journeys/phone.ts';
 import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
@@ -22,7 +22,6 @@ async function close(page: Page): Promise<void> {
 }
 
 const sent = (page: Page) => expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).first();
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, { tag: '@full' }, () => {

@@ -1,9 +1,6 @@
-import { openEditor, openEditorAt } from '../fixtures/journeys/editor.ts';
+import { openEditor } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
-import { silence } from '../fixtures/journeys/silence.ts';
-
-const course = 'savings-and-investment';
 
 /** A picture of one dot. */
 const dot =
@@ -76,22 +73,6 @@ test.describe('on a small phone', () => {
     });
   });
 
-  test('A tab killed in the middle of a sentence keeps what was typed a second ago @full', async ({
-    phone,
-  }) => {
-    const page = await openEditor(phone);
-    await phone.offline();
-    const title = page.getByRole('textbox', { name: 'Title' }).first();
-    await title.fill('What is left for the tin');
-    await silence(page, 1_500, 'what was typed is stored by itself');
-    await phone.context.newPage();
-    await page.close({ runBeforeUnload: false });
-    const again = await phone.open(`/edit-course/${course}`);
-    await expect(again.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
-      'What is left for the tin',
-    );
-  });
-
   test('A picture put into a text with no signal is seen at once, and arrives with the text @full', async ({
     phone,
     site,
@@ -117,35 +98,6 @@ test.describe('on a small phone', () => {
     const content = contents.find((one: { source?: unknown }) => one.source);
     expect(content.source.md).toMatch(/!\[tin\]\((?!tmp_)[^)]+\.png\)/);
     expect(content.body).toMatch(/<img src="(?!tmp_)[^"]+\.png" alt="tin">/);
-  });
-
-  test('Two authors with no signal edit two lessons of one chapter: both arrive @full', async ({
-    phone,
-    site,
-    browser,
-  }) => {
-    const other = await browser.newContext({ viewport: smallPhone });
-    const desk = await openEditorAt(other, phone.url, course, 'admin');
-    const page = await openEditor(phone);
-    await phone.offline();
-    const first = page.getByRole('textbox', { name: 'Title' }).first();
-    await first.fill('Mine');
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
-    await desk.getByRole('button', { name: 'Chapters and lessons' }).click();
-    const lessons = desk.getByRole('dialog').getByRole('list', { name: /^Lessons of/ });
-    await lessons.getByRole('link').nth(1).click();
-    await desk.getByRole('textbox', { name: 'Title' }).first().fill('Theirs');
-    await expect(desk.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
-    await phone.online();
-    await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
-    const titles = site
-      .host()
-      .database.all("select data from data_items where data like '%Mine%'")
-      .flatMap((row) => JSON.parse(String(row['data'])).lessons)
-      .map((lesson) => lesson.contents[0]?.title);
-    expect(titles.slice(0, 2)).toEqual(['Mine', 'Theirs']);
-    await other.close();
   });
 });
 

@@ -1,27 +1,46 @@
-import type { Page } from '@playwright/test';
+/** What authors delete and bring back, and what somebody else deletes meanwhile. */
 import { must } from '#src/kit/must.ts';
 import {
+  chapterDeletedElsewhere,
+  deletePart,
+  moneyBoxes,
+  undoDelete,
+  writeMoneyBoxes,
+} from '../fixtures/journeys/deleting.ts';
+import {
   addBlock,
-  addChapter,
-  addLesson,
-  closeOutline,
   courseOnHost,
   expectSavedOnly,
   expectSent,
+  openChapter,
   openEditor,
-  openEditorAt,
-  outlineOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 
 const slug = 'savings-and-investment';
 
-const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo' });
+interface Stored {
+  readonly id: string;
+  readonly title: string;
+}
 
-function boxes(site: Site) {
-  return courseOnHost(site, slug).chapters.filter(({ title }) => title === 'Money boxes');
+interface StoredLesson extends Stored {
+  readonly contents: readonly (Stored & { readonly type: string; readonly body: string })[];
+}
+
+/** What learners get of the course, by its ids. */
+function treeAt(site: Site) {
+  return courseOnHost(site, slug).chapters.map((chapter) => ({
+    id: chapter.id,
+    title: chapter.title,
+    lessons: chapter.lessons.map(({ id, title, contents }: StoredLesson) => ({
+      id,
+      title,
+      contents: contents.map((one) => ({ id: one.id, title: one.title, type: one.type, body: one.body })),
+    })),
+  }));
 }
 
 /** The names of the files that authors sent, as the host has them. */
@@ -33,46 +52,142 @@ function files(site: Site): string[] {
     .filter((name) => /^[0-9A-Z]{26}-/.test(name));
 }
 
-test.describe('what was already sent', { tag: '@full' }, () => {
-  test.use({ viewport: smallPhone });
+for (const viewport of screens) {
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
 
-  test('A lesson and a chapter that the office has deleted come back with Undo, whole and once', async ({
-    phone,
-    site,
-  }) => {
-    const page = await openEditor(phone);
-    await addChapter(page, 'Money boxes');
-    await addLesson(page, 'Ten women, one tin');
-    await addBlock(page, 'Text', 'The rules');
-    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Agree on them first.');
-    await expectSent(page);
-    await expect.poll(() => JSON.stringify(boxes(site))).toContain('Agree on them first.');
-    const [lesson] = must(boxes(site)[0], 'the chapter').lessons;
+    test('A block, a lesson and a chapter that were never sent come back with Undo, and the office gets them once', async ({
+      phone,
+      site,
+    }) => {
+      const page = await openEditor(phone);
+      await phone.offline();
+      const text = await writeMoneyBoxes(page);
+      await expectSavedOnly(page);
+      const lesson = page.getByRole('heading', { level: 3, name: 'Ten women, one tin' });
+      const chapter = page.getByRole('heading', { level: 2, name: 'Money boxes' });
 
-    await test.step('the lesson', async () => {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('button', { name: 'Delete lesson' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-      await expect.poll(() => boxes(site)[0]?.lessons).toEqual([]);
-      await undo(page).click();
-      await expect(page.getByRole('heading', { level: 3, name: 'Ten women, one tin' })).toBeVisible();
-      await expect.poll(() => boxes(site)[0]?.lessons).toEqual([lesson]);
-    });
-
-    await test.step('the chapter', async () => {
+      await test.step('the block', async () => {
+        await deletePart(page, 'block');
+        await expect(text).toHaveCount(0);
+        await undoDelete(page);
+        await expect(text).toHaveValue('Agree on them first.');
+      });
+      await test.step('the lesson', async () => {
+        await deletePart(page, 'lesson');
+        await expect(lesson).toHaveCount(0);
+        await undoDelete(page);
+        await expect(lesson).toBeVisible();
+        await expect(text).toHaveValue('Agree on them first.');
+      });
+      await test.step('the chapter', async () => {
+        await deletePart(page, 'chapter');
+        await expect(chapter).toHaveCount(0);
+        await undoDelete(page);
+        await openChapter(page, 'Money boxes');
+        await expect(text).toHaveValue('Agree on them first.');
+      });
+      expect(moneyBoxes(site)).toEqual([]);
+      await phone.online();
       await expectSent(page);
-      await page.getByRole('button', { name: 'Change the title of the chapter' }).click();
-      await page.getByRole('button', { name: 'Delete chapter' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
-      await expect.poll(() => boxes(site)).toEqual([]);
-      await undo(page).click();
-      await expect.poll(() => boxes(site).length).toBe(1);
-      const [back] = must(boxes(site)[0], 'the chapter').lessons;
-      expect({ ...back, chapterId: '' }).toEqual({ ...lesson, chapterId: '' });
+      await expect.poll(() => moneyBoxes(site).length).toBe(1);
+      expect(must(moneyBoxes(site)[0], 'the chapter').lessons).toMatchObject([
+        {
+          title: 'Ten women, one tin',
+          contents: [{ type: 'text', title: 'The rules', source: { md: 'Agree on them first.' } }],
+        },
+      ]);
       expect(JSON.stringify(courseOnHost(site, slug))).not.toContain('tmp_');
     });
+
+    test('What the office has comes back with Undo while its deletion waits: the office never misses any of it', async ({
+      phone,
+      site,
+    }) => {
+      const page = await openEditor(phone);
+      const before = treeAt(site);
+      await phone.offline();
+      const blocks = page.getByRole('textbox', { name: 'Title', exact: true });
+      const lesson = page.getByRole('heading', { level: 3, name: 'Three jars' });
+      const chapter = page.getByRole('heading', { level: 2, name: 'Good weeks and bad weeks' });
+
+      await test.step('the chapter', async () => {
+        await deletePart(page, 'chapter');
+        await expect(chapter).toHaveCount(0);
+        await undoDelete(page);
+        await expect(chapter).toBeVisible();
+      });
+      await test.step('the lesson', async () => {
+        await deletePart(page, 'lesson');
+        await expect(lesson).toHaveCount(0);
+        await undoDelete(page);
+        await expect(lesson).toBeVisible();
+      });
+      await test.step('the block', async () => {
+        await expect(blocks).toHaveCount(2);
+        await deletePart(page, 'block');
+        await expect(blocks).toHaveCount(1);
+        await undoDelete(page);
+        await expect(blocks).toHaveCount(2);
+      });
+      await test.step('a copy that is only on the phone', async () => {
+        await page.getByRole('button', { name: 'Duplicate', exact: true }).last().click();
+        await expect(blocks).toHaveCount(3);
+        await deletePart(page, 'block');
+        await expect(blocks).toHaveCount(2);
+        await undoDelete(page);
+        await expect(blocks).toHaveCount(3);
+      });
+      await expectSavedOnly(page);
+      expect(treeAt(site)).toEqual(before);
+      await phone.online();
+      await expectSent(page);
+      const [film, text, copy, ...more] = treeAt(site)[0]?.lessons[0].contents ?? [];
+      expect(more).toEqual([]);
+      expect({ ...copy, id: '' }).toEqual({ ...text, id: '' });
+      expect(new Set([film?.id, text?.id, copy?.id]).size).toBe(3);
+      const [first, ...others] = before;
+      const [jars, ...lessons] = must(first, 'the chapter').lessons;
+      const withCopy = { ...jars, contents: [...jars.contents, copy] };
+      expect(treeAt(site)).toEqual([{ ...first, lessons: [withCopy, ...lessons] }, ...others]);
+    });
+
+    test('A block, a lesson and a chapter that the office has deleted come back with Undo, whole and once', async ({
+      phone,
+      site,
+    }) => {
+      const page = await openEditor(phone);
+      await writeMoneyBoxes(page);
+      await expectSent(page);
+      await expect.poll(() => JSON.stringify(moneyBoxes(site))).toContain('Agree on them first.');
+      const [lesson] = must(moneyBoxes(site)[0], 'the chapter').lessons;
+
+      await test.step('the block', async () => {
+        await deletePart(page, 'block');
+        await expect.poll(() => moneyBoxes(site)[0]?.lessons[0].contents).toEqual([]);
+        await undoDelete(page);
+        await expect.poll(() => moneyBoxes(site)[0]?.lessons).toEqual([lesson]);
+      });
+      await test.step('the lesson', async () => {
+        await deletePart(page, 'lesson');
+        await expect.poll(() => moneyBoxes(site)[0]?.lessons).toEqual([]);
+        await undoDelete(page);
+        await expect(page.getByRole('heading', { level: 3, name: 'Ten women, one tin' })).toBeVisible();
+        await expect.poll(() => moneyBoxes(site)[0]?.lessons).toEqual([lesson]);
+      });
+      await test.step('the chapter', async () => {
+        await expectSent(page);
+        await deletePart(page, 'chapter');
+        await expect.poll(() => moneyBoxes(site)).toEqual([]);
+        await undoDelete(page);
+        await expect.poll(() => moneyBoxes(site).length).toBe(1);
+        const [back] = must(moneyBoxes(site)[0], 'the chapter').lessons;
+        expect({ ...back, chapterId: '' }).toEqual({ ...lesson, chapterId: '' });
+        expect(JSON.stringify(courseOnHost(site, slug))).not.toContain('tmp_');
+      });
+    });
   });
-});
+}
 
 test.describe('what somebody else deletes meanwhile', { tag: '@full' }, () => {
   test.use({ viewport: smallPhone });
@@ -86,32 +201,7 @@ test.describe('what somebody else deletes meanwhile', { tag: '@full' }, () => {
       site,
       browser,
     }) => {
-      const page = await openEditor(phone);
-      await addChapter(page, 'Money boxes');
-      await addLesson(page, 'Ten women, one tin');
-      await addBlock(page, 'Text', 'The rules');
-      const text = page.getByRole('textbox', { name: 'Text', exact: true });
-      await text.fill('Agree on them first.');
-      await expectSent(page);
-      await expect.poll(() => JSON.stringify(boxes(site))).toContain('Agree on them first.');
-      const other = await browser.newContext({ viewport: smallPhone });
-      const desk = await openEditorAt(other, phone.url, slug);
-      await phone.offline();
-      await text.fill('Agree on them before the first rand.');
-      await expectSavedOnly(page);
-      await (await outlineOf(desk)).getByRole('link', { name: /^Money boxes/ }).click();
-      await expect(desk.getByRole('heading', { level: 2, name: 'Money boxes' })).toBeVisible();
-      await closeOutline(desk);
-      await desk.getByRole('button', { name: 'Change the title of the chapter' }).click();
-      await desk.getByRole('button', { name: 'Delete chapter' }).click();
-      await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
-      await expect.poll(() => boxes(site)).toEqual([]);
-      await other.close();
-
-      await phone.online();
-      // It waits while somebody types: it would move the words under their hands.
-      await text.blur();
-      const question = page.getByRole('region', { name: 'Somebody else deleted this chapter' });
+      const { page, text, question } = await chapterDeletedElsewhere(phone, site, browser);
       await question.getByRole('button', { name: choice }).click();
       if (choice === 'Put mine back') {
         await expect(question).toBeHidden();
@@ -119,9 +209,9 @@ test.describe('what somebody else deletes meanwhile', { tag: '@full' }, () => {
         await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('The rules');
         await expectSent(page);
         await expect
-          .poll(() => JSON.stringify(boxes(site)))
+          .poll(() => JSON.stringify(moneyBoxes(site)))
           .toContain('Agree on them before the first rand.');
-        expect(boxes(site)).toHaveLength(1);
+        expect(moneyBoxes(site)).toHaveLength(1);
       } else {
         const sure = page.getByRole('alertdialog');
         await sure.getByRole('button', { name: 'Cancel' }).click();
@@ -134,7 +224,7 @@ test.describe('what somebody else deletes meanwhile', { tag: '@full' }, () => {
         await sure.getByRole('button', { name: choice }).click();
         await expect(page.getByRole('heading', { level: 2, name: 'Money boxes' })).toBeHidden();
         await expect(page.getByRole('button', { name: /needs you/ })).toBeHidden();
-        expect(boxes(site)).toEqual([]);
+        expect(moneyBoxes(site)).toEqual([]);
       }
     });
   }

@@ -1,0 +1,113 @@
+/** Two authors of one chapter, both with no signal while they write. */
+import { closeOutline, courseOnHost, expectSent, outlineOf, textOf } from '../fixtures/journeys/editor.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import {
+  expectNotSent,
+  openTwoAuthors,
+  rewriteOneParagraph,
+  sendTheirs,
+} from '../fixtures/journeys/two-authors.ts';
+
+interface StoredLesson {
+  readonly title: string;
+  readonly contents: readonly { readonly title: string; readonly body: string }[];
+}
+
+/** The lessons of the first chapter as the host has them. */
+function lessonsOf(site: Site): readonly StoredLesson[] {
+  return courseOnHost(site, 'savings-and-investment').chapters[0].lessons;
+}
+
+for (const viewport of screens) {
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
+
+    test('Two authors with no signal edit two lessons of one chapter: both arrive', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      const authors = await openTwoAuthors(phone, browser, viewport);
+      const { page, theirs } = authors;
+      const before = lessonsOf(site);
+      await page.getByRole('textbox', { name: 'Title' }).first().fill('Mine');
+      await page.getByRole('heading', { level: 1 }).click();
+      await expectNotSent(page);
+      const lessons = (await outlineOf(theirs)).getByRole('list', { name: /^Lessons of/ });
+      await lessons.getByRole('link').nth(1).click();
+      await expect(theirs.getByRole('heading', { level: 3 })).toHaveText('A cushion of four weeks');
+      await closeOutline(theirs);
+      await theirs.getByRole('textbox', { name: 'Title' }).first().fill('Theirs');
+      await theirs.getByRole('heading', { level: 1 }).click();
+      await expectNotSent(theirs);
+      expect(lessonsOf(site)).toEqual(before);
+
+      await sendTheirs(authors);
+      await phone.online();
+      await expectSent(page);
+      const titles = () => lessonsOf(site).map(({ contents }) => contents[0]?.title);
+      await expect.poll(titles).toEqual(['Mine', 'Theirs']);
+      await authors.other.close();
+    });
+
+    test('Two authors rewrite one paragraph: the question is at the paragraph, with both texts', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      const authors = await openTwoAuthors(phone, browser, viewport);
+      const { page } = authors;
+      const text = textOf(page);
+      await rewriteOneParagraph(authors);
+      await sendTheirs(authors);
+      await text.focus();
+      const place = await text.boundingBox();
+      await phone.online();
+      const question = page.getByRole('region', { name: 'Two versions of the text' });
+      await expect(question).toBeVisible();
+      await expect(text).toBeFocused();
+      // Less than a pixel: a page is scrolled by whole ones, and what is above may be a fraction of one taller.
+      expect(Math.abs(((await text.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
+      await expect(question.locator('mark')).toHaveText(['Ten', 'Twelve']);
+      await question.getByRole('button', { name: 'Use theirs' }).click();
+      await expect(question).toBeHidden();
+      await expect(text).toHaveValue('Twelve women agree on the rules.');
+      await expectSent(page);
+      const bodies = lessonsOf(site).flatMap(({ contents }) => contents.map(({ body }) => body));
+      expect(bodies.filter((body) => body.includes('agree on the rules'))).toEqual([
+        expect.stringContaining('Twelve women'),
+      ]);
+      await authors.other.close();
+    });
+
+    test('Two authors rewrite one paragraph, and the one who is asked keeps their own: the host has it whole', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      const authors = await openTwoAuthors(phone, browser, viewport);
+      const { page, theirs } = authors;
+      await rewriteOneParagraph(authors);
+      await theirs.getByRole('textbox', { name: 'Title' }).first().fill('Rules of the tin');
+      await theirs.getByRole('heading', { level: 1 }).click();
+      await expectNotSent(theirs);
+      await sendTheirs(authors);
+      await expect.poll(() => JSON.stringify(lessonsOf(site))).toContain('Rules of the tin');
+      await phone.online();
+      const question = page.getByRole('region', { name: 'Two versions of the text' });
+      await question.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(question).toBeHidden();
+      await expect(textOf(page)).toHaveValue('Ten women agree on the rules.');
+      await expectSent(page);
+      const [lesson] = lessonsOf(site);
+      // What only the other one changed stays theirs: the title of the film above.
+      expect(lesson?.contents).toMatchObject([
+        { type: 'video', title: 'Rules of the tin' },
+        { body: '<p>Ten women agree on the rules.</p>', source: { md: 'Ten women agree on the rules.' } },
+      ]);
+      await authors.other.close();
+    });
+  });
+}
