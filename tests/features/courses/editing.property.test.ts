@@ -13,7 +13,7 @@ import { type TestHost, testHost } from '../../host/test-host.ts';
 const meanwhile = ['everything is sent', 'the host fails', 'the signal goes', 'the signal is back'] as const;
 const acts = [...inside, ...across];
 
-const options = { ...runsOf(5), timeout: 60_000 };
+const options = { ...runsOf(4), timeout: 60_000 };
 /** The acts that could be done, of those that were drawn. */
 const done = new Set<string>();
 
