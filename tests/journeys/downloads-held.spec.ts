@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
@@ -50,6 +50,24 @@ test('A download waits for Wi-Fi, comes over mobile data once its person allows 
   await page.goto(phone.url + lessonWith(bookkeeping, 'pdf'));
   await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
   await expect(page.locator('canvas')).toBeVisible();
+});
+
+test('Who is on mobile data has a download wait for Wi-Fi where it is asked for, and it begins there @full', async ({
+  phone,
+}) => {
+  const page = await phone.install(course);
+  await onMobileData(page);
+  await page.reload();
+  await openOutline(page);
+  await downloadsOf(page).getByRole('button', { name: 'Download for offline' }).click();
+  await expect(downloadsOf(page).getByText('It begins at once.')).toBeVisible();
+  await downloadsOf(page).getByRole('checkbox', { name: 'Wait for Wi-Fi' }).check();
+  await expect(downloadsOf(page).getByText('It begins when you are on Wi-Fi.')).toBeVisible();
+  await expectUsable(page, 'the plan of a download');
+  await downloadsOf(page).getByRole('button', { name: 'Start the download' }).click();
+  await expect(downloadsOf(page).getByText('Waiting for Wi-Fi, as you asked.')).toBeVisible();
+  await onWifi(page);
+  await expect(here(page)).toBeVisible();
 });
 
 test('A download that waits for Wi-Fi begins by itself where there is one @full', async ({ phone }) => {

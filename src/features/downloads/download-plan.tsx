@@ -137,9 +137,12 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
 /** On mobile data: what the switch under data use says, asked where the bytes would flow. */
 function WifiChoice({ wifiOnly }: { readonly wifiOnly: boolean }) {
   const engine = useEngine();
+  const [waits, setWaits] = useState(wifiOnly);
 
   function turn(on: boolean): void {
+    setWaits(on);
     savePreferences(must(engine, 'engine'), { wifiOnly: on }).catch((error) => {
+      setWaits(!on);
       toastError('This phone could not keep your setting.', String(error));
     });
   }
@@ -149,14 +152,14 @@ function WifiChoice({ wifiOnly }: { readonly wifiOnly: boolean }) {
       <label className={css['chapter']}>
         <input
           type="checkbox"
-          checked={wifiOnly}
+          checked={waits}
           onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />
         <span>Wait for Wi-Fi</span>
       </label>
       <p role="status" className={css['note']}>
         You are on mobile data.{' '}
-        {wifiOnly
+        {waits
           ? 'It begins when you are on Wi-Fi. So does every download on this phone.'
           : 'It begins at once.'}
       </p>
