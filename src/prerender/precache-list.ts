@@ -11,13 +11,13 @@ interface FoundFile {
   readonly revision: string | null;
 }
 
-/** The list's entry of every file found in `dist`. */
+/** The list's entry of every file found in `dist`, tier by tier: alike beside each other they compress best. */
 export async function precacheList(
   dist: string,
   files: readonly FoundFile[],
   tierOf: (file: string) => Tier,
 ): Promise<(FoundFile & PrecacheEntry)[]> {
-  return Promise.all(
+  const entries = await Promise.all(
     files.map(async (file) => ({
       ...file,
       revision:
@@ -27,4 +27,5 @@ export async function precacheList(
       tier: tierOf(file.url),
     })),
   );
+  return entries.toSorted((one, other) => one.tier.localeCompare(other.tier));
 }
