@@ -50,11 +50,7 @@ export async function withBase(
   const queue = (await db.queue(first.queue)).filter(({ owner }) => owner === first.owner);
   const row = await db.rows.get([collection, id]);
   const stored = row?.removed ? undefined : row?.value;
-  if (first.kind === 'remove') {
-    // One's own edits are no change by others: what was superseded never reaches the host, what is on its way does.
-    const shown = applyPending(context, stored, [...queue, ...superseded]);
-    return indexed({ ...first, base: differs(seen, shown) ? seen : applyPending(context, stored, queue) });
-  }
+  if (first.kind === 'remove') return indexed({ ...first, base: removalBase() });
   await retryRefused(db, queue);
   const create = queue.find(({ kind }) => kind === 'create');
   const updates = queue.filter(({ kind }) => kind === 'update');
@@ -62,6 +58,21 @@ export async function withBase(
     return indexed({ ...first, base: create ? made(context, create) : (seen ?? stored) });
   const shown = applyPending(context, stored, queue);
   return differs(seen, shown) ? indexed({ ...first, seen }) : first;
+
+  /**
+   * What its person saw, as the host will have it: what was superseded never reaches it, what is on its way does. Where
+   * somebody else changed something below one's own edits, or these added a field, it is what was shown.
+   */
+  function removalBase(): unknown {
+    const own = [...queue, ...superseded];
+    const shown = applyPending(context, stored, own);
+    const below = applyPending(context, stored, queue);
+    const under = own.find(({ base }) => base !== undefined)?.base ?? stored;
+    const isSame = !differs(seen, shown) && !differs(under, stored);
+    // Only the fields that a base has are compared.
+    const isWhole = Object.keys(Object(shown)).every((key) => key in Object(below));
+    return isSame && isWhole ? below : (seen ?? under);
+  }
 }
 
 /** An edit behind a refused one is its retry: both are folded together. */

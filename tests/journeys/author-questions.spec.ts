@@ -90,12 +90,13 @@ for (const viewport of screens) {
         await expectUsable(page, 'chapters to copy to');
       });
 
-      test('Everybody can use the question before a chapter that somebody else deleted is given up', async ({
+      test('Everybody can use the question about a chapter that somebody else deleted', async ({
         phone,
         site,
         browser,
       }) => {
         const { page, question } = await chapterDeletedElsewhere(phone, site, browser);
+        await expectUsable(page, 'a chapter deleted elsewhere');
         await question.getByRole('button', { name: 'Delete mine' }).click();
         await expect(page.getByRole('alertdialog', { name: 'Delete mine?' })).toBeVisible();
         await expectUsable(page, 'giving up a chapter');

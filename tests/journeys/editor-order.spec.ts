@@ -127,6 +127,8 @@ for (const viewport of screens) {
         const titles = outline.locator('nav a[aria-expanded] > span');
         await expect(titles).toHaveText([c, b, a]);
         await closeOutline(page);
+        // What one was writing stays open; a new visit begins with the first chapter.
+        await expect(page.getByRole('heading', { level: 2, name: a })).toBeVisible();
         await page.reload();
         await expect(page.getByRole('heading', { level: 2, name: c })).toBeVisible();
         await outlineOf(page);

@@ -80,7 +80,13 @@ export function keepStamps(
     if (fresh.length === 0) return;
     for (const [id, hash] of fresh) asked.add(`${id} ${hash}`);
     const chapterIds = fresh.map(([id]) => id);
-    sending = (await engine.run(stampChapters, { courseId, chapterIds, title })).group;
+    try {
+      sending = (await engine.run(stampChapters, { courseId, chapterIds, title })).group;
+    } catch (error) {
+      // Not stored: asked for again.
+      for (const [id, hash] of fresh) asked.delete(`${id} ${hash}`);
+      throw error;
+    }
   }
 
   /** What was stamped is the host's: read back, so that this device knows the course's stamps too. */

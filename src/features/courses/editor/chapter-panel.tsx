@@ -31,18 +31,22 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
     setAsking(false);
     const accepted = await run(removeChapter, { id, title });
     if (!accepted) return;
-    await navigate({
-      to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
-      params: { courseId: courseParam(named) },
-    });
+    await open();
     toastUndo(`You deleted the chapter “${title}”.`, () => void undo(accepted.mutationId));
   }
 
   /** What has not left this phone is called back; else the chapter is made once more. */
   async function undo(mutationId: string): Promise<void> {
-    if ((await engine?.discard(mutationId).catch(() => false)) && (await isBack())) return;
+    const isHere = (await engine?.discard(mutationId).catch(() => false)) && (await isBack());
     const { id: _old, unreadable: _counted, slug, ...rest } = chapter;
-    await run(addChapter, { ...rest, slug: slug || id });
+    if (isHere || (await run(addChapter, { ...rest, slug: slug || id }))) await open(slug || id);
+  }
+
+  async function open(chapterId?: string): Promise<void> {
+    await navigate({
+      to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      params: { courseId: courseParam(named), ...(chapterId && { chapterId }) },
+    });
   }
 
   async function isBack(): Promise<boolean> {

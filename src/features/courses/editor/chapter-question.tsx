@@ -60,10 +60,10 @@ export function ChapterQuestion({ clash: { mutationId, conflict }, chapter }: Ch
 
   return (
     <section className={css['question']} aria-label={title}>
-      <h4 className={css['title']}>
+      <h3 className={css['title']}>
         <WarningIcon />
         {title}
-      </h4>
+      </h3>
       <p className={css['why']}>{why}</p>
       <div className={css['choices']}>
         {mayPutBack && (

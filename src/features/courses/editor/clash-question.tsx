@@ -16,7 +16,8 @@ export function ClashesAt({ lessonId, contentId }: ClashesAtProps) {
   const here = useClashes()?.questions.filter(
     ({ place }) => place.lessonId === lessonId && place.contentId === contentId,
   );
-  return here?.map(({ key, clash }) => <Question key={key} id={key} clash={clash} />);
+  const heading = contentId === undefined ? 'h3' : 'h4';
+  return here?.map(({ key, clash }) => <Question key={key} id={key} {...{ clash, heading }} />);
 }
 
 const kept: Readonly<Record<Choice, string>> = {
@@ -25,7 +26,15 @@ const kept: Readonly<Record<Choice, string>> = {
   both: 'You chose both.',
 };
 
-function Question({ id, clash }: { readonly id: string; readonly clash: AskedClash }) {
+interface QuestionProps {
+  readonly id: string;
+  readonly clash: AskedClash;
+  /** One below what it stands in. */
+  readonly heading: 'h3' | 'h4';
+}
+
+function Question({ id, clash, heading: Heading }: QuestionProps) {
+  const Side = Heading === 'h3' ? 'h4' : 'h5';
   const clashes = useClashes();
   if (!clashes?.clash) return null;
   const { choices, choose, state, questions } = clashes;
@@ -36,10 +45,10 @@ function Question({ id, clash }: { readonly id: string; readonly clash: AskedCla
   const busy = state === 'busy';
   return (
     <section className={css['question']} aria-label={`Two versions of ${placeInWords(place, '')}`}>
-      <h4 className={css['title']}>
+      <Heading className={css['title']}>
         <WarningIcon />
         Two versions of {placeInWords(place, '')}
-      </h4>
+      </Heading>
       <p className={css['why']}>
         {clash.kind === 'deleted'
           ? clash.theirs === undefined
@@ -49,14 +58,14 @@ function Question({ id, clash }: { readonly id: string; readonly clash: AskedCla
       </p>
       <div className={css['sides']}>
         <div className={css['side']}>
-          <h5>Yours</h5>
+          <Side>Yours</Side>
           <MarkedText parts={old} boxed />
           <Button busy={busy} aria-pressed={chosen === 'mine'} onClick={() => choose(id, 'mine')}>
             Keep mine
           </Button>
         </div>
         <div className={css['side']}>
-          <h5>Theirs</h5>
+          <Side>Theirs</Side>
           <MarkedText parts={now} boxed />
           <Button busy={busy} aria-pressed={chosen === 'theirs'} onClick={() => choose(id, 'theirs')}>
             Use theirs

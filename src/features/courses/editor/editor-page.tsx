@@ -38,6 +38,13 @@ interface EditorPageProps {
   readonly refreshed: Promise<boolean>;
 }
 
+/** What is open at an address. */
+interface Shown {
+  readonly address: string;
+  readonly chapterId: string | undefined;
+  readonly lessonId: string | undefined;
+}
+
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
 export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
   // What was stored a moment ago is drawn between two keys.
@@ -46,6 +53,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   const answer = drawn?.asked === course ? drawn : undefined;
   // A course that was made here gets another id at the office, under which nothing was fetched: it stays open meanwhile.
   const [opened, setOpened] = useState<string>();
+  const [shown, setShown] = useState<Shown>();
   if (answer?.content?.chapters && opened !== course) setOpened(course);
   // Named by an id of this phone, it stays the same one when the office gives it another.
   const made = useItem(collection, isTemporaryId(chapter) ? chapter : '');
@@ -55,8 +63,16 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   const { content } = answer;
   const chapters = content?.chapters ?? (opened === course ? [] : undefined);
   if (!content || !chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
-  const asked = chapterNamed(chapters, chosen, lesson) ?? chapters[0];
-  const open = asked?.lessons.find(({ id }) => id === lesson) ?? asked?.lessons[0];
+  // What the address does not name stays open when the order changes.
+  const address = `${chapter}/${lesson ?? ''}`;
+  const kept = shown?.address === address ? shown : undefined;
+  const asked =
+    chapterNamed(chapters, chosen, lesson) ??
+    chapters.find(({ id }) => id === kept?.chapterId) ??
+    chapters[0];
+  const open = asked?.lessons.find(({ id }) => id === (lesson ?? kept?.lessonId)) ?? asked?.lessons[0];
+  if (kept?.chapterId !== asked?.id || kept?.lessonId !== open?.id)
+    setShown({ address, chapterId: asked?.id, lessonId: open?.id });
   return (
     <EditingProvider
       key={courseParam(namedAs(course, content.course))}

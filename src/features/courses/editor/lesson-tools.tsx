@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { addLesson, removeLesson } from '#src/features/courses/chapter-operations.ts';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import type { Lesson } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -35,10 +36,15 @@ export function LessonTools({ chapter, lesson }: Place) {
     const place = await storedPlace(lesson.id);
     if (!place) return;
     const copy = copyOfLesson(place.lesson);
-    if (!(await run(addLesson, { id, lesson: copy, after: lesson.id }))) return;
+    await insert(copy, lesson.id);
+  }
+
+  /** Puts a lesson into the chapter, and opens it. */
+  async function insert(added: Lesson, after: string): Promise<void> {
+    if (!(await run(addLesson, { id, lesson: added, after }))) return;
     await navigate({
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
-      params: lessonParams(named, { chapter, lesson: copy }),
+      params: lessonParams(named, { chapter, lesson: added }),
     });
   }
 
@@ -49,10 +55,7 @@ export function LessonTools({ chapter, lesson }: Place) {
     const at = place.chapter.lessons.findIndex((one) => one.id === lesson.id);
     const after = place.chapter.lessons[at - 1]?.id ?? '';
     if (!(await run(removeLesson, { id, lessonId: lesson.id, of: lesson.title }))) return;
-    toastUndo(
-      `You deleted the lesson “${lesson.title}”.`,
-      () => void run(addLesson, { id, lesson: place.lesson, after }),
-    );
+    toastUndo(`You deleted the lesson “${lesson.title}”.`, () => void insert(place.lesson, after));
   }
 
   return (
