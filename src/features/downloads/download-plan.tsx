@@ -141,9 +141,9 @@ function WifiChoice({ wifiOnly }: { readonly wifiOnly: boolean }) {
 
   function turn(on: boolean): void {
     setWaits(on);
-    savePreferences(must(engine, 'engine'), { wifiOnly: on }).catch((error) => {
+    savePreferences(must(engine, 'engine'), { wifiOnly: on }).catch(() => {
       setWaits(!on);
-      toastError('This phone could not keep your setting.', String(error));
+      toastError('We couldn’t keep your setting.', 'This phone’s storage may be full.');
     });
   }
 

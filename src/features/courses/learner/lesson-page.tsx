@@ -73,7 +73,10 @@ export function LessonPage({ course, places, place, read, form, goOn, kept, noti
   );
 }
 
-/** Remembers what was opened, unless it is not what somebody goes on with, and that it was read once its end has been on the screen; kept per person, never sent. */
+/**
+ * Remembers what was opened, unless it is not what somebody goes on with, and that it was read once its end has been on
+ * the screen; kept per person, never sent.
+ */
 function useReadToEnd(courseId: string, lessonId: string, ready: boolean, isGoneOnWith: boolean) {
   const engine = useEngine();
   const end = useRef<HTMLDivElement>(null);
