@@ -16,7 +16,7 @@ const drainBudgetMs = 60_000;
 export async function drainOutbox(): Promise<void> {
   const sender = openSender(engineOptions(createCms(builtSettings), [publicSlices, signedInSlices]));
   try {
-    if (await sender.drain(drainBudgetMs)) throw new Error('some of the outbox is still waiting');
+    if (await sender.drain(drainBudgetMs)) throw new Error('the outbox still waits');
   } finally {
     sender.close();
   }

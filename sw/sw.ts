@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
 
 async function drain(): Promise<void> {
   // The browser comes back later; switched off, the page sends at once.
-  if (await noData.isOn()) throw new Error('no data may be used');
+  if (await noData.isOn()) throw new Error('use no data');
   await drainOutbox();
 }
 

@@ -87,7 +87,7 @@ async function wakeUp(): Promise<string> {
   return how;
 }
 
-const comeBack = 'some of the outbox is still waiting';
+const comeBack = 'the outbox still waits';
 
 /** A page that was open a moment ago, with no network; what it saved waits. */
 async function page<T>(save: (engine: ReturnType<typeof openEngine>) => Promise<T>): Promise<T> {
