@@ -29,6 +29,11 @@ test('What the phone cannot store is said in sight, wherever in the lesson, unti
   await text.fill('Words that have no room');
   const alert = page.getByRole('alert').filter({ hasText: 'This phone couldn’t save your last change' });
   await expect(alert).toBeInViewport({ ratio: 1 });
+  const isCovered = await alert.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + 12, top + 8));
+  });
+  expect(isCovered, 'behind the header').toBe(false);
   await expect(page.getByText('Not saved', { exact: true })).toBeAttached();
   await expect(text).toHaveValue('Words that have no room');
   await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
