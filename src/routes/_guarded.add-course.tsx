@@ -31,6 +31,7 @@ function wholeCourse(course: Course, chapters: readonly Chapter[]) {
 }
 
 export const Route = createFileRoute('/_guarded/add-course')({
+  staticData: { places: ['courses'] },
   validateSearch: ({ course }): { course?: string } => {
     const asked = typeof course === 'string' || typeof course === 'number' ? String(course) : '';
     return asked ? { course: asked } : {};
@@ -47,7 +48,7 @@ export const Route = createFileRoute('/_guarded/add-course')({
     const navigate = Route.useNavigate();
     const toCourses = (q: string) => navigate({ to: '/list-courses', search: q ? { q } : {} });
     return (
-      <TeachingArea>
+      <TeachingArea here="courses">
         {course ? (
           <CourseSettingsPage asked={course} onDeleted={() => toCourses('')} more={wholeCourse} />
         ) : (

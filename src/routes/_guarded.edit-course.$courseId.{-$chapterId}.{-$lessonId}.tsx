@@ -6,6 +6,7 @@ import { forms } from '#src/features/forms/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
+  staticData: { places: ['courses'] },
   loader: async ({ context: { engine }, params: { courseId } }) => {
     requestTier('editor').catch(reportError);
     if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };

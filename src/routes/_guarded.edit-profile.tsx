@@ -4,6 +4,7 @@ import { EditProfilePage } from '#src/features/accounts/edit-profile-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/edit-profile')({
+  staticData: { places: ['me'] },
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
   },

@@ -5,6 +5,7 @@ import { InstructorCoursesPage } from '#src/features/instructor/courses-page.tsx
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/courses')({
+  staticData: { places: ['courses'] },
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
   loader: ({ context: { engine } }) => {
     if (engine) refreshTaughtCourses(engine).catch(reportError);
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_guarded/instructor/courses')({
     const { q = '' } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <TeachingArea>
+      <TeachingArea here="courses">
         <InstructorCoursesPage
           query={q}
           onSearch={(next) => navigate({ search: next ? { q: next } : {}, replace: true })}

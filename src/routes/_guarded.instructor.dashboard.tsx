@@ -5,13 +5,14 @@ import { DashboardPage } from '#src/features/instructor/dashboard-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/dashboard')({
+  staticData: { places: ['courses'] },
   loader: ({ context: { engine } }) => {
     if (engine) refreshTaughtCourses(engine).catch(reportError);
   },
   head: () => ({ meta: [{ title: pageTitle('Dashboard') }] }),
   component: function Dashboard() {
     return (
-      <TeachingArea>
+      <TeachingArea here="dashboard">
         <DashboardPage />
       </TeachingArea>
     );

@@ -9,6 +9,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/students')({
+  staticData: { places: ['courses'] },
   validateSearch: readListing,
   loader: ({ context: { engine } }) => {
     if (!engine) return { refreshed: undefined };
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_guarded/instructor/students')({
     const router = useRouter();
     const { refreshed } = Route.useLoaderData();
     return (
-      <TeachingArea>
+      <TeachingArea here="students">
         <StudentsPage
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/list-courses')({
     const { q = '' } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <TeachingArea>
+      <TeachingArea here="courses">
         <InstructorCoursesPage
           query={q}
           onSearch={(next) => navigate({ search: next ? { q: next } : {}, replace: true })}

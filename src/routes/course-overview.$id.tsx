@@ -10,6 +10,7 @@ import { hasSession } from '#src/session/user.ts';
 const Enrol = lazy(async () => ({ default: (await import('#src/features/enrolments/enrol.tsx')).Enrol }));
 
 export const Route = createFileRoute('/course-overview/$id')({
+  staticData: { places: ['courses'] },
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
     if (engine) refreshCatalogue(engine, { asked: id }).catch(reportError);

@@ -27,7 +27,7 @@ async function fetchSurveys(engine: Engine, courseId: string): Promise<void> {
 }
 
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
-  staticData: { isOwn: true },
+  staticData: { isOwn: true, places: ['learn', 'courses'] },
   codeSplitGroupings: [['loader', 'component']],
   // The form of a course record has these addresses, and is still to come.
   beforeLoad: ({ params: { courseId }, location: { search } }) => {

@@ -6,6 +6,7 @@ import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/courses/$type')({
+  staticData: { places: ['courses'] },
   validateSearch: readListing,
   // What it says of the lists is fetched with them, not with every page's start.
   codeSplitGroupings: [['loader', 'component']],

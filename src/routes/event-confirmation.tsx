@@ -4,6 +4,7 @@ import { EventConfirmationPage } from '#src/features/events/event-confirmation-p
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/event-confirmation')({
+  staticData: { places: ['events', 'me'] },
   validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' ? { ref } : {}),
   head: () => ({
     meta: [{ title: pageTitle('Your ticket') }, { name: 'robots', content: 'noindex' }],

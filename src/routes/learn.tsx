@@ -3,7 +3,7 @@ import { LearnPage } from '#src/features/courses/learner/learn-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/learn')({
-  staticData: { isOwn: true },
+  staticData: { isOwn: true, places: ['learn'] },
   head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
   component: LearnPage,
 });

@@ -3,7 +3,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { OpenCoursePage } from '#src/features/sharing/open-course-page.tsx';
 
 export const Route = createFileRoute('/open-course')({
-  staticData: { isOwn: true },
+  staticData: { isOwn: true, places: ['me'] },
   head: () => ({ meta: [{ title: pageTitle('Open a course file') }] }),
   component: OpenCoursePage,
 });

@@ -7,7 +7,7 @@ import { useFetchReader } from './-use-fetch-reader.tsx';
 const title = pageTitle('Ready for no signal?');
 
 export const Route = createFileRoute('/storage/$courseId')({
-  staticData: { isOwn: true },
+  staticData: { isOwn: true, places: ['me'] },
   head: () => ({ meta: [{ title }] }),
   component: function Ready() {
     const { courseId } = Route.useParams();

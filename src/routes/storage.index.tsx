@@ -7,7 +7,7 @@ import { useFetchReader } from './-use-fetch-reader.tsx';
 const title = pageTitle('Space on this phone');
 
 export const Route = createFileRoute('/storage/')({
-  staticData: { isOwn: true },
+  staticData: { isOwn: true, places: ['me'] },
   head: () => ({ meta: [{ title }] }),
   component: function Storage() {
     return (

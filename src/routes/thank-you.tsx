@@ -3,6 +3,7 @@ import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/thank-you')({
+  staticData: { places: ['me'] },
   validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' ? { ref } : {}),
   head: () => ({
     meta: [{ title: pageTitle('Your message') }, { name: 'robots', content: 'noindex' }],

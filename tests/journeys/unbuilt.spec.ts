@@ -1,17 +1,32 @@
 /** Addresses whose page is still to come: who may ask for them, and what they say. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { guards, type Who } from '#src/session/guards.ts';
 import { homes, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 
-const forEditors = [
-  '/course/add',
-  '/course-details/21',
-  '/create-certificate/21',
-  '/instructor/forms',
-  '/manage-events',
-  '/event/2',
-];
-const forAdmins = ['/page-builder', '/add-page', '/edit-page/401'];
+/** The addresses that have a page, by the names of the route files. */
+const built = readdirSync(join(import.meta.dirname, '../../src/routes')).map((file) => {
+  const parts = file.replace(/^_guarded\.|\.tsx$|\.index(?=\.)/g, '').split('.');
+  const pattern = parts.map((part) => {
+    if (part.startsWith('{-$')) return '(/[^/]+)?';
+    return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+  });
+  return new RegExp(`^${pattern.join('')}$`);
+});
+
+/** What the table of guards keeps for somebody and has no page. */
+function unbuiltFor(asked: Who): string[] {
+  return guards
+    .filter(([route, who]) => who === asked && !route.includes('?'))
+    .map(([route]) => route.replace(/\$\w+/g, '21').replace('*', 'not-built'))
+    .filter((path) => !built.some((pattern) => pattern.test(path)));
+}
+
+// The first looks like the address of a course.
+const forEditors = ['/course/add', ...unbuiltFor('editor')];
+const forAdmins = unbuiltFor('admin');
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,8 +1,8 @@
 import { BookIcon, CalendarIcon, Drawing } from '#src/ui/icon.tsx';
-import type { PlaceIcon as Name } from './places.ts';
+import type { PlaceName } from './places.ts';
 
 /** The drawing of a place; the word beside it says which. */
-export function PlaceIcon({ name }: { readonly name: Exclude<Name, 'person'> }) {
+export function PlaceIcon({ name }: { readonly name: Exclude<PlaceName, 'me'> }) {
   if (name === 'learn') return <BookIcon />;
   if (name === 'events') return <CalendarIcon />;
   if (name === 'courses')

@@ -1,17 +1,18 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { initialsOf } from '#src/ui/name-sign.tsx';
 import { PlaceIcon } from './place-icon.tsx';
-import { type Place, placeAt, placesOf } from './places.ts';
+import { type Place, placeAt, placesNamed, placesOf } from './places.ts';
 import css from './section-bar.module.css';
 
 /** The places of whoever is signed in: at the bottom of a phone, a row under the header on a desk. */
 export function SectionBar() {
   const { role } = useSession();
   const { pathname, hash } = useLocation();
+  const names = useMatches({ select: placesNamed });
   if (role === '') return null;
   const places = placesOf[role];
-  const here = placeAt(places, pathname, hash);
+  const here = placeAt(places, { pathname, hash, names });
   return (
     <nav className={`${css['bar']} no-print`} aria-label="Your places">
       <ul className={css['places']}>
@@ -33,11 +34,11 @@ export function SectionBar() {
   );
 }
 
-function Inside({ place: { icon, label } }: { readonly place: Place }) {
-  if (icon === 'person') return <Person label={label} />;
+function Inside({ place: { name, label } }: { readonly place: Place }) {
+  if (name === 'me') return <Person label={label} />;
   return (
     <>
-      <PlaceIcon name={icon} />
+      <PlaceIcon name={name} />
       <span className={css['label']}>{label}</span>
     </>
   );

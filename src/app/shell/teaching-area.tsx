@@ -1,26 +1,36 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { placeAt, teachingPlaces } from './places.ts';
 import css from './teaching-area.module.css';
 
+/** The pages of people who teach, in the order of their side column. */
+export const teachingPages = [
+  { name: 'dashboard', to: '/instructor', label: 'Dashboard' },
+  { name: 'courses', to: '/list-courses', label: 'Courses' },
+  { name: 'students', to: '/instructor/students', label: 'Students' },
+] as const;
+
+interface TeachingAreaProps {
+  /** Which of them this page is, or belongs to. */
+  readonly here: (typeof teachingPages)[number]['name'];
+  readonly children: ReactNode;
+}
+
 /** The pages of people who teach, each one tap from the others: a row on a phone, a column at the side of a desk. */
-export function TeachingArea({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
-  const here = placeAt(teachingPlaces, pathname, '');
+export function TeachingArea({ here, children }: TeachingAreaProps) {
   return (
     <div className={css['area']}>
       <nav className={`${css['side']} no-print`} aria-label="Teaching">
         <ul className={css['places']}>
-          {teachingPlaces.map((place) => (
-            <li key={place.to}>
+          {teachingPages.map(({ name, to, label }) => (
+            <li key={name}>
               <Link
-                to={place.to}
+                to={to}
                 className={css['link']}
-                data-here={place === here || undefined}
-                aria-current={place === here ? 'page' : undefined}
+                data-here={name === here || undefined}
+                aria-current={name === here ? 'page' : undefined}
                 activeProps={{}}
               >
-                {place.label}
+                {label}
               </Link>
             </li>
           ))}
