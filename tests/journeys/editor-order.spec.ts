@@ -136,7 +136,7 @@ for (const viewport of screens) {
         await expectAtOffice(phone, page, () => chaptersAt(site), [c, b, a]);
       });
 
-      test('The order of the parts of a lesson is changed with the buttons and the keyboard', async ({
+      test('The order of the parts of a lesson is changed with the buttons, the keyboard and by dragging', async ({
         phone,
         site,
       }) => {
@@ -160,6 +160,15 @@ for (const viewport of screens) {
         await press(page, up, 'Space');
         await expectOrder(text, film);
         await expect(up).toBeFocused();
+        await lesson.getByRole('button', { name: 'Change the order' }).click();
+        const list = lesson.getByRole('list', { name: 'Parts of this lesson' });
+        const drag = viewport === smallPhone ? dragWithFinger : dragWithMouse;
+        await drag(page, { list, row: text, onto: film });
+        await expectOrder(film, text);
+        await list.getByRole('button', { name: `Move ${text} up` }).click();
+        await expectOrder(text, film);
+        await lesson.getByRole('button', { name: 'Done' }).click();
+        await expect(list).toHaveCount(0);
         await expectAtOffice(phone, page, () => blocksAt(site), [text, film]);
       });
     });

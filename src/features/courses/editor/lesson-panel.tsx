@@ -4,6 +4,7 @@ import { addContent } from '#src/features/courses/content-operations.ts';
 import { type ContentType, newContent } from '#src/features/courses/new-content.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ContentBlock } from './content-block.tsx';
+import { ContentOrder } from './content-order.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import css from './lesson-panel.module.css';
@@ -16,6 +17,7 @@ import { useOneAtATime } from './use-one-at-a-time.tsx';
 export function LessonPanel({ chapter, lesson }: Place) {
   const { run } = useEditing();
   const [adding, setAdding] = useState(false);
+  const [ordering, setOrdering] = useState(false);
   const once = useOneAtATime();
   const { contents } = lesson;
   const { id } = chapter;
@@ -40,6 +42,7 @@ export function LessonPanel({ chapter, lesson }: Place) {
       {contents.map((content, at) => (
         <ContentBlock key={content.id} {...{ content, at, chapter, lesson }} />
       ))}
+      {ordering && <ContentOrder {...{ chapter, lesson }} />}
       {contents.length === 0 || adding ? (
         <section className={css['adding']} aria-label="Add content">
           <h4>{contents.length === 0 ? 'What does this lesson begin with?' : 'What comes next?'}</h4>
@@ -47,11 +50,16 @@ export function LessonPanel({ chapter, lesson }: Place) {
           {contents.length > 0 && <Button onClick={() => setAdding(false)}>Cancel</Button>}
         </section>
       ) : (
-        <div>
+        <div className={css['ways']}>
           <Button aria-expanded={adding} onClick={() => setAdding(true)}>
             <PlusIcon />
             Add content
           </Button>
+          {contents.length > 1 && (
+            <Button variant="quiet" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+              {ordering ? 'Done' : 'Change the order'}
+            </Button>
+          )}
         </div>
       )}
     </article>
