@@ -47,11 +47,13 @@ function questionsMarkup(questions: readonly Question[]): string {
 
 function questionMarkup({ question, options, explanation }: Question): string {
   const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => escapeHtml(text));
+  // As the reader says it where no answer is ticked.
+  const answer = right.length > 0 ? `<strong>${right.join(' · ')}</strong>` : 'No right or wrong here.';
   const choices = options.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('');
   return [
     `<li><p>${escapeHtml(question)}</p>`,
     choices && `<ul>${choices}</ul>`,
-    `<details><summary>Show the answer</summary><p><strong>${right.join(' · ')}</strong></p>`,
+    `<details><summary>Show the answer</summary><p>${answer}</p>`,
     explanation && `<p>${escapeHtml(explanation)}</p>`,
     '</details></li>',
   ].join('');

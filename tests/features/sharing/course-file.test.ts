@@ -41,6 +41,7 @@ const chapters = [
                 ],
                 explanation: 'Every evening.',
               },
+              { id: '2', question: 'How do you count?', options: [{ text: 'Aloud', isCorrect: false }] },
             ],
           },
           { id: 'a', type: 'audio', title: 'Listen', body: '<p>The words.</p>', src: '/upload/a.mp3' },
@@ -82,6 +83,7 @@ test('A file says every lesson, the answers of its quizzes, and what needs the a
   expect(page).toContain(
     '<summary>Show the answer</summary><p><strong>Daily</strong></p><p>Every evening.</p>',
   );
+  expect(page).toContain('<summary>Show the answer</summary><p>No right or wrong here.</p>');
   expect(page).toContain('<strong>A sound.</strong> It needs the app, or a connection.');
 });
 
