@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
-import type { Choice, Clash } from '#src/sync/index.ts';
+import type { Choice, FieldConflict } from '#src/sync/index.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
 const clashList = v.array(
@@ -18,27 +18,27 @@ const clashList = v.array(
       mine: v.optional(v.unknown()),
       theirs: v.optional(v.unknown()),
     }),
-    v.transform(({ path, kind, base, mine, theirs }): Clash => ({ path, kind, base, mine, theirs })),
+    v.transform(({ path, kind, base, mine, theirs }): FieldConflict => ({ path, kind, base, mine, theirs })),
   ),
 );
 
 /** The clashes of a conflict; none when what was stored cannot be read. */
-export function clashesOf(stored: readonly unknown[]): readonly Clash[] {
+export function clashesOf(stored: readonly unknown[]): readonly FieldConflict[] {
   const { success, output } = v.safeParse(clashList, stored);
   return success ? output : [];
 }
 
 /** A clash as a person is asked about it; what is chosen is still one of its own two values. */
-export interface AskedClash extends Clash {
+export interface AskedClash extends FieldConflict {
   /** What is read in place of the values, where those say nothing to a person. */
-  readonly shown?: Pick<Clash, 'mine' | 'theirs'>;
+  readonly shown?: Pick<FieldConflict, 'mine' | 'theirs'>;
 }
 
 /**
  * The clashes a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
  * it: what clashes in several of them is one question.
  */
-export function askedOf(clashes: readonly Clash[]): readonly AskedClash[] {
+export function askedOf(clashes: readonly FieldConflict[]): readonly AskedClash[] {
   const asked = clashes.filter((clash) => leaderOf(clash, clashes) === undefined);
   return asked.map((clash) =>
     clash.path.at(-1) === 'src' ? { ...clash, shown: fileWords(clash, clashes) } : clash,
@@ -46,7 +46,7 @@ export function askedOf(clashes: readonly Clash[]): readonly AskedClash[] {
 }
 
 /** Two files by what their people call them: an address says nothing to them. */
-function fileWords(clash: Clash, clashes: readonly Clash[]): Pick<Clash, 'mine' | 'theirs'> {
+function fileWords(clash: FieldConflict, clashes: readonly FieldConflict[]): Pick<FieldConflict, 'mine' | 'theirs'> {
   const words = (side: 'mine' | 'theirs'): unknown => {
     const address = clash[side];
     if (address === '') return 'No file';
@@ -61,7 +61,7 @@ function fileWords(clash: Clash, clashes: readonly Clash[]): Pick<Clash, 'mine' 
 /** What was chosen, and for what follows it. Markdown that lies beside two texts put together would be neither. */
 export function withFollowers(
   choices: ReadonlyMap<string, Choice>,
-  clashes: readonly Clash[],
+  clashes: readonly FieldConflict[],
 ): ReadonlyMap<string, Choice> {
   const all = new Map(choices);
   for (const clash of clashes) {
@@ -72,7 +72,7 @@ export function withFollowers(
   return all;
 }
 
-function keyOf({ path }: Clash): string {
+function keyOf({ path }: FieldConflict): string {
   return path.join('/');
 }
 
@@ -83,13 +83,13 @@ const leaders: ReadonlyMap<unknown, string> = new Map([
   ...['name', 'mime', 'bytes', 'sha256'].map((key): [string, string] => [key, 'src']),
 ]);
 
-function leaderOf(clash: Clash, clashes: readonly Clash[]): Clash | undefined {
+function leaderOf(clash: FieldConflict, clashes: readonly FieldConflict[]): FieldConflict | undefined {
   const leader = leaders.get(clash.path.at(-1));
   return leader === undefined ? undefined : besideOf(clash, leader, clashes);
 }
 
 /** The clash in another field of the same thing. */
-function besideOf({ path }: Clash, field: string, clashes: readonly Clash[]): Clash | undefined {
+function besideOf({ path }: FieldConflict, field: string, clashes: readonly FieldConflict[]): FieldConflict | undefined {
   const key = [...path.slice(0, -1), field].join('/');
   return clashes.find((one) => keyOf(one) === key);
 }
@@ -113,7 +113,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** Names a place of `value`: the last key in plain words; an array's item by its title, where it has one. */
-export function placeOf(path: Clash['path'], value: unknown): Place {
+export function placeOf(path: FieldConflict['path'], value: unknown): Place {
   const names: { name: string; isItem: boolean }[] = [];
   let here = value;
   for (const key of path) {

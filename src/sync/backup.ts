@@ -37,7 +37,7 @@ export interface Backup {
   /** Resolves to false when files stayed. */
   removeOwner(owner: string): Promise<boolean>;
   /** Resolves when what was asked for so far has been tried. */
-  settled(): Promise<void>;
+  finished(): Promise<void>;
   /** False where this browser has no such place, or after a write failed. */
   readonly available: boolean;
 }
@@ -183,6 +183,6 @@ export function createBackup(
         return false;
       }
     },
-    settled: async () => void (await last),
+    finished: async () => void (await last),
   };
 }

@@ -21,17 +21,17 @@ export async function cancelWithFollowers(
   now: number,
 ): Promise<MutationRow[]> {
   const { db } = context;
-  const gone = new Map(rows.map((row) => [row.mutationId, row]));
-  for (const row of gone.values()) {
+  const cancelledRows = new Map(rows.map((row) => [row.mutationId, row]));
+  for (const row of cancelledRows.values()) {
     const tmpId = temporaryId(row.mutationId);
     const group = await followersOf(context, [row]);
     const about = (await db.naming([tmpId])).filter(
       ({ entity }) => entity.id === tmpId || entity.parent === tmpId,
     );
     const own = row.kind === 'create' ? await db.queue(queueKey(row.entity)) : [];
-    for (const one of [...group, ...about, ...own]) gone.set(one.mutationId, one);
+    for (const one of [...group, ...about, ...own]) cancelledRows.set(one.mutationId, one);
   }
-  const before = [...gone.values()];
+  const before = [...cancelledRows.values()];
   const over = before.map((row) => ({ ...row, ...cancelled(now) }));
   await db.$outbox.bulkPut(over);
   for (const row of over) {
@@ -68,9 +68,12 @@ export async function followInstead(
 }
 
 /** The base that a cancelled edit carried for its queue goes to the next edit of it. */
-export async function handBaseOn({ db }: Context, gone: readonly MutationRow[]): Promise<MutationRow[]> {
+export async function handBaseOn(
+  { db }: Context,
+  cancelledRows: readonly MutationRow[],
+): Promise<MutationRow[]> {
   const moved: MutationRow[] = [];
-  for (const { kind, base, queue } of gone) {
+  for (const { kind, base, queue } of cancelledRows) {
     if (kind !== 'update' || base === undefined) continue;
     const next = (await db.queue(queue)).find((one) => one.kind === 'update');
     if (next && next.base === undefined) moved.push(indexed({ ...next, base }));

@@ -31,7 +31,7 @@ const repeatWithinMs = 10 * 60_000;
 const blindSends = 2;
 
 /** Whether an absence may be believed by now. */
-function isSettled({ options, awakeSince }: Context, { unknownSince = 0 }: MutationRow): boolean {
+function isDelayOver({ options, awakeSince }: Context, { unknownSince = 0 }: MutationRow): boolean {
   const { clock, confirmDelayMs } = options;
   return clock.now() - unknownSince >= confirmDelayMs && clock.monotonic() - awakeSince >= awakeMs;
 }
@@ -60,7 +60,7 @@ async function confirmOne(context: Context, job: SendJob): Promise<void> {
 
 /** Nobody can look: after the confirm delay it goes once more. */
 function repeatBlindly(context: Context, rows: Rows): Promise<void> {
-  return isSettled(context, rows[0]) ? again(context, rows) : wait(context, rows);
+  return isDelayOver(context, rows[0]) ? again(context, rows) : wait(context, rows);
 }
 
 function wait(context: Context, rows: Rows): Promise<void> {
@@ -115,7 +115,7 @@ async function confirmCreate(context: Context, job: SendJob, collection: AnyColl
   if (alike === 'unsure') return wait(context, job.rows);
   if (alike)
     return finish(context, job.rows, { id: alike.id }, alike).finally(() => context.claimed.delete(alike.id));
-  if (!isSettled(context, row)) return wait(context, job.rows);
+  if (!isDelayOver(context, row)) return wait(context, job.rows);
   if (row.discarding) return change(context, job.rows, () => cancelled(options.clock.now()));
   if (row.accepted) {
     const message = 'The office has it, but we can’t find it there.';
@@ -166,7 +166,7 @@ function confirmRemove(
   reading: Exclude<Awaited<ReturnType<typeof readItem>>, 'failed'>,
 ): Promise<void> {
   if (reading === 'missing') return finish(context, rows, {});
-  return isSettled(context, rows[0]) ? notThere(context, rows) : wait(context, rows);
+  return isDelayOver(context, rows[0]) ? notThere(context, rows) : wait(context, rows);
 }
 
 async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknown>): Promise<void> {
@@ -181,9 +181,9 @@ async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknow
     if (!context.merge && !context.options.mergeText) return change(context, rows, needsMerge);
     await neededMerge(context);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
-    if (merged.clashes.length === 0 && equal(merged.value, value)) return done();
+    if (merged.conflicts.length === 0 && equal(merged.value, value)) return done();
   }
-  if (!isSettled(context, head)) return wait(context, rows);
+  if (!isDelayOver(context, head)) return wait(context, rows);
   if (!asBefore) return again(context, rows);
   if (writeId !== beforeWriteId) return done();
   const since = context.options.clock.now() - (head.unknownSince ?? 0);

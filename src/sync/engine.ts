@@ -47,7 +47,7 @@ export interface Engine extends Sender {
   /** Asks the host for one item by its id, whenever it was asked before; of the others of its list nothing is learned. */
   pullItem(collection: AnyCollection, id: string): Promise<Failure | undefined>;
   retry(mutationId: string): Promise<void>;
-  /** The person chose between versions that clash; `undefined` takes the item away. */
+  /** The person chose between versions in conflict; `undefined` takes the item away. */
   resolve(mutationId: string, value: unknown): Promise<void>;
   /** The person's word on edits that came back after the database was lost: send them, or drop them. */
   sendRestored(send: boolean): Promise<void>;
@@ -94,7 +94,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const context = createContext(options);
   context.loadMerge = () => loadMerge(context);
   const { db } = context;
-  const { kick, drain, close } = createPageRounds(context);
+  const { schedule, drain, close } = createPageRounds(context);
   const view = createView(context);
   const pulling = new Map<string, Promise<Failure | undefined>>();
   const missed = new Map<string, Scope>();
@@ -108,10 +108,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     } catch (error) {
       failed(error);
     }
-    kick();
+    schedule();
   };
-  /** The person settled or took away something: what waited behind it can go. */
-  const thenKick = <T>(work: () => Promise<T>) => work().finally(kick);
+  /** The person resolved or took away something: what waited behind it can go. */
+  const thenSchedule = <T>(work: () => Promise<T>) => work().finally(schedule);
   async function pullScope(scope: Scope, force: boolean): Promise<Failure | undefined> {
     const { failure, doubted } = await pull(context, scope, force);
     if (doubted && !context.closed)
@@ -130,7 +130,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     if (!failure) missed.delete(name);
     else {
       missed.set(name, scope);
-      kick();
+      schedule();
     }
     return failure;
   }
@@ -150,15 +150,15 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     await restore();
     await safely(() => pruneEnded(context)).catch(failed);
     if ((await view.status()).waiting > 0) wake();
-    else kick();
-    following ??= followOthers(context, kick, () => {
+    else schedule();
+    following ??= followOthers(context, schedule, () => {
       for (const scope of missed.values()) void pullOnce(scope, false).catch(failed);
     });
   }
 
   async function syncNow(): Promise<void> {
     context.unreachable.clear();
-    // The network may have gone as well: what a host answered before proves nothing now.
+    // The network may be lost as well: what a host answered before proves nothing now.
     context.answeredAt.clear();
     try {
       if (await isReachable(context, options.mainHost)) await safely(() => retryOffline(context));
@@ -169,7 +169,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     } catch (error) {
       failed(error);
     }
-    kick();
+    schedule();
   }
 
   async function run<Args>(operation: OperationOf<Args>, args: Args, given?: RunOptions): Promise<Accepted> {
@@ -194,7 +194,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       declare(context, slices);
       preload(slices);
       void readAgain().catch(failed);
-      kick();
+      schedule();
     },
     drain,
     run,
@@ -214,9 +214,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       wake();
     },
     resolve: (mutationId, value) =>
-      thenKick(() => byPerson(({ resolve }) => resolve(context, mutationId, value))),
-    sendRestored: (send) => thenKick(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
-    discard: (mutationId) => thenKick(() => byPerson(({ discard }) => discard(context, mutationId))),
+      thenSchedule(() => byPerson(({ resolve }) => resolve(context, mutationId, value))),
+    sendRestored: (send) => thenSchedule(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
+    discard: (mutationId) => thenSchedule(() => byPerson(({ discard }) => discard(context, mutationId))),
     forget: (group) => import('./prune.ts').then(({ prune }) => safely(() => prune(context, group))),
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),
     whileIdle,
@@ -224,12 +224,12 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       async change(during) {
         const { changeSession } = await import('./session-change.ts');
         await whileIdle(() => changeSession(context, during));
-        kick();
+        schedule();
       },
       countPending: () => safely(() => countPending(context)),
       async forget(owner) {
         const { forgetOwner } = await import('./session-change.ts');
-        return thenKick(() => safely(() => forgetOwner(context, owner)));
+        return thenSchedule(() => safely(() => forgetOwner(context, owner)));
       },
     },
     local: {

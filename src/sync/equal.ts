@@ -34,8 +34,8 @@ function normalised(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(normalised);
   if (!isFields(value)) return value;
-  const entries = Object.entries(value).filter(([key, held]) => !isOwnKey(key) && held !== undefined);
-  return Object.fromEntries(entries.map(([key, held]) => [key, normalised(held)]));
+  const entries = Object.entries(value).filter(([key, part]) => !isOwnKey(key) && part !== undefined);
+  return Object.fromEntries(entries.map(([key, part]) => [key, normalised(part)]));
 }
 
 function keysOf(value: Fields): string[] {
@@ -48,7 +48,7 @@ export function equal(one: unknown, other: unknown): boolean {
   if (isText(one) && isText(other))
     return String(one) === String(other) || plain(String(one)) === plain(String(other));
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((held, at) => equal(held, other[at]));
+    return one.length === other.length && one.every((part, at) => equal(part, other[at]));
   if (!isFields(one) || !isFields(other)) return false;
   const keys = keysOf(one);
   return (
@@ -65,7 +65,7 @@ function isText(value: unknown): value is string | number {
 export function carries(whole: unknown, part: unknown): boolean {
   if (!isFields(part) || !isFields(whole)) return equal(part, whole);
   return Object.entries(part).every(
-    ([key, held]) => isOwnKey(key) || held === undefined || equal(whole[key], held),
+    ([key, part]) => isOwnKey(key) || part === undefined || equal(whole[key], part),
   );
 }
 

@@ -5,14 +5,14 @@
  */
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
-import type { Clash } from './merge.ts';
+import type { FieldConflict } from './merge.ts';
 import { contained, readMutation, removeDuplicate } from './mutation.ts';
 import { namesDiscarded, withoutDiscarded } from './references.ts';
 import type { MutationRow, NewMutationRow } from './rows.ts';
 
 export interface MergedValue {
   readonly value: unknown;
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly FieldConflict[];
 }
 
 /** Three versions of an entity's value made one, where this context has the merge loaded. */
@@ -25,7 +25,7 @@ export function mergeValues(
 ): MergedValue {
   const textFields = collections.get(collection)?.textFields ?? [];
   // Without the merge loaded mine stands on screen; nothing is sealed before it is.
-  return merge?.(base, mine, theirs, { textFields }) ?? { value: mine, clashes: [] };
+  return merge?.(base, mine, theirs, { textFields }) ?? { value: mine, conflicts: [] };
 }
 
 /** The value with one update applied. Throws `SliceError`. */
@@ -43,9 +43,9 @@ export function applied(context: Context, value: unknown, row: NewMutationRow): 
   return mergeValues(context, row.entity.collection, row.seen, change(row.seen), value).value;
 }
 
-/** What clashes between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
-export function clashOf(context: Context, value: unknown, row: NewMutationRow): MergedValue {
-  if (row.seen === undefined || row.choice) return { value, clashes: [] };
+/** What conflicts between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
+export function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
+  if (row.seen === undefined || row.choice) return { value, conflicts: [] };
   const mine = applied(context, row.seen, { ...row, seen: undefined });
   return mergeValues(context, row.entity.collection, row.seen, mine, value);
 }

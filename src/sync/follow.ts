@@ -29,18 +29,21 @@ function readNews({ db }: Context): Promise<{ text: string; hasIssue: boolean }>
   });
 }
 
-/** Kicks when something waits, ended or was taken away in any context; `online` is called when no host is in trouble. */
-export function followOthers(context: Context, kick: () => void, online: () => void): Subscription {
+/**
+ * Schedules a round when something waits, ended or was taken away in any context; `online` is called when no host has an
+ * issue.
+ */
+export function followOthers(context: Context, schedule: () => void, online: () => void): Subscription {
   let before = '';
-  let cancelKick: (() => void) | undefined;
+  let cancelScheduled: (() => void) | undefined;
   return liveQuery(async () => durable(context, () => readNews(context))).subscribe(
     ({ text, hasIssue }) => {
       if (text === before) return;
       before = text;
       if (!hasIssue) online();
       // Several at once, as this context's own work makes them, are worth one look.
-      cancelKick?.();
-      cancelKick = context.options.clock.after(newsMs, kick);
+      cancelScheduled?.();
+      cancelScheduled = context.options.clock.after(newsMs, schedule);
     },
     (error) => report(context, error),
   );

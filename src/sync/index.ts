@@ -18,7 +18,7 @@ export {
 } from './collection.ts';
 export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
-export type { Choice, Clash, MergeText } from './merge.ts';
+export type { Choice, FieldConflict, MergeText } from './merge.ts';
 export {
   type AnyOperation,
   type AnyUpload,

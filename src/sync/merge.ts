@@ -1,6 +1,6 @@
 /**
  * Three versions of one thing become one; base is what the server said when the edit began.
- * Invariant: what one side alone changed is in the result; what both changed is in the result or in a clash.
+ * Invariant: what one side alone changed is in the result; what both changed is in the result or in a conflict.
  * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
  */
 import { equal } from './equal.ts';
@@ -8,8 +8,8 @@ import { equal } from './equal.ts';
 /** Merges texts; `undefined` when both sides changed the same part. Swapping the sides must not change which. */
 export type MergeText = (base: string, mine: string, theirs: string) => string | undefined;
 
-/** A place both sides changed; `undefined` in it: not there. No clash lies inside another one. */
-export interface Clash {
+/** A place both sides changed; `undefined` in it: not there. No conflict lies inside another one. */
+export interface FieldConflict {
   /** Keys, and the ids of array items as strings. */
   readonly path: readonly (string | number)[];
   readonly base: unknown;
@@ -18,10 +18,10 @@ export interface Clash {
   readonly kind: 'value' | 'text' | 'deleted';
 }
 
-/** What came of a merge: mine stands at every clash, and at a `deleted` one whichever side kept the thing. */
+/** What came of a merge: mine stands at every conflict, and at a `deleted` one whichever side kept the thing. */
 export interface Merged {
   readonly value: unknown;
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly FieldConflict[];
 }
 
 export interface MergeOptions {
@@ -39,7 +39,7 @@ interface Three<Version = unknown> {
 }
 
 interface Work extends MergeOptions {
-  readonly clashes: Clash[];
+  readonly conflicts: FieldConflict[];
 }
 
 /** An object's fields by key, or an array's items by id. A map, because `__proto__` may be a key on the wire. */
@@ -57,29 +57,29 @@ function below({ steps, field }: Path, step: string, isItem: boolean): Path {
 
 /** Merges mine and theirs, both made from base; lists what a person must decide. Never throws on JSON. */
 export function merge(base: unknown, mine: unknown, theirs: unknown, options: MergeOptions): Merged {
-  const clashes: Clash[] = [];
-  const value = mergeAt({ steps: [], field: '' }, { base, mine, theirs }, { ...options, clashes });
-  return { value, clashes };
+  const conflicts: FieldConflict[] = [];
+  const value = mergeAt({ steps: [], field: '' }, { base, mine, theirs }, { ...options, conflicts });
+  return { value, conflicts };
 }
 
 function mergeAt(path: Path, three: Three, work: Work): unknown {
   const { base, mine, theirs } = three;
   if (same(mine, theirs) || same(base, mine)) return theirs;
   if (same(base, theirs)) return mine;
-  if (mine === undefined || theirs === undefined) return clash('deleted', path, three, work);
+  if (mine === undefined || theirs === undefined) return conflictAt('deleted', path, three, work);
   if (typeof mine === 'string' && typeof theirs === 'string' && work.textFields.includes(path.field)) {
     const text = work.mergeText?.(typeof base === 'string' ? base : '', mine, theirs);
-    return text ?? clash('text', path, three, work);
+    return text ?? conflictAt('text', path, three, work);
   }
   const fields = partsOf(three, fieldsOf);
   if (fields) return Object.fromEntries(mergeParts(path, fields, work, false));
   const items = partsOf(three, itemsOf);
   if (items) return inOrder(items, mergeParts(path, items, work, true));
-  return clash('value', path, three, work);
+  return conflictAt('value', path, three, work);
 }
 
-function clash(kind: Clash['kind'], path: Path, three: Three, work: Work): unknown {
-  work.clashes.push({ path: path.steps, ...three, kind });
+function conflictAt(kind: FieldConflict['kind'], path: Path, three: Three, work: Work): unknown {
+  work.conflicts.push({ path: path.steps, ...three, kind });
   return three.mine === undefined ? three.theirs : three.mine;
 }
 
@@ -91,7 +91,7 @@ function same(one: unknown, other: unknown): boolean {
 
 function fieldsOf(value: unknown): Parts | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  return new Map(Object.entries(value).filter(([, held]) => held !== undefined));
+  return new Map(Object.entries(value).filter(([, part]) => part !== undefined));
 }
 
 function itemsOf(value: unknown): Parts | undefined {
@@ -142,19 +142,19 @@ function reordered(base: Parts, side: Parts): boolean {
   return after.some((id, at) => id !== before[at]);
 }
 
-/** The merged value with a person's choices put in, by clash path joined with `/`; others stay as they are. */
-export function resolveClashes(
+/** The merged value with a person's choices put in, by conflict path joined with `/`; others stay as they are. */
+export function resolveConflicts(
   value: unknown,
-  clashes: readonly Clash[],
+  conflicts: readonly FieldConflict[],
   choices: ReadonlyMap<string, Choice>,
 ): unknown {
-  return clashes.reduce((settled, one) => {
+  return conflicts.reduce((resolved, one) => {
     const choice = choices.get(one.path.join('/'));
-    return choice ? withPart(settled, one.path, chosen(one, choice)) : settled;
+    return choice ? withPart(resolved, one.path, chosen(one, choice)) : resolved;
   }, value);
 }
 
-function chosen({ kind, mine, theirs }: Clash, choice: Choice): unknown {
+function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice): unknown {
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
   if (kind === 'text') return `${mine}\n\n${theirs}`;
   if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs} ${mine}`;
@@ -162,7 +162,7 @@ function chosen({ kind, mine, theirs }: Clash, choice: Choice): unknown {
 }
 
 /** `value` with `part` at the path; unchanged where the path leads nowhere any more. */
-function withPart(value: unknown, [key, ...rest]: Clash['path'], part: unknown): unknown {
+function withPart(value: unknown, [key, ...rest]: FieldConflict['path'], part: unknown): unknown {
   if (key === undefined) return part;
   const items = itemsOf(value);
   const parts = items ?? fieldsOf(value);

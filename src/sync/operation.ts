@@ -46,7 +46,7 @@ interface Named<Args> {
 /** A question in the operation's own words, and the answer that ends it: nothing is sent again. */
 export interface Question {
   readonly words: string;
-  readonly settled: string;
+  readonly resolved: string;
 }
 
 /** Makes one item of a collection. `make` is pure; `id` is the item's temporary id. */

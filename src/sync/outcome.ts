@@ -45,7 +45,7 @@ export async function change(
       return rows;
     }),
   );
-  // What went out blindly must be known to a later database too, and what clashed.
+  // What went out blindly must be known to a later database too, and what is in conflict.
   const notable = changed.filter(
     ({ kind, state, sends }) => (kind === 'command' && sends > 0) || state === 'conflict',
   );
@@ -103,24 +103,26 @@ export async function finishIn(
   const moved = await moveBase(context, open, id);
   const entity = { ...last.entity, id };
   const queue = queueKey(entity);
-  // A newer write of the item owes the read in place of an older one.
+  // The pending read of a newer write of the item replaces that of an older one.
   await db.$outbox
     .where({ owed: queue })
     .filter(({ kind }) => kind === 'update')
     .modify({ owed: undefined, sent: undefined });
-  const owed = owes(head) ? { owed: queue, notBefore: now + options.confirmDelayMs } : {};
-  // What the owed read compares with.
+  const pendingRead = needsRead(head) ? { owed: queue, notBefore: now + options.confirmDelayMs } : {};
+  // What the pending read compares with.
   const kept =
-    head.kind === 'create' ? { sentHash: valueHash(sentValue(head, id)) } : owes(head) && { sent: head.sent };
+    head.kind === 'create'
+      ? { sentHash: valueHash(sentValue(head, id)) }
+      : needsRead(head) && { sent: head.sent };
   const ended = open.map((row) => ({ ...row, ...done(now, written.id) }));
-  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...owed, ...kept } : row));
+  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...pendingRead, ...kept } : row));
   await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
   return { ended, rewritten: [...rewritten, ...moved] };
 }
 
-function owes({ kind }: MutationRow): boolean {
+function needsRead({ kind }: MutationRow): boolean {
   return kind === 'create' || kind === 'update';
 }
 

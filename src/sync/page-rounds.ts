@@ -10,7 +10,7 @@ import { readIssues } from './status.ts';
 
 const loadAgainMs = 5_000;
 
-/** Whether a round would have anything to do: open mutations, owed reads, a connection in doubt, an unfinished sign-in. */
+/** Whether a round would have anything to do: open mutations, pending reads, a connection in doubt, an unfinished sign-in. */
 async function hasWork({ db }: Context): Promise<boolean> {
   if ((await readIssues(db)).hosts.length > 0 || (await db.session()).changing) return true;
   if ((await db.$outbox.where('owed').above('').count()) > 0) return true;
@@ -49,7 +49,7 @@ export function createPageRounds(context: Context): Rounds {
     }
   }
 
-  async function kickLater(): Promise<void> {
+  async function loadAndSchedule(): Promise<void> {
     try {
       if (context.closed || !(await hasWork(context))) return;
     } catch (error) {
@@ -57,20 +57,20 @@ export function createPageRounds(context: Context): Rounds {
       return;
     }
     try {
-      (await load()).kick();
+      (await load()).schedule();
     } catch {
       // On a first visit without a network its code cannot be had: nothing could be sent either.
-      if (!context.closed) context.options.clock.after(loadAgainMs, kick);
+      if (!context.closed) context.options.clock.after(loadAgainMs, schedule);
     }
   }
 
-  function kick(): void {
-    if (rounds) rounds.kick();
-    else void kickLater();
+  function schedule(): void {
+    if (rounds) rounds.schedule();
+    else void loadAndSchedule();
   }
 
   return {
-    kick,
+    schedule,
     drain: async (budgetMs) => (await load()).drain(budgetMs),
     close() {
       context.closed = true;

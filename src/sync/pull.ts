@@ -29,7 +29,7 @@ export interface Scope {
 
 export interface Pulled {
   readonly failure?: Failure | undefined;
-  /** The answer lost too much to be believed at once: one more pull is owed. */
+  /** The answer lost too much to be believed at once: one more pull is pending. */
   readonly doubted?: boolean;
 }
 
@@ -121,8 +121,8 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
       const kept = new Set([...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])]);
       const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
-      const gone = older.filter(({ removed }) => !removed);
-      const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, gone, now);
+      const missing = older.filter(({ removed }) => !removed);
+      const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
       const believed = doubt ? older.filter(({ removed }) => removed) : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
       const pulled = { scope: scopeName(scope), owner: ownerOf(collection, owner) };
@@ -145,12 +145,12 @@ function isNews(before: MirrorRow | undefined, row: MirrorRow): boolean {
 function doubtOf(
   last: PullRow | undefined,
   known: readonly MirrorRow[],
-  gone: readonly MirrorRow[],
+  missing: readonly MirrorRow[],
   now: number,
 ): PullRow['doubt'] {
   const count = known.filter(({ removed }) => !removed).length;
-  if (gone.length === 0 || gone.length <= count * believableLoss) return undefined;
-  const hash = contentHash(gone.map(({ id }) => id).sort());
+  if (missing.length === 0 || missing.length <= count * believableLoss) return undefined;
+  const hash = contentHash(missing.map(({ id }) => id).sort());
   if (last?.doubt?.hash === hash) return now - last.doubt.at >= doubtMs ? undefined : last.doubt;
   return { at: now, hash };
 }

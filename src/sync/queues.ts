@@ -1,7 +1,7 @@
 /**
  * Which mutations may be sent now.
  * Invariant: one queue (entity) is sent in order and never side by side, nothing goes before its deps are done or
- * while it names an item without a server id, nothing of a person who is not here goes at all, and one queue's trouble
+ * while it names an item without a server id, nothing of a person who is not here goes at all, and one queue's failure
  * never holds up another. A command that writes an item in its own way goes when no edit of that item is on its way.
  */
 
@@ -60,7 +60,7 @@ async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promis
           .toArray();
   const named = (states: (row: MutationRow) => boolean) =>
     new Set(found.filter(states).map(({ mutationId }) => mutationId));
-  // An edit that a remove made needless stands for that remove: what follows it goes once the item is gone.
+  // An edit that a remove made needless stands for that remove: what follows it goes once the item is removed.
   const removes = new Set(rows.filter(({ kind }) => kind === 'remove').map(({ mutationId }) => mutationId));
   return {
     open: named(({ openIn, supersededBy }) => openIn !== undefined || removes.has(supersededBy ?? '')),

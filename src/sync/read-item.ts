@@ -1,7 +1,7 @@
 /**
  * What the host says now of the item at the head of a queue.
- * Invariant: an empty answer alone proves nothing; only 404, or absence from a list, says that an item is gone, and a list
- * with nothing in it only when it is so again a while later.
+ * Invariant: an empty answer alone proves nothing; only 404, or absence from a list, says that an item is missing, and
+ * a list with nothing in it only when it is so again a while later.
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { AnyCollection } from './collection.ts';

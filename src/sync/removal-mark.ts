@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import type { NewMutationRow } from './rows.ts';
 
 /**
- * Takes an item out of the mirror that is gone on the host; the mark that stays keeps answers out that were asked for
+ * Takes an item out of the mirror that is missing on the host; the mark that stays keeps answers out that were asked for
  * before `order`. Inside a transaction over the rows and the writes.
  */
 export async function markRemoved(

@@ -21,7 +21,7 @@ function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
 }
 
 /** The host did not have the item and its person has answered: nobody is shown what was known of it any more. */
-async function forgetGone({ db }: Context, row: MutationRow): Promise<boolean> {
+async function forgetDeleted({ db }: Context, row: MutationRow): Promise<boolean> {
   if (row.state !== 'conflict' || !row.conflict || row.conflict.theirs !== undefined) return false;
   await markRemoved(db, row, await db.nextOrder());
   return true;
@@ -46,37 +46,37 @@ export async function retry(context: Context, mutationId: string): Promise<void>
 }
 
 /**
- * The person chose between the versions of a conflict; `undefined` takes the item away. Over an item that is gone a
+ * The person chose between the versions of a conflict; `undefined` takes the item away. Over an item that is missing a
  * value is made anew; instead of a remove a value keeps the item.
  */
 export async function resolve(context: Context, mutationId: string, given: unknown): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
-  const { saved, gone } = await changing(context, async () => {
+  const { saved, cancelledRows } = await changing(context, async () => {
     const row = await find(context, mutationId);
-    if (!row?.conflict || row.state !== 'conflict') return { saved: [], gone: [] };
+    if (!row?.conflict || row.state !== 'conflict') return { saved: [], cancelledRows: [] };
     // What was chosen from may name what has its id, or was discarded, since.
     const value = rewrite(given, await knownIds(db, given));
     const others = (await db.queue(row.queue)).filter(
       ({ state, seq }) => state === 'conflict' && seq !== row.seq,
     );
-    const isGone = await forgetGone(context, row);
+    const isDeleted = await forgetDeleted(context, row);
     const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
     if (drop) {
-      const { gone, saved } = await withoutThem(context, [...others, row], now);
-      return { gone, saved: [...saved, ...(await restoreSuperseded(context, row))] };
+      const { cancelledRows, saved } = await withoutThem(context, [...others, row], now);
+      return { cancelledRows, saved: [...saved, ...(await restoreSuperseded(context, row))] };
     }
-    const since = runnable(context, isGone ? value : row.conflict.mine, await editsSince(context, row));
+    const since = runnable(context, isDeleted ? value : row.conflict.mine, await editsSince(context, row));
     // No base is left to send them over: what is made anew has them in it.
-    const instead = isGone ? [...others, ...since] : others;
-    const gone = instead.map((one) => ({ ...one, ...cancelled(now) }));
-    const chosen = settledBy(row, isGone ? fold(context, value, since) : value);
-    const shown = isGone ? [] : overMine(context, row.conflict.mine, since);
-    await db.$outbox.bulkPut([...gone, chosen, ...shown]);
-    return { saved: [chosen, ...shown, ...(await followInstead(context, instead, chosen))], gone };
+    const instead = isDeleted ? [...others, ...since] : others;
+    const cancelledRows = instead.map((one) => ({ ...one, ...cancelled(now) }));
+    const chosen = resolvedBy(row, isDeleted ? fold(context, value, since) : value);
+    const shown = isDeleted ? [] : overMine(context, row.conflict.mine, since);
+    await db.$outbox.bulkPut([...cancelledRows, chosen, ...shown]);
+    return { saved: [chosen, ...shown, ...(await followInstead(context, instead, chosen))], cancelledRows };
   });
   saveBackup(context, saved);
-  context.backup.drop(gone);
+  context.backup.drop(cancelledRows);
 }
 
 /** What was edited while a conflict was open. */
@@ -108,8 +108,8 @@ function overMine(context: Context, mine: unknown, since: readonly MutationRow[]
   });
 }
 
-/** The row that carries the choice. Where the item is gone on the host it becomes a create of its own. */
-function settledBy(row: MutationRow, value: unknown): MutationRow {
+/** The row that carries the choice. Where the item is missing on the host it becomes a create of its own. */
+function resolvedBy(row: MutationRow, value: unknown): MutationRow {
   const next = { ...row, ...chosen(row, value) };
   if (row.kind === 'remove') return indexed({ ...next, choice: undefined });
   if (row.conflict?.theirs !== undefined) return indexed(next);
@@ -129,30 +129,30 @@ function withId(value: unknown, id: string): unknown {
  */
 export async function discard(context: Context, mutationId: string): Promise<boolean> {
   const now = context.options.clock.now();
-  const { gone, saved } = await durable(context, () =>
+  const { cancelledRows, saved } = await durable(context, () =>
     changing(context, async () => {
       const row = await find(context, mutationId);
-      if (!row || isEnded(row) || row.state === 'sending') return { gone: [], saved: [] };
+      if (!row || isEnded(row) || row.state === 'sending') return { cancelledRows: [], saved: [] };
       // A change that may be on its way cannot be called back: its late landing would go unnoticed.
       const isChange = row.kind === 'update' || row.kind === 'remove';
-      if (row.state === 'unknown' && (isChange || row.discarding)) return { gone: [], saved: [] };
+      if (row.state === 'unknown' && (isChange || row.discarding)) return { cancelledRows: [], saved: [] };
       const removable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
       if (row.kind === 'create' && row.sends > 0 && removable) return discardCreate(context, row, now);
       if (row.kind === 'update') return discardUpdate(context, row, now);
-      const { gone, saved } = await withoutThem(context, [row], now);
-      return { gone, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : saved };
+      const { cancelledRows, saved } = await withoutThem(context, [row], now);
+      return { cancelledRows, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : saved };
     }),
   );
-  context.backup.drop(gone);
+  context.backup.drop(cancelledRows);
   saveBackup(context, saved);
-  return gone.length > 0 || saved.length > 0;
+  return cancelledRows.length > 0 || saved.length > 0;
 }
 
 /** It may have left: it is looked for by its marker, and removed where it is found. */
 async function discardCreate(context: Context, row: MutationRow, now: number) {
   const { db } = context;
-  const { gone: all, saved } = await withoutThem(context, [row], now);
-  const gone = all.filter(({ seq }) => seq !== row.seq);
+  const { cancelledRows: all, saved } = await withoutThem(context, [row], now);
+  const cancelledRows = all.filter(({ seq }) => seq !== row.seq);
   const looked = indexed({
     ...row,
     state: 'unknown' as const,
@@ -162,21 +162,21 @@ async function discardCreate(context: Context, row: MutationRow, now: number) {
     notBefore: 0,
   });
   await db.$outbox.put(looked);
-  return { gone, saved: [looked, ...saved] };
+  return { cancelledRows, saved: [looked, ...saved] };
 }
 
 /** Takes rows out with what follows them. */
 async function withoutThem(context: Context, rows: readonly MutationRow[], now: number) {
-  const gone = await cancelWithFollowers(context, rows, now);
-  return { gone, saved: await handBaseOn(context, gone) };
+  const cancelledRows = await cancelWithFollowers(context, rows, now);
+  return { cancelledRows, saved: await handBaseOn(context, cancelledRows) };
 }
 
-/** One edit. The others of its conflict are merged anew; where the item is gone, the one that asks speaks for all. */
+/** One edit. The others of its conflict are merged anew; where the item is missing, the one that asks speaks for all. */
 async function discardUpdate(context: Context, row: MutationRow, now: number) {
   const { db } = context;
   const inConflict = ({ seq, state }: MutationRow) => seq !== row.seq && state === 'conflict';
   const others = row.state === 'conflict' ? (await db.queue(row.queue)).filter(inConflict) : [];
-  if (await forgetGone(context, row)) return withoutThem(context, [...others, row], now);
+  if (await forgetDeleted(context, row)) return withoutThem(context, [...others, row], now);
   await db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
   return withoutThem(context, [row], now);
 }
@@ -206,14 +206,14 @@ async function restoreSuperseded({ db }: Context, { queue, mutationId }: Mutatio
 export async function sendRestored(context: Context, send: boolean): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
-  const { saved, gone } = await changing(context, async () => {
-    const held = await db.inStates(await db.owners(), ['held']);
-    const next = held.map((row) => ({ ...row, ...(send ? retried(row) : cancelled(now)) }));
+  const { saved, cancelledRows } = await changing(context, async () => {
+    const restored = await db.inStates(await db.owners(), ['held']);
+    const next = restored.map((row) => ({ ...row, ...(send ? retried(row) : cancelled(now)) }));
     await db.$outbox.bulkPut(next);
-    return send ? { saved: next, gone: [] } : { saved: [], gone: next };
+    return send ? { saved: next, cancelledRows: [] } : { saved: [], cancelledRows: next };
   });
   saveBackup(context, saved);
-  context.backup.drop(gone);
+  context.backup.drop(cancelledRows);
 }
 
 /** What waits on this phone, of whoever is here, as JSON: for rescuing work by hand. It never holds a password. */

@@ -41,7 +41,7 @@ function inOrder(a: BackupFile, b: BackupFile): number {
   return a.row.seq - b.row.seq || a.row.createdAt - b.row.createdAt;
 }
 
-/** A file whose upload had no backup yet is gone: in texts and fields its reference becomes nothing. */
+/** A file whose upload had no backup yet is missing: in texts and fields its reference becomes nothing. */
 function withoutLost(row: NewMutationRow, makers: ReadonlySet<string | undefined>): NewMutationRow {
   const { id, parent } = row.entity;
   const lost = (row.refs ?? []).filter((ref) => ref !== id && ref !== parent && !makers.has(makerOf(ref)));
@@ -75,7 +75,7 @@ async function tidy(context: Context, files: readonly BackupFile[], own: string)
     const open = now !== undefined && !isEnded(now);
     if (open && path.generation !== own) saveBackup(context, [now]);
     if (!open || path.generation !== own) {
-      await backup.settled();
+      await backup.finished();
       if (!open || backup.available) await backup.remove(path);
     }
   }

@@ -1,6 +1,6 @@
 /**
  * One round of sending, always under its lock: recover, read the queues once, send what is ready.
- * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that is gone, or
+ * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that ended, or
  * that lost the lock; the outcome such a one still writes counts only where its batch still stands.
  */
 import { allEnded } from '#src/kit/all-ended.ts';
@@ -10,7 +10,7 @@ import { lostOf } from './judge.ts';
 import { type LockName, roundMs } from './locks.ts';
 import { hostOf, isFromNewerRelease } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
-import { payOwedRead, readOwed, type ScopeLists } from './owed-reads.ts';
+import { makePendingRead, readPendingReads, type ScopeLists } from './pending-reads.ts';
 import { type Queues, readQueues } from './queues.ts';
 import { askAgainIn, isReachable, within } from './reachability.ts';
 import type { SendJob } from './read-item.ts';
@@ -22,7 +22,7 @@ import { durable } from './storage.ts';
 import { blocked, notSent } from './transitions.ts';
 
 export interface Round {
-  /** Sends, questions and owed reads made. */
+  /** Sends, questions and pending reads made. */
   readonly worked: number;
   /** Mutations that ended. */
   readonly sent: number;
@@ -30,8 +30,8 @@ export interface Round {
   readonly more: boolean;
   /** Ms until something may be sent or asked; infinite when nothing waits for time alone. */
   readonly nextIn: number;
-  /** Ms until an owed read is due: a page makes it, no worker is woken for it. */
-  readonly owedIn: number;
+  /** Ms until a pending read is due: a page makes it, no worker is woken for it. */
+  readonly pendingReadIn: number;
   /** The other lock has open mutations. */
   readonly others: boolean;
   /** Hosts whose connection was noted to be in doubt, by any context. */
@@ -55,7 +55,7 @@ interface Work {
 
 /**
  * A wall clock that moved against the monotonic one tells of a pause, or of a clock that was set; of the time before a
- * context began nothing is known. A confirm delay that was not over by the old clock starts anew, that of an owed read
+ * context began nothing is known. A confirm delay that was not over by the old clock starts anew, that of a pending read
  * as well, and no wait grows.
  */
 async function noticeClock(context: Context): Promise<void> {
@@ -77,20 +77,20 @@ async function resetWaits(context: Context, now: number): Promise<void> {
   const again = { notBefore: now + confirmDelayMs };
   await db.write([db.$outbox], async () => {
     const open = await db.$outbox.where('state').anyOf(activeStates).toArray();
-    const owed = await db.$outbox.where('owed').above('').toArray();
-    const reset = [...open, ...owed].flatMap((row): MutationRow[] => {
+    const reads = await db.$outbox.where('owed').above('').toArray();
+    const reset = [...open, ...reads].flatMap((row): MutationRow[] => {
       const { unknownSince = 0 } = row;
       const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
       if (row.state === 'unknown' && (running || unknownSince > now))
         return [{ ...row, ...again, unknownSince: now }];
-      const owedLater = row.owed && clockOffset !== undefined && row.notBefore > before;
-      return owedLater || row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
+      const readsLater = row.owed && clockOffset !== undefined && row.notBefore > before;
+      return readsLater || row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
     });
     await db.$outbox.bulkPut(reset);
   });
 }
 
-/** What a context that is gone left in `sending` may have arrived: not what this one knows to be here. */
+/** What a context that ended left in `sending` may have arrived: not what this one knows to be here. */
 async function recover(context: Context, left: readonly MutationRow[]): Promise<void> {
   const message = 'The app was closed while this was being sent.';
   const lost = lostOf(context, { kind: 'offline', message, applied: 'maybe' });
@@ -100,7 +100,7 @@ async function recover(context: Context, left: readonly MutationRow[]): Promise<
 interface Plan extends Queues {
   readonly session: SessionRow;
   readonly abandoned: readonly MutationRow[];
-  readonly owed: { readonly due: readonly MutationRow[]; readonly later: readonly number[] };
+  readonly reads: { readonly due: readonly MutationRow[]; readonly later: readonly number[] };
   readonly issues: readonly string[];
   readonly order: number;
 }
@@ -115,10 +115,10 @@ function readPlan(context: Context, uploads: boolean): Promise<Plan> {
       const abandoned = sending.filter(
         (row) => (row.kind === 'upload') === uploads && !isFromNewerRelease(context, row),
       );
-      const owed = uploads ? { due: [], later: [] } : await readOwed(context, session);
+      const reads = uploads ? { due: [], later: [] } : await readPendingReads(context, session);
       const queues = await readQueues(context, session, uploads);
       const { hosts: issues } = await readIssues(db);
-      return { ...queues, session, abandoned, owed, issues, order: await db.order() };
+      return { ...queues, session, abandoned, reads, issues, order: await db.order() };
     }),
   );
 }
@@ -170,18 +170,18 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     if (plan.abandoned.length > 0 || (await endStaleChange(context, plan.session)))
       return round(context, lock);
   }
-  const { ready, later, stuck, owed, session, order } = plan;
+  const { ready, later, stuck, reads, session, order } = plan;
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const ended = context.ended;
   const lists: ScopeLists = new Map();
-  let paid = 0;
+  let made = 0;
   const works = [
     ...ready.map((rows) => workOf(context, rows, session.epoch, lock)),
-    ...owed.due.map(
+    ...reads.due.map(
       (row): Work => ({
         host: hostOf(context, row),
         run: async () => {
-          if (await payOwedRead(context, row, { order, epoch: session.epoch }, lists)) paid += 1;
+          if (await makePendingRead(context, row, { order, epoch: session.epoch }, lists)) made += 1;
         },
       }),
     ),
@@ -200,8 +200,8 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     ...untilNow([...later, ...changing]),
     ...away.map((host) => askAgainIn(context, host)),
   );
-  const owedIn = Math.min(...untilNow(owed.later), ...(sent > 0 ? [options.confirmDelayMs] : []));
+  const pendingReadIn = Math.min(...untilNow(reads.later), ...(sent > 0 ? [options.confirmDelayMs] : []));
   // Something came of it, or is left that may be ready now: another round looks.
-  const more = worked > 0 && plan.open + owed.due.length > sent + paid;
-  return { worked, sent, more, nextIn, owedIn, others: plan.others > 0, issues: plan.issues };
+  const more = worked > 0 && plan.open + reads.due.length > sent + made;
+  return { worked, sent, more, nextIn, pendingReadIn, others: plan.others > 0, issues: plan.issues };
 }

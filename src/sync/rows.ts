@@ -29,13 +29,14 @@ export function isEnded({ state }: { readonly state: MutationState }): boolean {
 }
 
 /**
- * What clashed, kept until the person chooses; `theirs` is undefined where the item is gone on the host. `mine` has what
- * only they changed as well: whatever is chosen at the clashes, the rest of theirs stays.
+ * What is in conflict, kept until the person chooses; `theirs` is undefined where the item is missing on the host.
+ * `mine` has what only they changed as well: whatever is chosen at the conflicts, the rest of theirs stays.
  */
 export interface Conflict {
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
+  /** The `FieldConflict`s of the merge, under the name they are stored by. */
   readonly clashes: readonly unknown[];
   /** The host shows an older version of the person's own: putting the newest back needs their word. */
   readonly overwritten?: boolean | undefined;
@@ -106,7 +107,7 @@ export interface NewMutationRow {
   denied?: boolean | undefined;
   cause?: Cause | undefined;
   serverId?: string | undefined;
-  /** Done, and one read of the host is still owed after the confirm delay: its queue. */
+  /** Done, and one read of the host is still pending after the confirm delay: its queue. */
   owed?: string | undefined;
   endedAt?: number | undefined;
   /** Wall clock (ms), only shown. */

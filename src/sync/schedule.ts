@@ -20,7 +20,7 @@ export interface Schedule {
   /** Rounds until nothing can be done now; while something waits for time, `budgetMs` longer. Answers how long (ms) to wait. */
   drain(budgetMs?: number): Promise<number>;
   /** Something changed: drain now, and by timer from then on. */
-  kick(): void;
+  schedule(): void;
   /** Neither at work nor waiting for a timer. */
   isIdle(): boolean;
   stop(): void;
@@ -38,7 +38,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   let again = false;
   let errors = 0;
   let issues: readonly string[] = [];
-  let owedIn = Number.POSITIVE_INFINITY;
+  let pendingReadIn = Number.POSITIVE_INFINITY;
 
   async function drain(budgetMs = 0, begin?: () => void): Promise<number> {
     const end = clock.monotonic() + budgetMs;
@@ -47,7 +47,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
         begin?.();
         return round(context, lock);
       });
-      ({ issues, owedIn } = last);
+      ({ issues, pendingReadIn } = last);
       ended(last);
       if (last.more && !context.closed) continue;
       const over =
@@ -57,11 +57,11 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     }
   }
 
-  async function sweep(): Promise<void> {
+  async function drainAll(): Promise<void> {
     draining = true;
     try {
       do {
-        // A round reads what there is: whoever kicked before it began is answered by it.
+        // A round reads what there is: whoever scheduled one before it began is answered by it.
         const answered = () => {
           again = false;
         };
@@ -71,7 +71,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     } catch (error) {
       report(context, error);
       const wait = Math.min(longestAfterErrorMs, afterErrorMs * 2 ** errors++);
-      if (!context.closed) cancelTimer = clock.after(wait, kick);
+      if (!context.closed) cancelTimer = clock.after(wait, schedule);
     } finally {
       draining = false;
     }
@@ -79,7 +79,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
 
   /** A timer while something waits; or while the connection is in doubt and nothing but a question will tell. */
   async function setTimer(nextIn: number): Promise<void> {
-    const waits = [nextIn, owedIn];
+    const waits = [nextIn, pendingReadIn];
     for (const host of issues) {
       if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
       // Another context may have noted it; it is dead, or does not know that the host answers again.
@@ -88,18 +88,24 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     const wait = Math.min(...waits);
     cancelTimer?.();
     cancelTimer = undefined;
-    if (!context.closed && wait < Number.POSITIVE_INFINITY) cancelTimer = clock.after(timerFor(wait), kick);
+    if (!context.closed && wait < Number.POSITIVE_INFINITY)
+      cancelTimer = clock.after(timerFor(wait), schedule);
   }
 
-  function kick(): void {
+  function schedule(): void {
     cancelTimer?.();
     cancelTimer = undefined;
     if (context.closed) return;
     if (draining) again = true;
-    else void sweep();
+    else void drainAll();
   }
 
-  return { drain, kick, isIdle: () => !draining && cancelTimer === undefined, stop: () => cancelTimer?.() };
+  return {
+    drain,
+    schedule,
+    isIdle: () => !draining && cancelTimer === undefined,
+    stop: () => cancelTimer?.(),
+  };
 }
 
 export interface Sender {
@@ -110,19 +116,19 @@ export interface Sender {
 
 /** The rounds of one context, for mutations and for uploads. */
 export interface Rounds extends Sender {
-  kick(): void;
+  schedule(): void;
 }
 
 export function createRounds(context: Context): Rounds {
   // An upload that ends lets go of what waits for its address; mutations tell of uploads that were accepted.
   const mutations: Schedule = createSchedule(context, 'mutations', ({ others }) => {
-    if (others && uploads.isIdle()) uploads.kick();
+    if (others && uploads.isIdle()) uploads.schedule();
   });
   const uploads: Schedule = createSchedule(context, 'uploads', ({ sent }) => {
-    if (sent > 0) mutations.kick();
+    if (sent > 0) mutations.schedule();
   });
   return {
-    kick: mutations.kick,
+    schedule: mutations.schedule,
     async drain(budgetMs) {
       await restore(context);
       // What one of them meets must not have the database closed under what the other has on its way.
@@ -130,7 +136,7 @@ export function createRounds(context: Context): Rounds {
       // A file that has its address by now lets go of what waited for it.
       const waits = Math.min(await mutations.drain(), await uploads.drain());
       const sending = await context.db.$outbox.where({ state: 'sending' }).count();
-      await context.backup.settled();
+      await context.backup.finished();
       return waits < Number.POSITIVE_INFINITY || sending > 0;
     },
     close() {

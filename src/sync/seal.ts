@@ -6,7 +6,7 @@
 import type { Table } from 'dexie';
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
-import { clashOf, fold, mergeValues } from './fold.ts';
+import { conflictsWith, fold, mergeValues } from './fold.ts';
 import type { LockName } from './locks.ts';
 import { newId, readMutation } from './mutation.ts';
 import { isOlderWrite } from './older-write.ts';
@@ -14,7 +14,7 @@ import type { Rows } from './outcome.ts';
 import { StaleSealError } from './reachability.ts';
 import { anyone, type Conflict, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { clashed, sealed } from './transitions.ts';
+import { conflicted, sealed } from './transitions.ts';
 
 const freshMs = 2_000;
 
@@ -38,7 +38,7 @@ interface SealOptions {
   readonly epoch: number;
 }
 
-/** What came of sealing: a batch to send; or the rows are no longer what the caller saw, or clash, or are done already. */
+/** What came of sealing: a batch to send; or the rows are no longer what the caller saw, or in conflict, or are done already. */
 export type SealResult =
   | { readonly kind: 'sealed'; readonly sealed: Sealed }
   | { readonly kind: 'nothing to send'; readonly rows: Rows }
@@ -157,9 +157,9 @@ async function mergedWith(
   // What cannot be read would be folded as no change at all.
   if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
   const base = await baseUnder(context, all, theirs?.value);
-  // Without the merge of texts nobody can tell whether a form that showed something else clashes.
+  // Without the merge of texts nobody can tell whether a form that showed something else is in conflict.
   if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
-  const [rows, own] = beforeOwnClash(context, base, all);
+  const [rows, own] = beforeOwnConflict(context, base, all);
   if (own) return keepConflict(context, [rows[0]], own);
   if (!theirs) return keepMissing(context, base, rows);
   const mine = fold(context, base, rows);
@@ -175,14 +175,14 @@ async function mergedWith(
     });
   const { collection } = rows[0].entity;
   const merged = untouched
-    ? { value: mine, clashes: [] }
+    ? { value: mine, conflicts: [] }
     : mergeValues(context, collection, base, mine, theirs.value);
-  if (merged.clashes.length > 0)
+  if (merged.conflicts.length > 0)
     return keepConflict(context, rows, {
       base,
       mine: merged.value,
       theirs: theirs.value,
-      clashes: merged.clashes,
+      clashes: merged.conflicts,
     });
   const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
   const next = fixed(context, rows, head);
@@ -207,15 +207,15 @@ async function keepMissing(context: Context, base: unknown, rows: Rows): Promise
 }
 
 /**
- * The updates before the first one whose form clashes with what another form of the same person wrote; that one, when
+ * The updates before the first one whose form conflicts with what another form of the same person wrote; that one, when
  * it is the first itself, with its conflict.
  */
-function beforeOwnClash(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
+function beforeOwnConflict(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
   let value = base;
   for (const [at, row] of all.entries()) {
-    const { clashes, value: mine } = clashOf(context, value, row);
-    if (clashes.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
-    if (clashes.length > 0) return [all, { base: row.seen, mine, theirs: value, clashes }];
+    const { conflicts, value: mine } = conflictsWith(context, value, row);
+    if (conflicts.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
+    if (conflicts.length > 0) return [all, { base: row.seen, mine, theirs: value, clashes: conflicts }];
     value = fold(context, value, [row]);
   }
   return [all];
@@ -226,7 +226,7 @@ async function keepConflict(context: Context, rows: Rows, conflict: Conflict): P
   const last = rows.at(-1);
   const kept = rows.map((row) => ({
     ...row,
-    ...clashed(conflict),
+    ...conflicted(conflict),
     ...(row.seq !== last?.seq && { conflict: undefined }),
   }));
   await context.db.$outbox.bulkPut(kept);

@@ -12,18 +12,18 @@ import { judge, judgeRead, putBack } from './judge.ts';
 import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
-import { wasRemovedHere } from './owed-reads.ts';
+import { wasRemovedHere } from './pending-reads.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readItem, type SendJob } from './read-item.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
-import { accepted, blocked, cancelled, clashed, needsMerge, timesOf } from './transitions.ts';
+import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 
 /** What was read this long ago (ms) is read again, once, before it is merged with. */
 const staleMs = 5_000;
 const outcomeTries = 8;
-/** How often code that did not come is waited for: after an update of the app it may be gone for good. */
+/** How often code that did not come is waited for: after an update of the app it may be missing for good. */
 const loadTries = 3;
 const notLoaded = { kind: 'busy', message: 'A part of the app did not come.', applied: 'no' } as const;
 
@@ -183,7 +183,7 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
     const conflict = { base: row.base, mine: undefined, theirs: value, clashes: [] };
     const now = context.options.clock.now();
     return change(context, job.rows, ({ name }) =>
-      name === removeDuplicate ? cancelled(now) : clashed(conflict),
+      name === removeDuplicate ? cancelled(now) : conflicted(conflict),
     );
   }
   const result = await sealOne(context, job.rows, job, { before: value });

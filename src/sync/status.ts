@@ -12,7 +12,7 @@ import {
   type SessionRow,
 } from './rows.ts';
 
-/** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself is in trouble. */
+/** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself fails. */
 export type ConnectionIssue = 'none' | 'offline' | 'portal' | 'server';
 
 export interface SyncStatus {
@@ -48,7 +48,7 @@ export async function noteIssue({ $meta }: Database, host: string, issue: Connec
   if (((await $meta.get(name))?.value ?? 'none') !== issue) await $meta.put({ name, value: issue });
 }
 
-/** The hosts in trouble, and the worst of it. */
+/** The hosts with an issue, and the worst issue. */
 export async function readIssues({ $meta }: Database): Promise<{ hosts: string[]; worst: ConnectionIssue }> {
   const noted = await $meta.where('name').startsWith(prefix).toArray();
   const bad = noted.filter(({ value }) => value !== 'none');

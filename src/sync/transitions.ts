@@ -10,7 +10,7 @@
  *      │ notSent, waits    │
  *      ├───────────────────┤ refused ──► blocked        signedOut ──► awaiting-sign-in
  *      │                   │
- *      ├──◄── clashed ──► conflict ──chosen (a person)──► pending
+ *      ├──◄── conflicted ──► conflict ──chosen (a person)──► pending
  *      │
  *      ├──◄── blocked, awaiting-sign-in, held: retried (a person, a sign-in)
  *   blocked ──retried──► unknown, where the question itself was refused: it is asked again before anything is sent
@@ -182,11 +182,11 @@ export function signedOut(row: MutationRow, failure: Failure): Change {
 }
 
 /** Both sides changed the same part, or the item was deleted remotely: all texts are retained for the person. */
-export function clashed(conflict: Conflict): Change {
+export function conflicted(conflict: Conflict): Change {
   return { ...fresh, state: 'conflict', batch: '', conflict, cause: undefined };
 }
 
-/** An edit of the same conflict was discarded: without it the others may not clash. */
+/** An edit of the same conflict was discarded: without it the others may have no conflict. */
 export function mergedAnew(): Change {
   return { ...fresh, state: 'pending', batch: '', conflict: undefined };
 }

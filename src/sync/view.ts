@@ -26,7 +26,7 @@ export interface Progress {
   readonly detail: MutationState;
   /** Sends that may have left; more than 0, and it may have arrived whatever became of it. */
   readonly sends: number;
-  /** Gone once it is done. */
+  /** Absent once it is done. */
   readonly args: unknown;
   readonly cause?: Cause | undefined;
   /** Wall clock (ms): when it was saved here, and when it ended. */
@@ -45,7 +45,7 @@ export interface OpenMutation extends MutationWords {
   readonly state: MutationState;
   readonly sends: number;
   readonly cause?: Cause | undefined;
-  /** Set while versions clash and the person has not chosen. */
+  /** Set while versions are in conflict and the person has not chosen. */
   readonly conflict?: Conflict | undefined;
   readonly createdAt: number;
   /** The saved details as JSON, for copying. */

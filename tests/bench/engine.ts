@@ -75,11 +75,12 @@ const editsOfOne: Case = async (page) => {
   ];
 };
 
-const owedReads: Case = async (page) => {
+const pendingReads: Case = async (page) => {
   const runs = [];
-  for (const count of counts) runs.push(await page.evaluate((bench, given) => bench.owedReads(given), count));
+  for (const count of counts)
+    runs.push(await page.evaluate((bench, given) => bench.pendingReads(given), count));
   const items = each(runs.map((run) => run.itemsPerCreate));
-  const what = `after ${counts.join(' · ')} creates in one folder: owed lists asked a create (items downloaded a create: ${items})`;
+  const what = `after ${counts.join(' · ')} creates in one folder: pending lists asked a create (items downloaded a create: ${items})`;
   return [
     grows(
       what,
@@ -120,7 +121,7 @@ const afterDone: Case = async (page) => {
   const { transactionsPerEdit, transactionsAfterwards, requestsAfterwards } = seen;
   return [
     {
-      what: 'transactions of an edit, from accepting to the end of its owed read',
+      what: 'transactions of an edit, from accepting to the end of its pending read',
       seen: transactionsPerEdit.toFixed(1),
       limit: '12',
       held: transactionsPerEdit <= 12,
@@ -161,7 +162,7 @@ const cases: Readonly<Record<string, Case>> = {
   creates: draining('creates'),
   edits: draining('edits'),
   one: editsOfOne,
-  owed: owedReads,
+  reads: pendingReads,
   online: autosave('online'),
   offline: autosave('offline'),
   list: openList,

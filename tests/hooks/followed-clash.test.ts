@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { askedOf, placeOf, sidesOf, withFollowers } from '#src/hooks/conflict-text.ts';
-import type { Clash } from '#src/sync/index.ts';
+import type { FieldConflict } from '#src/sync/index.ts';
 
 const block = ['lessons', 'L', 'contents', 'C'];
-const clash = (kind: Clash['kind'], ...rest: string[]): Clash => ({
+const clash = (kind: FieldConflict['kind'], ...rest: string[]): FieldConflict => ({
   path: [...block, ...rest],
   kind,
   base: 'b',
@@ -35,7 +35,7 @@ test('Markdown that somebody’s HTML made void follows what was chosen for the 
 });
 
 test('Two files at one place are one question, asked by their names and sizes', () => {
-  const clashes: Clash[] = [
+  const clashes: FieldConflict[] = [
     { ...clash('value', 'src'), mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ', theirs: 'https://f.example/b.pdf' },
     { ...clash('value', 'name'), mine: 'prices.pdf', theirs: 'stock.pdf' },
     { ...clash('value', 'bytes'), mine: 12_000, theirs: 1_400_000 },

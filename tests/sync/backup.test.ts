@@ -48,7 +48,7 @@ test('A file says what the mutation says, under its generation and owner', async
     base: { t: 'b' },
   });
   save(row, rowOf('B', { owner: '7' }));
-  await backup.settled();
+  await backup.finished();
   expect(names(files)).toEqual(['G1/7/B.json', 'G1/anyone/A.json']);
   const found = await backup.list();
   expect(found.find(({ path }) => path.name === 'A.json')?.row).toMatchObject({
@@ -64,7 +64,7 @@ test('What ended while its file was being asked for leaves none', async () => {
   end(rowOf('A'));
   save(rowOf('B'), rowOf('C'));
   end(rowOf('B'));
-  await backup.settled();
+  await backup.finished();
   expect(names(files)).toEqual(['G1/anyone/C.json']);
 });
 
@@ -79,7 +79,7 @@ test('What ended in another context while its file was being written leaves none
     },
   });
   save(rowOf('A'));
-  await backup.settled();
+  await backup.finished();
   expect(names(files)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('A file is written as the mutation is by then, not as it was when it was as
   const { backup, save, open } = over();
   save(rowOf('A'));
   open.set('A', rowOf('A', { args: { text: 'tables' }, sends: 1 }));
-  await backup.settled();
+  await backup.finished();
   expect((await backup.list())[0]?.row).toMatchObject({ args: { text: 'tables' }, sends: 1 });
 });
 
@@ -95,20 +95,20 @@ test('After a failure the store is left alone for five minutes, and the status s
   const { time, backup, save, files, errors } = over();
   files.full = true;
   save(rowOf('A'));
-  await backup.settled();
+  await backup.finished();
   expect(backup.available).toBe(false);
   for (let at = 0; at < 50; at++) save(rowOf('A', { args: { text: `${at}` } }));
-  await backup.settled();
+  await backup.finished();
   expect(files.refused).toBe(1);
   expect(errors).toHaveLength(1);
   files.full = false;
   await time.advance(4 * 60_000);
   save(rowOf('B'));
-  await backup.settled();
+  await backup.finished();
   expect(names(files)).toEqual([]);
   await time.advance(61_000);
   save(rowOf('C'));
-  await backup.settled();
+  await backup.finished();
   expect(names(files)).toContain('G1/anyone/C.json');
   expect(backup.available).toBe(true);
 });
@@ -127,7 +127,7 @@ test('Whoever wants their work deleted leaves nothing, in any generation, and th
 test('A file that is torn, altered or not ours is never read as a mutation', async () => {
   const { backup, save, files } = over();
   save(rowOf('A'));
-  await backup.settled();
+  await backup.finished();
   const [key, file] = [...files.files][0] as [string, BackupFile];
   const odd = { ...rowOf('A'), createdAt: 'yesterday' };
   const bare = { mutationId: 'A', owner: 'anyone' };
@@ -163,7 +163,7 @@ test('Where there is no such place work goes on, and it says so', async () => {
     const backup = createBackup(opening, surroundings);
     backup.save([rowOf('A')], async () => rowOf('A'));
     backup.drop([rowOf('A')]);
-    await backup.settled();
+    await backup.finished();
     expect(await backup.list()).toEqual([]);
     expect(await backup.removeOwner('anyone')).toBe(true);
     expect(backup.available).toBe(false);

@@ -1,8 +1,8 @@
 /** What instructors write, on one device and on several: nothing written over unasked, nothing lost, nothing twice. */
 import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
-import type { Clash } from '#src/sync/index.ts';
-import { resolveClashes } from '#src/sync/merge.ts';
+import type { FieldConflict } from '#src/sync/index.ts';
+import { resolveConflicts } from '#src/sync/merge.ts';
 import { createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
@@ -49,7 +49,10 @@ test('A choice keeps what somebody else changed in other places', async () => {
   await world.time.advance(600_000);
   const [open] = await engine.view.open();
   const { mine, clashes = [] } = must(open?.conflict, 'a conflict');
-  await engine.resolve(mutationId, resolveClashes(mine, clashes as Clash[], new Map([['title', 'mine']])));
+  await engine.resolve(
+    mutationId,
+    resolveConflicts(mine, clashes as FieldConflict[], new Map([['title', 'mine']])),
+  );
   await world.time.advance(600_000);
   expect(onServer()).toMatchObject({ title: 'Mine', about: 'written by them' });
 });
@@ -99,7 +102,7 @@ test('A removal answers an open conflict too', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Our own write, whose answer was lost, with somebody’s change on top is no clash with ourselves', async () => {
+test('Our own write, whose answer was lost, with somebody’s change on top is no conflict with ourselves', async () => {
   const { world, engine, set, onServer, elsewhere } = await openDocument();
   world.server.faults = ['drop-after'];
   await set('title', 'First');

@@ -9,9 +9,9 @@ const options = { textFields: ['lessons.body'], mergeText };
 test('A text is merged by block only at its own path: the same key elsewhere is one value', () => {
   const at = (body: string) => ({ body, lessons: [{ id: 'L1', body }] });
   const [base, mine, theirs] = [at('One.\n\nTwo.'), at('One, mine.\n\nTwo.'), at('One.\n\nTwo, theirs.')];
-  const { value, clashes } = merge(base, mine, theirs, options);
+  const { value, conflicts } = merge(base, mine, theirs, options);
   expect(value).toMatchObject({ lessons: [{ id: 'L1', body: 'One, mine.\n\nTwo, theirs.' }] });
-  expect(clashes).toMatchObject([{ path: ['body'], kind: 'value' }]);
+  expect(conflicts).toMatchObject([{ path: ['body'], kind: 'value' }]);
 });
 
 test('A text is merged at a path through lists within lists', () => {
@@ -22,7 +22,7 @@ test('A text is merged at a path through lists within lists', () => {
     unknown,
   ];
   const deep = { textFields: ['lessons.contents.source'], mergeText };
-  expect(merge(...texts, deep)).toEqual({ value: at('One, mine.\n\nTwo, theirs.'), clashes: [] });
+  expect(merge(...texts, deep)).toEqual({ value: at('One, mine.\n\nTwo, theirs.'), conflicts: [] });
 });
 
 test.each([
@@ -32,15 +32,15 @@ test.each([
   ['line ends of its own', { t: 'a\nb' }, { t: 'a\r\nb' }],
 ])('A host that prints %s has changed nothing: what a person changed goes through', (_how, base, theirs) => {
   const mine = { ...base, more: 'mine' };
-  expect(merge(base, mine, theirs, plain)).toEqual({ value: mine, clashes: [] });
+  expect(merge(base, mine, theirs, plain)).toEqual({ value: mine, conflicts: [] });
   const changed = Object.fromEntries(Object.keys(base).map((name) => [name, 'changed']));
-  expect(merge(base, changed, theirs, plain)).toEqual({ value: changed, clashes: [] });
+  expect(merge(base, changed, theirs, plain)).toEqual({ value: changed, conflicts: [] });
 });
 
 test('Keys of ours that differ are nobody’s change, and odd keys on the wire harm nothing', () => {
   const odd = JSON.parse('{"__proto__": {"x": 1}, "t": "a"}');
-  const { value, clashes } = merge(odd, { ...odd, t: 'b' }, { ...odd, _w: 'other', _cid: 'one' }, plain);
+  const { value, conflicts } = merge(odd, { ...odd, t: 'b' }, { ...odd, _w: 'other', _cid: 'one' }, plain);
   expect(value).toMatchObject({ t: 'b' });
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });

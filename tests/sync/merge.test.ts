@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
-import { type Choice, type Clash, merge, resolveClashes } from '#src/sync/merge.ts';
+import { type Choice, type FieldConflict, merge, resolveConflicts } from '#src/sync/merge.ts';
 
 type Fields = Record<string, unknown>;
 type Triple = [base: unknown, mine: unknown, theirs: unknown];
@@ -121,13 +121,13 @@ function leaves(value: unknown, path: readonly string[] = [], found = new Map<st
   return found;
 }
 
-function under(clashes: readonly Clash[], at: string): boolean {
-  return clashes.some(({ path }) => at === place(path) || at.startsWith(`${place(path)}/`));
+function under(conflicts: readonly FieldConflict[], at: string): boolean {
+  return conflicts.some(({ path }) => at === place(path) || at.startsWith(`${place(path)}/`));
 }
 
 const plain = { textFields: [] };
-const places = (clashes: readonly Clash[]) =>
-  clashes.map(({ path, kind }) => `${kind} ${place(path)}`).sort();
+const places = (conflicts: readonly FieldConflict[]) =>
+  conflicts.map(({ path, kind }) => `${kind} ${place(path)}`).sort();
 
 test('Whoever changed nothing yields; who did the same agrees', () => {
   fc.assert(
@@ -137,20 +137,20 @@ test('Whoever changed nothing yields; who did the same agrees', () => {
         [base, other, base],
         [base, other, other],
       ] as Triple[]) {
-        const { value, clashes } = merge(...versions, plain);
+        const { value, conflicts } = merge(...versions, plain);
         expect(text(value)).toBe(text(other));
-        expect(clashes).toEqual([]);
+        expect(conflicts).toEqual([]);
       }
     }),
     { numRuns: 2_000 },
   );
 });
 
-test('Every place outside a clash has what one side changed there, or what nobody changed', () => {
+test('Every place outside a conflict has what one side changed there, or what nobody changed', () => {
   always((base, mine, theirs) => {
-    const { value, clashes } = merge(base, mine, theirs, plain);
+    const { value, conflicts } = merge(base, mine, theirs, plain);
     const [was, here, there] = [leaves(base), leaves(mine), leaves(theirs)];
-    const open = (at: string) => !under(clashes, at);
+    const open = (at: string) => !under(conflicts, at);
     const expected = new Map<string, string | undefined>();
     for (const at of [...was.keys(), ...here.keys(), ...there.keys()].filter(open)) {
       const [before, a, b] = [was.get(at), here.get(at), there.get(at)];
@@ -161,24 +161,24 @@ test('Every place outside a clash has what one side changed there, or what nobod
   }, 2_000);
 });
 
-test('A clash tells the three versions truly, lies in no other one, and mine or the edit stands there', () => {
+test('A conflict tells the three versions truly, lies in no other one, and mine or the edit stands there', () => {
   always((base, mine, theirs) => {
-    const { value, clashes } = merge(base, mine, theirs, plain);
-    for (const clash of clashes) {
-      const at = clash.path.map(String);
+    const { value, conflicts } = merge(base, mine, theirs, plain);
+    for (const conflict of conflicts) {
+      const at = conflict.path.map(String);
       const [was, a, b, now] = [base, mine, theirs, value].map((one) => leaves(one));
-      const mineOrTheirs = clash.mine === undefined ? clash.theirs : clash.mine;
+      const mineOrTheirs = conflict.mine === undefined ? conflict.theirs : conflict.mine;
       for (const [all, told] of [
-        [was, clash.base],
-        [a, clash.mine],
-        [b, clash.theirs],
+        [was, conflict.base],
+        [a, conflict.mine],
+        [b, conflict.theirs],
         [now, mineOrTheirs],
       ] as const) {
-        const inside = [...(all ?? [])].filter(([path]) => under([clash], path));
+        const inside = [...(all ?? [])].filter(([path]) => under([conflict], path));
         expect(new Map(inside)).toEqual(leaves(told, at));
       }
-      expect(clash.kind === 'deleted').toBe(clash.mine === undefined || clash.theirs === undefined);
-      expect(clashes.filter((other) => under([other], place(at)))).toEqual([clash]);
+      expect(conflict.kind === 'deleted').toBe(conflict.mine === undefined || conflict.theirs === undefined);
+      expect(conflicts.filter((other) => under([other], place(at)))).toEqual([conflict]);
     }
   });
 });
@@ -189,8 +189,9 @@ test('Swapping the sides asks the same questions and gives the same answers else
       merge(base, mine, theirs, { textFields: ['body', 'lessons.body'], mergeText }),
       merge(base, theirs, mine, { textFields: ['body', 'lessons.body'], mergeText }),
     ];
-    expect(places(one.clashes)).toEqual(places(other.clashes));
-    const outside = (value: unknown) => new Map([...leaves(value)].filter(([at]) => !under(one.clashes, at)));
+    expect(places(one.conflicts)).toEqual(places(other.conflicts));
+    const outside = (value: unknown) =>
+      new Map([...leaves(value)].filter(([at]) => !under(one.conflicts, at)));
     expect(outside(one.value)).toEqual(outside(other.value));
   });
 });
@@ -214,8 +215,8 @@ test('An order one person made is kept; when both did, theirs is', () => {
 test('No id comes twice in a merged list, and the arguments stay as they were', () => {
   always((base, mine, theirs) => {
     const before = text([base, mine, theirs]);
-    const { value, clashes } = merge(base, mine, theirs, plain);
-    resolveClashes(value, clashes, new Map(clashes.map(({ path }) => [path.join('/'), 'theirs'])));
+    const { value, conflicts } = merge(base, mine, theirs, plain);
+    resolveConflicts(value, conflicts, new Map(conflicts.map(({ path }) => [path.join('/'), 'theirs'])));
     expect(text([base, mine, theirs])).toBe(before);
     const lists = (inside: unknown): unknown[] =>
       inside !== null && typeof inside === 'object'
@@ -227,20 +228,22 @@ test('No id comes twice in a merged list, and the arguments stay as they were', 
   });
 });
 
-test('A resolved clash holds what was chosen, and nothing else moved', () => {
+test('A resolved conflict holds what was chosen, and nothing else moved', () => {
   const choice = fc.constantFrom<Choice>('mine', 'theirs');
   fc.assert(
     fc.property(triple, fc.array(choice, { minLength: 9, maxLength: 9 }), (versions, choices) => {
-      const { value, clashes } = merge(...versions, plain);
-      const chosen = new Map(clashes.map((clash, at) => [clash.path.join('/'), choices[at % 9] ?? 'mine']));
-      const resolved = leaves(resolveClashes(value, clashes, chosen));
-      const expected = new Map([...leaves(value)].filter(([at]) => !under(clashes, at)));
-      for (const clash of clashes) {
-        const taken = chosen.get(clash.path.join('/')) === 'mine' ? clash.mine : clash.theirs;
-        leaves(taken, clash.path.map(String), expected);
+      const { value, conflicts } = merge(...versions, plain);
+      const chosen = new Map(
+        conflicts.map((conflict, at) => [conflict.path.join('/'), choices[at % 9] ?? 'mine']),
+      );
+      const resolved = leaves(resolveConflicts(value, conflicts, chosen));
+      const expected = new Map([...leaves(value)].filter(([at]) => !under(conflicts, at)));
+      for (const conflict of conflicts) {
+        const taken = chosen.get(conflict.path.join('/')) === 'mine' ? conflict.mine : conflict.theirs;
+        leaves(taken, conflict.path.map(String), expected);
       }
       expect(resolved).toEqual(expected);
-      expect(resolveClashes(value, clashes, new Map())).toBe(value);
+      expect(resolveConflicts(value, conflicts, new Map())).toBe(value);
     }),
     { numRuns: 1_000 },
   );
@@ -259,9 +262,9 @@ function lessons(of: unknown): unknown[] {
 test('Two instructors each add a lesson: both are there, each after the lesson it was put behind', () => {
   const mine = { ...chapter, lessons: [lesson('M', 'Mine'), ...chapter.lessons] };
   const theirs = { ...chapter, lessons: [...chapter.lessons, lesson('T', 'Theirs')] };
-  const { value, clashes } = merge(chapter, mine, theirs, options);
+  const { value, conflicts } = merge(chapter, mine, theirs, options);
   expect(idsOf(lessons(value))).toEqual(['M', 'L1', 'L2', 'T']);
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
 test('Both add lessons behind the same one: all are there, mine directly behind it and in my order', () => {
@@ -286,17 +289,17 @@ test('The lesson mine was put behind was deleted: mine comes after the one befor
 test('One renames the chapter while the other edits a body and a field nobody here knows appears', () => {
   const mine = { ...chapter, title: 'Welding safely' };
   const theirs = { ...chapter, lessons: [lesson('L1', 'Arc', 'Rewritten.'), lesson('L2', 'Gas')], cpd: 3 };
-  const { value, clashes } = merge(chapter, mine, theirs, options);
+  const { value, conflicts } = merge(chapter, mine, theirs, options);
   expect(value).toEqual({ ...theirs, title: 'Welding safely' });
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
 test('Both rewrite different paragraphs of one body: the body has both', () => {
   const mine = { lessons: [lesson('L1', 'Arc', 'Read twice.\n\nDo.\n\nRest.'), lesson('L2', 'Gas')] };
   const theirs = { lessons: [lesson('L1', 'Arc', 'Read.\n\nDo.\n\nSleep.'), lesson('L2', 'Gas')] };
-  const { value, clashes } = merge({ lessons: chapter.lessons }, mine, theirs, options);
+  const { value, conflicts } = merge({ lessons: chapter.lessons }, mine, theirs, options);
   expect(lessons(value)[0]).toEqual(lesson('L1', 'Arc', 'Read twice.\n\nDo.\n\nSleep.'));
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
 test('Both rewrite the same paragraph: the merge has mine, both texts are kept, and the person resolves it', () => {
@@ -304,13 +307,13 @@ test('Both rewrite the same paragraph: the merge has mine, both texts are kept, 
     lessons: [lesson('L1', 'Arc', body)],
   }));
   for (const by of [options, { textFields: ['lessons.body'] }]) {
-    const { value, clashes } = merge(base, mine, theirs, by);
+    const { value, conflicts } = merge(base, mine, theirs, by);
     expect(value).toEqual(mine);
-    expect(clashes).toEqual([
+    expect(conflicts).toEqual([
       { path: ['lessons', 'L1', 'body'], base: 'Do.', mine: 'Do it.', theirs: 'Do not.', kind: 'text' },
     ]);
     const resolved = (choice: Choice) =>
-      resolveClashes(value, clashes, new Map([['lessons/L1/body', choice]]));
+      resolveConflicts(value, conflicts, new Map([['lessons/L1/body', choice]]));
     expect(resolved('mine')).toEqual(mine);
     expect(resolved('theirs')).toEqual(theirs);
     expect(resolved('both')).toEqual({ lessons: [lesson('L1', 'Arc', 'Do it.\n\nDo not.')] });
@@ -323,10 +326,11 @@ test.each(['they', 'I'])(
     const kept = { ...chapter, lessons: [lesson('L1', 'Arc, again'), lesson('L2', 'Gas')] };
     const gone = { ...chapter, lessons: [lesson('L2', 'Gas')] };
     const [mine, theirs] = who === 'they' ? [kept, gone] : [gone, kept];
-    const { value, clashes } = merge(chapter, mine, theirs, options);
+    const { value, conflicts } = merge(chapter, mine, theirs, options);
     expect(value).toEqual(kept);
-    expect(clashes).toMatchObject([{ path: ['lessons', 'L1'], base: chapter.lessons[0], kind: 'deleted' }]);
-    const resolved = (choice: Choice) => resolveClashes(value, clashes, new Map([['lessons/L1', choice]]));
+    expect(conflicts).toMatchObject([{ path: ['lessons', 'L1'], base: chapter.lessons[0], kind: 'deleted' }]);
+    const resolved = (choice: Choice) =>
+      resolveConflicts(value, conflicts, new Map([['lessons/L1', choice]]));
     expect(resolved('mine')).toEqual(mine);
     expect(resolved('theirs')).toEqual(theirs);
     expect(resolved('both')).toEqual(kept);
@@ -335,32 +339,32 @@ test.each(['they', 'I'])(
 
 test('A lesson one deleted and nobody edited is deleted, whatever else the other one did', () => {
   const mine = { ...chapter, lessons: [chapter.lessons[1]] };
-  const { value, clashes } = merge(chapter, mine, { ...chapter, title: 'New' }, options);
+  const { value, conflicts } = merge(chapter, mine, { ...chapter, title: 'New' }, options);
   expect(value).toEqual({ title: 'New', lessons: [chapter.lessons[1]] });
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
 test('A field emptied to null is not a field deleted', () => {
-  const { value, clashes } = merge({ note: 'x' }, { note: null }, {}, options);
+  const { value, conflicts } = merge({ note: 'x' }, { note: null }, {}, options);
   expect(value).toEqual({ note: null });
-  expect(clashes).toEqual([{ path: ['note'], base: 'x', mine: null, theirs: undefined, kind: 'deleted' }]);
+  expect(conflicts).toEqual([{ path: ['note'], base: 'x', mine: null, theirs: undefined, kind: 'deleted' }]);
 });
 
 test('Quiz options without ids that both changed are one question, never a mixture', () => {
   const quiz = (...words: string[]) => ({ question: 'Which gas?', options: words.map((word) => ({ word })) });
   const [base, mine, theirs] = [quiz('argon', 'air'), quiz('argon', 'helium'), quiz('CO2', 'air')];
-  const { value, clashes } = merge(base, mine, theirs, options);
+  const { value, conflicts } = merge(base, mine, theirs, options);
   expect(value).toEqual(mine);
-  expect(clashes).toMatchObject([{ path: ['options'], theirs: theirs.options, kind: 'value' }]);
-  expect(resolveClashes(value, clashes, new Map([['options', 'theirs']]))).toEqual(theirs);
-  expect(resolveClashes(value, clashes, new Map([['options', 'both']]))).toEqual(mine);
+  expect(conflicts).toMatchObject([{ path: ['options'], theirs: theirs.options, kind: 'value' }]);
+  expect(resolveConflicts(value, conflicts, new Map([['options', 'theirs']]))).toEqual(theirs);
+  expect(resolveConflicts(value, conflicts, new Map([['options', 'both']]))).toEqual(mine);
 });
 
 test('A list with an id twice is taken whole', () => {
   const twice = (title: string) => [lesson('L1', title), lesson('L1', 'Twin')];
-  const { value, clashes } = merge(twice('a'), twice('b'), twice('c'), options);
+  const { value, conflicts } = merge(twice('a'), twice('b'), twice('c'), options);
   expect(value).toEqual(twice('b'));
-  expect(clashes).toMatchObject([{ path: [], kind: 'value' }]);
+  expect(conflicts).toMatchObject([{ path: [], kind: 'value' }]);
 });
 
 test('An id the host writes once as a number and once as a text is one item', () => {
@@ -371,12 +375,12 @@ test('An id the host writes once as a number and once as a text is one item', ()
   ];
   expect(merge(base, mine, theirs, options)).toEqual({
     value: [{ id: '7', name: 'Anna', paid: true }],
-    clashes: [],
+    conflicts: [],
   });
 });
 
 test('Two titles for one chapter: “both” is theirs with mine after it', () => {
-  const { value, clashes } = merge({ title: 'A' }, { title: 'Mine' }, { title: 'Theirs' }, options);
+  const { value, conflicts } = merge({ title: 'A' }, { title: 'Mine' }, { title: 'Theirs' }, options);
   expect(value).toEqual({ title: 'Mine' });
-  expect(resolveClashes(value, clashes, new Map([['title', 'both']]))).toEqual({ title: 'Theirs Mine' });
+  expect(resolveConflicts(value, conflicts, new Map([['title', 'both']]))).toEqual({ title: 'Theirs Mine' });
 });

@@ -364,14 +364,14 @@ test('A second copy that a list asked for before it already showed is taken away
 test('A discarded edit takes no other one of its conflict along', async () => {
   const { world, engine, id } = await withDoc();
   world.server.network = 'off';
-  const clashing = await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  const conflicting = await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
   await engine.run(editDoc, { id, key: 'k1', value: 'kept' });
   world.server.elsewhere(id, { ...world.server.rows.get(id)?.data, k0: 'theirs' });
   world.server.network = 'on';
   await engine.syncNow();
   await world.time.advance(60_000);
   expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }, { state: 'conflict' }]);
-  expect(await engine.discard(clashing.mutationId)).toBe(true);
+  expect(await engine.discard(conflicting.mutationId)).toBe(true);
   await world.time.advance(300_000);
   expect(await engine.view.open()).toEqual([]);
   expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'theirs', k1: 'kept' });

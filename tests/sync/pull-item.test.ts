@@ -41,7 +41,7 @@ test('One item is brought up to date by one request, and the others stay as they
   expect(state).toMatchObject({ lists: 1, gets: 1 });
 });
 
-test('An item that is new here comes by its id, and the list is still owed', async () => {
+test('An item that is new here comes by its id, and the list is still pending', async () => {
   const { collection, engine, shown, state } = phone();
   await engine.pullItem(collection, '2');
   expect(await shown()).toEqual(['2 old']);

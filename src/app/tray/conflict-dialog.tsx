@@ -10,8 +10,8 @@ import {
   sidesOf,
   withFollowers,
 } from '#src/hooks/conflict-text.ts';
-import type { Choice, Clash, OpenMutation } from '#src/sync/index.ts';
-import { resolveClashes } from '#src/sync/merge.ts';
+import type { Choice, FieldConflict, OpenMutation } from '#src/sync/index.ts';
+import { resolveConflicts } from '#src/sync/merge.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './conflict-dialog.module.css';
@@ -44,7 +44,7 @@ interface PlacesProps {
   mutationId: string;
   words: string;
   mine: unknown;
-  clashes: readonly Clash[];
+  clashes: readonly FieldConflict[];
   onClose: () => void;
 }
 
@@ -100,7 +100,7 @@ function Choices({
             variant="main"
             aria-describedby={missingId}
             busy={busy || !allChosen}
-            onClick={() => resolve(resolveClashes(mine, clashes, withFollowers(choices, clashes)))}
+            onClick={() => resolve(resolveConflicts(mine, clashes, withFollowers(choices, clashes)))}
           >
             Keep these
           </Button>

@@ -29,7 +29,7 @@ export function StepAnswer({ step, actions }: StepAnswerProps) {
         {asked && (
           <Button onClick={() => actions.settle(mutationId)}>
             <TickIcon />
-            {asked.settled}
+            {asked.resolved}
           </Button>
         )}
       </div>

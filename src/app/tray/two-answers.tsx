@@ -1,6 +1,6 @@
 import { withFollowers } from '#src/hooks/conflict-text.ts';
-import type { Choice, Clash } from '#src/sync/index.ts';
-import { resolveClashes } from '#src/sync/merge.ts';
+import type { Choice, FieldConflict } from '#src/sync/index.ts';
+import { resolveConflicts } from '#src/sync/merge.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './conflict-dialog.module.css';
@@ -12,9 +12,9 @@ interface TwoAnswersProps {
   title: string;
   mine: unknown;
   /** The one that is asked about. */
-  clash: Clash;
+  clash: FieldConflict;
   /** All of them: some follow what is chosen. */
-  clashes: readonly Clash[];
+  clashes: readonly FieldConflict[];
   inside: readonly string[];
   sides: { readonly mine: string; readonly theirs: string };
   onClose: () => void;
@@ -26,7 +26,7 @@ export function TwoAnswers(props: TwoAnswersProps) {
   const { busy, failed, resolve } = useResolve(mutationId, onClose);
   function choose(choice: Choice): void {
     const choices = withFollowers(new Map([[clash.path.join('/'), choice]]), clashes);
-    void resolve(resolveClashes(mine, clashes, choices));
+    void resolve(resolveConflicts(mine, clashes, choices));
   }
   return (
     <Dialog

@@ -43,7 +43,7 @@ const byEmail = { host: 'email', access: 'anyone', args: BookingArgs, ifUnknown:
 export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.confirm-email', {
   ...byEmail,
   describe: ({ email }) => `The email with the link, to ${email}`,
-  question: { words: 'We don’t know if the email with the link went out.', settled: 'I got it' },
+  question: { words: 'We don’t know if the email with the link went out.', resolved: 'I got it' },
   prepare: readForEmail,
   send: (cms, { args, reference, signal, prepared }) => {
     const email = confirmationEmail(args, reference, v.parse(EventForEmail, prepared));

@@ -25,9 +25,9 @@ function chapter(price: number, body: string, credit: string | undefined) {
   return { price, lessons: [{ ...first, body }, ...kept] };
 }
 
-function clash(mine: unknown, theirs: unknown): OpenMutation {
-  const { value, clashes } = merge(base, mine, theirs, { textFields: ['lessons.body'] });
-  return inConflict({ base, mine: value, theirs, clashes });
+function conflicting(mine: unknown, theirs: unknown): OpenMutation {
+  const { value, conflicts } = merge(base, mine, theirs, { textFields: ['lessons.body'] });
+  return inConflict({ base, mine: value, theirs, clashes: conflicts });
 }
 
 function inConflict(conflict: Conflict): OpenMutation {
@@ -35,7 +35,7 @@ function inConflict(conflict: Conflict): OpenMutation {
 }
 
 const priceAndBody = () =>
-  clash(
+  conflicting(
     chapter(120, '<p>Count every Monday.</p>', 'Write it down.'),
     chapter(90, '<p>Count twice.</p>', 'Write it down.'),
   );
@@ -105,10 +105,15 @@ test.each([
   ['Use theirs: Thabo James Mokoena', 'Thabo James Mokoena'],
 ])('Two versions of one short thing are two buttons, by its name for people: %s', async (name, chosen) => {
   const user = (given: string) => ({ id: '7', data: { name: given, role: 'student' } });
-  const { value, clashes } = merge(user('Thabo'), user('Thabo M'), user('Thabo James Mokoena'), {
+  const { value, conflicts } = merge(user('Thabo'), user('Thabo M'), user('Thabo James Mokoena'), {
     textFields: [],
   });
-  const conflict = { base: user('Thabo'), mine: value, theirs: user('Thabo James Mokoena'), clashes };
+  const conflict = {
+    base: user('Thabo'),
+    mine: value,
+    theirs: user('Thabo James Mokoena'),
+    clashes: conflicts,
+  };
   const mutation = openMutation({ words: 'Your name', state: 'conflict', conflict });
   const { calls, dialog } = await openChoice(mutation, 'Two versions of your name');
   expect(dialog.getByText(/Which one is right\?/)).toBeTruthy();
@@ -135,7 +140,10 @@ test('The words that only one side has are marked', async () => {
 
 test('Where only the markup differs it is shown, or the two sides would read the same', async () => {
   const { place } = await openChoice(
-    clash(chapter(100, '<b>Count.</b>', 'Write it down.'), chapter(100, '<i>Count.</i>', 'Write it down.')),
+    conflicting(
+      chapter(100, '<b>Count.</b>', 'Write it down.'),
+      chapter(100, '<i>Count.</i>', 'Write it down.'),
+    ),
     'Two versions of the text',
   );
   expect(place(/^Text/).getByText('<b>Count.</b>')).toBeTruthy();
@@ -148,7 +156,7 @@ test.each([
 ])('A lesson one side took away says who did: %s', async (words, mine, theirs) => {
   const friday = 'Count every Friday.';
   const { calls, dialog, place } = await openChoice(
-    clash(chapter(100, friday, mine), chapter(100, friday, theirs)),
+    conflicting(chapter(100, friday, mine), chapter(100, friday, theirs)),
     'Two versions of “Selling on credit”',
   );
   const lesson = place(/^“Selling on credit”/);
@@ -226,8 +234,8 @@ test('One of two files is chosen by its name, and it is the file with all that i
   });
   const [base, mine] = [block('/old.pdf', 'old.pdf', 1_000), block('/mine.pdf', 'prices.pdf', 12_000)];
   const theirs = block('/theirs.pdf', 'stock.pdf', 1_400_000);
-  const { value, clashes } = merge(base, mine, theirs, { textFields: [] });
-  const conflict = { base, mine: value, theirs, clashes };
+  const { value, conflicts } = merge(base, mine, theirs, { textFields: [] });
+  const conflict = { base, mine: value, theirs, clashes: conflicts };
   const mutation = openMutation({ words: 'File in Day one', state: 'conflict', conflict });
   const { calls, dialog } = await openChoice(mutation, 'Two versions of the file');
   fireEvent.click(dialog.getByRole('button', { name: 'Use theirs: stock.pdf, 1.4\u00a0MB' }));

@@ -52,8 +52,10 @@ export async function editsOfOne(count: number): Promise<{ rowsPerEdit: number }
   return { rowsPerEdit: rows / last };
 }
 
-/** The reads that `count` creates of one folder owe: requests, and items the host hands out for them. */
-export async function owedReads(count: number): Promise<{ listsPerCreate: number; itemsPerCreate: number }> {
+/** The pending reads that `count` creates of one folder cause: requests, and items the host hands out for them. */
+export async function pendingReads(
+  count: number,
+): Promise<{ listsPerCreate: number; itemsPerCreate: number }> {
   const opened = await open({ confirmDelayMs: 4_000 });
   const { engine, host } = opened;
   const release = await opened.hold();
@@ -61,7 +63,7 @@ export async function owedReads(count: number): Promise<{ listsPerCreate: number
     await engine.run(addDoc, { folder: 'a', title: `Title ${n}`, text: 'A few words.' });
   release();
   await opened.sent();
-  await until(async () => (await opened.ended()).owed === 0);
+  await until(async () => (await opened.ended()).pendingReads === 0);
   const { lists, listed } = host;
   await opened.end();
   return { listsPerCreate: lists / count, itemsPerCreate: listed / count };

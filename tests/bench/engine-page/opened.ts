@@ -30,8 +30,8 @@ export interface Opened {
   hold(): Promise<() => void>;
   /** Resolves once nothing waits or is being sent; its own reads are not counted. */
   sent(): Promise<void>;
-  /** Mutations that are done, and those whose owed read is not made yet. */
-  ended(): Promise<{ done: number; owed: number }>;
+  /** Mutations that are done, and those whose pending read is not made yet. */
+  ended(): Promise<{ done: number; pendingReads: number }>;
   end(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Settings {
   readonly withBackup?: boolean;
 }
 
-/** Longer than any case: no owed read comes between. */
+/** Longer than any case: no pending read comes between. */
 const neverMs = 3_600_000;
 
 export async function open({ confirmDelayMs = neverMs, withBackup = false }: Settings = {}): Promise<Opened> {
@@ -91,7 +91,7 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
     async ended() {
       const rows = await outbox();
       const done = rows.filter(({ state }) => state === 'done');
-      return { done: done.length, owed: done.filter(({ owed }) => owed !== undefined).length };
+      return { done: done.length, pendingReads: done.filter(({ owed }) => owed !== undefined).length };
     },
     async end() {
       engine.close();

@@ -33,7 +33,7 @@ export async function openList(): Promise<{ reads: number; rows: number; shown: 
 }
 
 export interface AfterDone {
-  /** From accepting to the end of the owed read. */
+  /** From accepting to the end of the pending read. */
   readonly transactionsPerEdit: number;
   readonly transactionsAfterwards: number;
   readonly requestsAfterwards: number;
@@ -52,8 +52,8 @@ export async function afterDone(): Promise<AfterDone> {
   for (const id of ids) {
     await engine.run(retitle, { id, title: `New title of ${id}` });
     await until(async () => {
-      const { done, owed } = await opened.ended();
-      return done > ids.indexOf(id) && owed === 0;
+      const { done, pendingReads } = await opened.ended();
+      return done > ids.indexOf(id) && pendingReads === 0;
     });
   }
   const { transactions } = readCounts();

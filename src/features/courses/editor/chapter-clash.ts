@@ -5,8 +5,8 @@
 import { chapters } from '#src/features/courses/chapters.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { type AskedClash, askedOf, clashesOf, withFollowers } from '#src/hooks/conflict-text.ts';
-import type { Choice, Clash, Conflict, View } from '#src/sync/index.ts';
-import { resolveClashes } from '#src/sync/merge.ts';
+import type { Choice, FieldConflict, Conflict, View } from '#src/sync/index.ts';
+import { resolveConflicts } from '#src/sync/merge.ts';
 
 /** One place that two people changed. */
 export interface ClashQuestion {
@@ -17,7 +17,7 @@ export interface ClashQuestion {
 export interface ChapterClash {
   readonly mutationId: string;
   readonly conflict: Conflict;
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly FieldConflict[];
   /** None where the chapter as a whole is in question. */
   readonly questions: readonly ClashQuestion[];
 }
@@ -35,7 +35,7 @@ export async function readChapterClash(view: View, chapterId: string): Promise<C
 
 /** The chapter with each question answered. */
 export function answered({ conflict, clashes }: ChapterClash, choices: ReadonlyMap<string, Choice>): unknown {
-  return resolveClashes(conflict.mine, clashes, withFollowers(choices, clashes));
+  return resolveConflicts(conflict.mine, clashes, withFollowers(choices, clashes));
 }
 
 /** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */
@@ -46,7 +46,7 @@ export interface ClashPlace {
 
 /** The place of a question among what the screen shows. */
 export function placeOfClash(
-  { path }: Clash,
+  { path }: FieldConflict,
   { lessons }: Chapter,
   openLesson: string | undefined,
 ): ClashPlace {

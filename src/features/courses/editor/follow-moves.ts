@@ -10,8 +10,8 @@ import { putLesson } from '#src/features/courses/lesson-operations.ts';
 import { Lesson } from '#src/features/courses/model.ts';
 import { clashesOf } from '#src/hooks/conflict-text.ts';
 import { equal } from '#src/sync/equal.ts';
-import type { Clash, Engine, OpenMutation } from '#src/sync/index.ts';
-import { resolveClashes } from '#src/sync/merge.ts';
+import type { FieldConflict, Engine, OpenMutation } from '#src/sync/index.ts';
+import { resolveConflicts } from '#src/sync/merge.ts';
 import { mergedLesson } from './lesson-history.ts';
 
 type Following = Pick<Engine, 'view' | 'run' | 'resolve' | 'watch'>;
@@ -28,7 +28,7 @@ async function followOf(
   { view }: Following,
   courseId: string,
   oldChapter: string,
-  { path, kind, base, mine, theirs }: Clash,
+  { path, kind, base, mine, theirs }: FieldConflict,
 ): Promise<Follow | undefined> {
   const [field, lessonId] = path;
   if (kind !== 'deleted' || field !== 'lessons' || path.length !== 2) return undefined;
@@ -53,7 +53,7 @@ async function follow(engine: Following, courseId: string, { mutationId, entity,
   const gone = clashes.map(
     ({ path, mine }) => [path.join('/'), mine === undefined ? 'mine' : 'theirs'] as const,
   );
-  await engine.resolve(mutationId, resolveClashes(conflict?.mine, clashes, new Map(gone)));
+  await engine.resolve(mutationId, resolveConflicts(conflict?.mine, clashes, new Map(gone)));
 }
 
 /** Lets what was written in old copies of moved lessons follow them, once. */

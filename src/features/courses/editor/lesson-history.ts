@@ -104,8 +104,8 @@ const textFields = ['contents.source.md', 'contents.body'];
 
 /** Three versions of a lesson made one; `undefined` where two of them say different things of one place. */
 export function mergedLesson(base: Lesson, mine: Lesson, theirs: Lesson): Lesson | undefined {
-  const { value, clashes } = merge(base, mine, theirs, { textFields, mergeText });
-  return clashes.length > 0 ? undefined : (value as Lesson);
+  const { value, conflicts } = merge(base, mine, theirs, { textFields, mergeText });
+  return conflicts.length > 0 ? undefined : (value as Lesson);
 }
 
 /** The lesson without a step; `undefined` where somebody changed the same place since. */

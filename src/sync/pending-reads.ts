@@ -1,5 +1,5 @@
 /**
- * The one read that is owed after a write, a confirm delay later: of an item after an update, of its scope after a
+ * The one read that is pending after a write, a confirm delay later: of an item after an update, of its scope after a
  * create. It finds a second copy that the network made, and an older write of ours that landed late.
  * Invariant: nothing is pushed again by itself; a refusal drops the read and is never judged.
  */
@@ -18,16 +18,16 @@ import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
 const readTimeoutMs = 20_000;
-/** How long (ms) after a write its read is owed, and a second copy of it looked for. */
-const owedForMs = 24 * 3_600_000;
+/** How long (ms) after a write its read is pending, and a second copy of it looked for. */
+const pendingForMs = 24 * 3_600_000;
 
-/** The owed reads of whoever is here: those that are due, and when the others are. In a transaction over `$outbox` and `$session`. */
-export async function readOwed(
+/** The pending reads of whoever is here: those that are due, and when the others are. In a transaction over `$outbox` and `$session`. */
+export async function readPendingReads(
   { db, options }: Context,
   { expired, changing, owner }: SessionRow,
 ): Promise<{ due: MutationRow[]; later: number[] }> {
-  const owed = await db.present(await db.$outbox.where('owed').above('').toArray());
-  const here = owed.filter((row) => !((expired || changing) && row.owner === owner));
+  const pending = await db.present(await db.$outbox.where('owed').above('').toArray());
+  const here = pending.filter((row) => !((expired || changing) && row.owner === owner));
   const now = options.clock.now();
   return {
     due: here.filter(({ notBefore }) => notBefore <= now),
@@ -58,8 +58,8 @@ interface Asked {
   readonly epoch: number;
 }
 
-/** Makes one owed read; answers whether that was all: nothing was accepted because of it, and it is not owed again. */
-export async function payOwedRead(
+/** Makes one pending read; answers whether that was all: nothing was accepted by it, and it is not pending any more. */
+export async function makePendingRead(
   context: Context,
   row: MutationRow,
   asked: Asked,
@@ -93,7 +93,7 @@ async function readFailed(
   const now = options.clock.now();
   if (failure.kind === 'offline') await noteUnreachable(context, hostOf(context, row), failure);
   if (failure.kind === 'signed-out') await noteExpired(db, { owner, epoch });
-  if (failure.kind === 'refused' || now - endedAt > owedForMs) return drop(context, row);
+  if (failure.kind === 'refused' || now - endedAt > pendingForMs) return drop(context, row);
   const wait = failure.kind === 'offline' ? 0 : now - endedAt;
   const notBefore = now + Math.max(options.confirmDelayMs, wait);
   await durable(context, async () => db.$outbox.where({ seq }).modify({ notBefore }));
@@ -101,11 +101,11 @@ async function readFailed(
 }
 
 /** The read was made or given up, and what was kept for it goes. */
-const paid = { owed: undefined, sentHash: undefined, sent: undefined } as const;
+const readMade = { owed: undefined, sentHash: undefined, sent: undefined } as const;
 
 async function drop(context: Context, { seq }: MutationRow): Promise<true> {
   const { db } = context;
-  await durable(context, async () => db.$outbox.update(seq, paid));
+  await durable(context, async () => db.$outbox.update(seq, readMade));
   return true;
 }
 
@@ -137,9 +137,9 @@ async function keep(
   const { db } = context;
   const saved = await durable(context, () =>
     db.write([db.rows, db.$outbox, db.$writes], async () => {
-      await db.$outbox.update(row.seq, paid);
+      await db.$outbox.update(row.seq, readMade);
       const known = await db.rows.get([collection.name, item.id]);
-      // What is still to be sent reads by itself and owes another one; what waits for a person may never be sent.
+      // What is still to be sent reads by itself and makes another one pending; what waits for a person may never be sent.
       if ((await db.queue(row.queue)).some(({ state }) => !attentionStates.includes(state))) return undefined;
       if (known && known.order > order && !equal(known.value, item.value)) return undefined;
       const mutation = await found();
@@ -177,7 +177,7 @@ async function readScope(
     // Where somebody else deleted the first one nobody can tell what the copy is.
     if (!(await wasRemovedHere(context, row.queue))) return true;
   }
-  if (options.clock.now() - row.createdAt > owedForMs || !collection.source.remove) return true;
+  if (options.clock.now() - row.createdAt > pendingForMs || !collection.source.remove) return true;
   let wasAll = true;
   for (const copy of marked) {
     if (copy.id === row.entity.id || !(await isSecondCopy(context, row, copy))) continue;
