@@ -9,7 +9,7 @@ import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { Choice, FieldConflict } from '#src/sync/index.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
-const clashList = v.array(
+const storedConflicts = v.array(
   v.pipe(
     v.object({
       path: v.array(v.union([v.string(), v.number()])),
@@ -22,36 +22,36 @@ const clashList = v.array(
   ),
 );
 
-/** The clashes of a conflict; none when what was stored cannot be read. */
-export function clashesOf(stored: readonly unknown[]): readonly FieldConflict[] {
-  const { success, output } = v.safeParse(clashList, stored);
+/** The places of a conflict; none when what was stored cannot be read. */
+export function conflictsOf(stored: readonly unknown[]): readonly FieldConflict[] {
+  const { success, output } = v.safeParse(storedConflicts, stored);
   return success ? output : [];
 }
 
-/** A clash as a person is asked about it; what is chosen is still one of its own two values. */
-export interface AskedClash extends FieldConflict {
+/** A conflict as a person is asked about it; what is chosen is still one of its own two values. */
+export interface AskedConflict extends FieldConflict {
   /** What is read in place of the values, where those say nothing to a person. */
   readonly shown?: Pick<FieldConflict, 'mine' | 'theirs'>;
 }
 
 /**
- * The clashes a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
- * it: what clashes in several of them is one question.
+ * The conflicts a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
+ * it: a conflict in several of them is one question.
  */
-export function askedOf(clashes: readonly FieldConflict[]): readonly AskedClash[] {
-  const asked = clashes.filter((clash) => leaderOf(clash, clashes) === undefined);
-  return asked.map((clash) =>
-    clash.path.at(-1) === 'src' ? { ...clash, shown: fileWords(clash, clashes) } : clash,
+export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConflict[] {
+  const asked = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
+  return asked.map((conflict) =>
+    conflict.path.at(-1) === 'src' ? { ...conflict, shown: fileWords(conflict, conflicts) } : conflict,
   );
 }
 
 /** Two files by what their people call them: an address says nothing to them. */
-function fileWords(clash: FieldConflict, clashes: readonly FieldConflict[]): Pick<FieldConflict, 'mine' | 'theirs'> {
+function fileWords(conflict: FieldConflict, conflicts: readonly FieldConflict[]): Pick<FieldConflict, 'mine' | 'theirs'> {
   const words = (side: 'mine' | 'theirs'): unknown => {
-    const address = clash[side];
+    const address = conflict[side];
     if (address === '') return 'No file';
     if (typeof address !== 'string') return address;
-    const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(clash, key, clashes)?.[side]);
+    const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(conflict, key, conflicts)?.[side]);
     const known = name || (isTemporaryId(address) ? 'A file from this phone' : address);
     return [known, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
   };
@@ -61,13 +61,13 @@ function fileWords(clash: FieldConflict, clashes: readonly FieldConflict[]): Pic
 /** What was chosen, and for what follows it. Markdown that lies beside two texts put together would be neither. */
 export function withFollowers(
   choices: ReadonlyMap<string, Choice>,
-  clashes: readonly FieldConflict[],
+  conflicts: readonly FieldConflict[],
 ): ReadonlyMap<string, Choice> {
   const all = new Map(choices);
-  for (const clash of clashes) {
-    const leader = leaderOf(clash, clashes);
+  for (const conflict of conflicts) {
+    const leader = leaderOf(conflict, conflicts);
     const choice = leader && choices.get(keyOf(leader));
-    if (choice) all.set(keyOf(clash), choice === 'both' && clash.kind === 'deleted' ? 'theirs' : choice);
+    if (choice) all.set(keyOf(conflict), choice === 'both' && conflict.kind === 'deleted' ? 'theirs' : choice);
   }
   return all;
 }
@@ -83,15 +83,15 @@ const leaders: ReadonlyMap<unknown, string> = new Map([
   ...['name', 'mime', 'bytes', 'sha256'].map((key): [string, string] => [key, 'src']),
 ]);
 
-function leaderOf(clash: FieldConflict, clashes: readonly FieldConflict[]): FieldConflict | undefined {
-  const leader = leaders.get(clash.path.at(-1));
-  return leader === undefined ? undefined : besideOf(clash, leader, clashes);
+function leaderOf(conflict: FieldConflict, conflicts: readonly FieldConflict[]): FieldConflict | undefined {
+  const leader = leaders.get(conflict.path.at(-1));
+  return leader === undefined ? undefined : besideOf(conflict, leader, conflicts);
 }
 
-/** The clash in another field of the same thing. */
-function besideOf({ path }: FieldConflict, field: string, clashes: readonly FieldConflict[]): FieldConflict | undefined {
+/** The conflict in another field of the same thing. */
+function besideOf({ path }: FieldConflict, field: string, conflicts: readonly FieldConflict[]): FieldConflict | undefined {
   const key = [...path.slice(0, -1), field].join('/');
-  return clashes.find((one) => keyOf(one) === key);
+  return conflicts.find((one) => keyOf(one) === key);
 }
 
 /** A place by name, and the titles of the things it lies in, from the outermost. */
@@ -157,21 +157,21 @@ function upperFirst(text: string): string {
 }
 
 /** Both sides of a place in words: without tags, and without the lines they share, as long as a difference is left. */
-export function sidesOf(clash: Pick<AskedClash, 'mine' | 'theirs' | 'shown'>): {
+export function sidesOf(conflict: Pick<AskedConflict, 'mine' | 'theirs' | 'shown'>): {
   mine: string;
   theirs: string;
 } {
-  const { mine, theirs } = clash.shown ?? clash;
+  const { mine, theirs } = conflict.shown ?? conflict;
   const [plainMine, plainTheirs] = [withoutTags(inWords(mine)), withoutTags(inWords(theirs))];
   if (plainMine !== plainTheirs) return withoutShared(plainMine, plainTheirs);
   return { mine: inWords(mine), theirs: inWords(theirs) };
 }
 
 /** The same, with the words marked that only one side has; what one side deleted differs as a whole. */
-export function markedSidesOf(clash: Pick<AskedClash, 'kind' | 'mine' | 'theirs' | 'shown'>): WordDiff {
-  const { mine, theirs } = sidesOf(clash);
+export function markedSidesOf(conflict: Pick<AskedConflict, 'kind' | 'mine' | 'theirs' | 'shown'>): WordDiff {
+  const { mine, theirs } = sidesOf(conflict);
   const whole = (text: string) => [{ text, isChanged: false }];
-  return clash.kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
+  return conflict.kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
 }
 
 /** Whether a side can be read on the button that keeps it. */

@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await sent(desk);
       await phone.online();
       await expect(page.getByRole('region', { name: 'Two versions of the text' })).toBeVisible();
-      await expectUsable(page, 'clash');
+      await expectUsable(page, 'conflict');
       await other.close();
     });
   });

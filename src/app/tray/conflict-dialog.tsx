@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import {
-  type AskedClash,
+  type AskedConflict,
   askedOf,
-  clashesOf,
+  conflictsOf,
   fitsButton,
   type Place,
   placeInWords,
@@ -34,34 +34,34 @@ export function ConflictDialog({ mutation, onClose, onDiscard }: ConflictDialogP
   if (!conflict) return null;
   const { mine, theirs, overwritten } = conflict;
   if (overwritten) return <OverwrittenDialog {...{ mutationId, words, mine, theirs, onClose }} />;
-  const clashes = clashesOf(conflict.clashes);
-  if (clashes.length === 0)
+  const conflicts = conflictsOf(conflict.clashes);
+  if (conflicts.length === 0)
     return <DeletedDialog {...{ mutationId, words, mine, theirs, onClose, onDiscard }} />;
-  return <Places {...{ mutationId, words, mine, clashes, onClose }} />;
+  return <Places {...{ mutationId, words, mine, conflicts, onClose }} />;
 }
 
 interface PlacesProps {
   mutationId: string;
   words: string;
   mine: unknown;
-  clashes: readonly FieldConflict[];
+  conflicts: readonly FieldConflict[];
   onClose: () => void;
 }
 
 function Places(props: PlacesProps) {
-  const { words, mine, clashes } = props;
-  const places = askedOf(clashes).map((clash) => ({
-    clash,
-    key: clash.path.join('/'),
-    ...placeOf(clash.path, mine),
+  const { words, mine, conflicts } = props;
+  const places = askedOf(conflicts).map((conflict) => ({
+    conflict,
+    key: conflict.path.join('/'),
+    ...placeOf(conflict.path, mine),
   }));
   const [only, ...more] = places;
   if (!only || more.length > 0) return <Choices {...props} places={places} title="Two versions of this" />;
   const title = `Two versions of ${placeInWords(only, words)}`;
-  const sides = sidesOf(only.clash);
-  const isShort = only.clash.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton);
+  const sides = sidesOf(only.conflict);
+  const isShort = only.conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton);
   return isShort ? (
-    <TwoAnswers {...props} {...{ title, sides }} clash={only.clash} inside={only.inside} />
+    <TwoAnswers {...props} {...{ title, sides }} conflict={only.conflict} inside={only.inside} />
   ) : (
     <Choices {...props} places={places} title={title} />
   );
@@ -71,12 +71,12 @@ function Choices({
   mutationId,
   words,
   mine,
-  clashes,
+  conflicts,
   places,
   title,
   onClose,
 }: PlacesProps & {
-  places: readonly (Place & { clash: AskedClash; key: string })[];
+  places: readonly (Place & { conflict: AskedConflict; key: string })[];
   title: string;
 }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -100,7 +100,7 @@ function Choices({
             variant="main"
             aria-describedby={missingId}
             busy={busy || !allChosen}
-            onClick={() => resolve(resolveConflicts(mine, clashes, withFollowers(choices, clashes)))}
+            onClick={() => resolve(resolveConflicts(mine, conflicts, withFollowers(choices, conflicts)))}
           >
             Keep these
           </Button>
@@ -115,10 +115,10 @@ function Choices({
         {places.length === 1 ? 'Which one is right?' : 'Which ones are right?'} We send nothing until you
         choose.
       </p>
-      {places.map(({ clash, key, name, inside }) => (
+      {places.map(({ conflict, key, name, inside }) => (
         <ConflictField
           key={key}
-          {...{ clash, name, inside }}
+          {...{ conflict, name, inside }}
           chosen={choices.get(key)}
           onChoose={(choice) => setChoices((before) => new Map(before).set(key, choice))}
         />

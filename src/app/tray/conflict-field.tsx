@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { type AskedClash, markedSidesOf } from '#src/hooks/conflict-text.ts';
+import { type AskedConflict, markedSidesOf } from '#src/hooks/conflict-text.ts';
 import type { Choice } from '#src/sync/index.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import css from './conflict-dialog.module.css';
 
 export interface ConflictFieldProps {
-  clash: AskedClash;
+  conflict: AskedConflict;
   name: string;
   inside: readonly string[];
   chosen: Choice | undefined;
@@ -13,13 +13,13 @@ export interface ConflictFieldProps {
 }
 
 /** One place both sides changed, and what may stand there. */
-export function ConflictField({ clash, name, inside, chosen, onChoose }: ConflictFieldProps) {
+export function ConflictField({ conflict, name, inside, chosen, onChoose }: ConflictFieldProps) {
   const group = useId();
-  const { old, now } = markedSidesOf(clash);
+  const { old, now } = markedSidesOf(conflict);
   const offered: readonly { choice: Choice; label: string; says: ReactNode }[] = [
     { choice: 'mine', label: 'Mine', says: <MarkedText parts={old} /> },
     { choice: 'theirs', label: 'Theirs', says: <MarkedText parts={now} /> },
-    ...(clash.kind === 'text'
+    ...(conflict.kind === 'text'
       ? [{ choice: 'both' as const, label: 'Both', says: 'All of mine, then all of theirs below it.' }]
       : []),
   ];
@@ -29,9 +29,9 @@ export function ConflictField({ clash, name, inside, chosen, onChoose }: Conflic
         {name}
         {inside.length > 0 && <span className={css['inside']}>in {inside.join(', ')}</span>}
       </legend>
-      {clash.kind === 'deleted' && (
+      {conflict.kind === 'deleted' && (
         <p className={css['who']}>
-          {clash.theirs === undefined
+          {conflict.theirs === undefined
             ? 'Somebody else deleted this; you changed it.'
             : 'You deleted this; somebody else changed it.'}
         </p>

@@ -12,9 +12,9 @@ interface TwoAnswersProps {
   title: string;
   mine: unknown;
   /** The one that is asked about. */
-  clash: FieldConflict;
+  conflict: FieldConflict;
   /** All of them: some follow what is chosen. */
-  clashes: readonly FieldConflict[];
+  conflicts: readonly FieldConflict[];
   inside: readonly string[];
   sides: { readonly mine: string; readonly theirs: string };
   onClose: () => void;
@@ -22,11 +22,11 @@ interface TwoAnswersProps {
 
 /** One short thing both changed: each version is a button, and one tap answers. */
 export function TwoAnswers(props: TwoAnswersProps) {
-  const { mutationId, title, mine, clash, clashes, inside, sides, onClose } = props;
+  const { mutationId, title, mine, conflict, conflicts, inside, sides, onClose } = props;
   const { busy, failed, resolve } = useResolve(mutationId, onClose);
   function choose(choice: Choice): void {
-    const choices = withFollowers(new Map([[clash.path.join('/'), choice]]), clashes);
-    void resolve(resolveConflicts(mine, clashes, choices));
+    const choices = withFollowers(new Map([[conflict.path.join('/'), choice]]), conflicts);
+    void resolve(resolveConflicts(mine, conflicts, choices));
   }
   return (
     <Dialog

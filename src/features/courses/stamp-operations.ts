@@ -32,7 +32,7 @@ async function readChapters(cms: Cms, args: StampArgs, signal: AbortSignal): Pro
 
 /**
  * Writes into a course which of its chapters are which, as the host has them: learners' phones then fetch only what
- * changed. What is stamped is read in the moment of sending, so sending it again is harmless, and nothing can clash.
+ * changed. What is stamped is read in the moment of sending, so sending it again is harmless, and no conflict can arise.
  */
 export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   host: 'cms',

@@ -56,7 +56,7 @@ test('A change sends the whole account but never its password', async () => {
   );
 });
 
-test('What the office changed meanwhile stays: two people who changed different things clash in nothing', async () => {
+test('What the office changed meanwhile stays: two people who changed different things have no conflict', async () => {
   const phone = await leratosPhone();
   phone.network.on = false;
   await phone.engine.run(updateUser, { id, name: 'Lerato M' });

@@ -5,13 +5,13 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon, WarningIcon } from '#src/ui/icon.tsx';
-import type { ChapterClash } from './chapter-clash.ts';
-import css from './clash-question.module.css';
+import type { ChapterConflict } from './chapter-conflict.ts';
+import css from './conflict-question.module.css';
 import { useEditing } from './editing.tsx';
 import { chapterText } from './lesson-text.ts';
 
 /** What is asked of a chapter whose two versions have no place in common that could be chosen. */
-function wordsOf({ theirs, overwritten }: ChapterClash['conflict']): { title: string; why: string } {
+function wordsOf({ theirs, overwritten }: ChapterConflict['conflict']): { title: string; why: string } {
   if (theirs === undefined)
     return {
       title: 'Somebody else deleted this chapter',
@@ -29,13 +29,13 @@ function wordsOf({ theirs, overwritten }: ChapterClash['conflict']): { title: st
 }
 
 interface ChapterQuestionProps {
-  readonly clash: ChapterClash;
+  readonly conflict: ChapterConflict;
   /** As the screen shows it: the person's own. */
   readonly chapter: Chapter;
 }
 
 /** A chapter that is in question as a whole, asked where it is written. */
-export function ChapterQuestion({ clash: { mutationId, conflict }, chapter }: ChapterQuestionProps) {
+export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: ChapterQuestionProps) {
   const engine = useEngine();
   const { drafts } = useEditing();
   const [state, setState] = useState<'asking' | 'sure' | 'busy' | 'failed'>('asking');

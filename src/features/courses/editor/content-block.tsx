@@ -10,7 +10,7 @@ import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/course
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
-import { ClashesAt } from './clash-question.tsx';
+import { ConflictsAt } from './conflict-question.tsx';
 import css from './content-block.module.css';
 import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
@@ -94,7 +94,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
         <Fields content={content} chapter={chapter} lesson={lesson} />
       </TextBoundary>
       {/* Below what is typed in, so that it moves nothing that somebody is typing in. */}
-      <ClashesAt lessonId={lesson.id} contentId={contentId} />
+      <ConflictsAt lessonId={lesson.id} contentId={contentId} />
       <PartFoot
         deleteWords="Delete content"
         onDuplicate={() => once(() => insert(copyOfContent(content, lesson.id), contentId))}

@@ -17,8 +17,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
-import { ClashProvider } from './clash-context.tsx';
-import { ClashNotices } from './clash-notices.tsx';
+import { ConflictProvider } from './conflict-context.tsx';
+import { ConflictNotices } from './conflict-notices.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { EditingProvider, useEditing } from './editing.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -178,15 +178,15 @@ function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesso
       </>
     );
   return (
-    <ClashProvider chapter={chapter} lessonId={lesson?.id}>
+    <ConflictProvider chapter={chapter} lessonId={lesson?.id}>
       <ChapterPanel chapter={chapter} />
-      <ClashNotices chapter={chapter} lesson={lesson} />
+      <ConflictNotices chapter={chapter} lesson={lesson} />
       {lesson ? (
         <LessonPanel key={lesson.id} chapter={chapter} lesson={lesson} />
       ) : (
         <NoLessons chapter={chapter} />
       )}
-    </ClashProvider>
+    </ConflictProvider>
   );
 }
 

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { putLesson } from '#src/features/courses/lesson-operations.ts';
 import { Lesson } from '#src/features/courses/model.ts';
-import { clashesOf } from '#src/hooks/conflict-text.ts';
+import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import { equal } from '#src/sync/equal.ts';
 import type { FieldConflict, Engine, OpenMutation } from '#src/sync/index.ts';
 import { resolveConflicts } from '#src/sync/merge.ts';
@@ -44,16 +44,16 @@ async function followOf(
 }
 
 async function follow(engine: Following, courseId: string, { mutationId, entity, conflict }: OpenMutation) {
-  const clashes = conflict && !conflict.overwritten ? clashesOf(conflict.clashes) : [];
+  const conflicts = conflict && !conflict.overwritten ? conflictsOf(conflict.clashes) : [];
   const follows = [];
-  for (const clash of clashes) follows.push(await followOf(engine, courseId, entity.id, clash));
+  for (const one of conflicts) follows.push(await followOf(engine, courseId, entity.id, one));
   if (follows.length === 0 || follows.some((one) => one === undefined)) return;
   for (const one of follows)
     if (one?.isNew) await engine.run(putLesson, { id: one.id, lesson: one.lesson, of: one.lesson.title });
-  const gone = clashes.map(
+  const choices = conflicts.map(
     ({ path, mine }) => [path.join('/'), mine === undefined ? 'mine' : 'theirs'] as const,
   );
-  await engine.resolve(mutationId, resolveConflicts(conflict?.mine, clashes, new Map(gone)));
+  await engine.resolve(mutationId, resolveConflicts(conflict?.mine, conflicts, new Map(choices)));
 }
 
 /** Lets what was written in old copies of moved lessons follow them, once. */

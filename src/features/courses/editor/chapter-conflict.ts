@@ -1,55 +1,55 @@
 /**
  * What somebody else changed in a chapter at the same time, as questions at the places they are about.
- * Invariant: nothing of a chapter that clashes is sent before each of its questions is answered.
+ * Invariant: nothing of a chapter in conflict is sent before each of its questions is answered.
  */
 import { chapters } from '#src/features/courses/chapters.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
-import { type AskedClash, askedOf, clashesOf, withFollowers } from '#src/hooks/conflict-text.ts';
+import { type AskedConflict, askedOf, conflictsOf, withFollowers } from '#src/hooks/conflict-text.ts';
 import type { Choice, FieldConflict, Conflict, View } from '#src/sync/index.ts';
 import { resolveConflicts } from '#src/sync/merge.ts';
 
 /** One place that two people changed. */
-export interface ClashQuestion {
+export interface ConflictQuestion {
   readonly key: string;
-  readonly clash: AskedClash;
+  readonly conflict: AskedConflict;
 }
 
-export interface ChapterClash {
+export interface ChapterConflict {
   readonly mutationId: string;
   readonly conflict: Conflict;
-  readonly clashes: readonly FieldConflict[];
+  readonly conflicts: readonly FieldConflict[];
   /** None where the chapter as a whole is in question. */
-  readonly questions: readonly ClashQuestion[];
+  readonly questions: readonly ConflictQuestion[];
 }
 
 /** What has to be chosen before a chapter is sent on; `undefined` where nothing has. */
-export async function readChapterClash(view: View, chapterId: string): Promise<ChapterClash | undefined> {
+export async function readChapterConflict(view: View, chapterId: string): Promise<ChapterConflict | undefined> {
   for (const { mutationId, entity, conflict } of await view.open()) {
     if (!conflict || entity.collection !== chapters.name || entity.id !== chapterId) continue;
-    const clashes = conflict.overwritten ? [] : clashesOf(conflict.clashes);
-    const questions = askedOf(clashes).map((clash) => ({ key: clash.path.join('/'), clash }));
-    return { mutationId, conflict, clashes, questions };
+    const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.clashes);
+    const questions = askedOf(conflicts).map((one) => ({ key: one.path.join('/'), conflict: one }));
+    return { mutationId, conflict, conflicts, questions };
   }
   return undefined;
 }
 
 /** The chapter with each question answered. */
-export function answered({ conflict, clashes }: ChapterClash, choices: ReadonlyMap<string, Choice>): unknown {
-  return resolveConflicts(conflict.mine, clashes, withFollowers(choices, clashes));
+export function answered({ conflict, conflicts }: ChapterConflict, choices: ReadonlyMap<string, Choice>): unknown {
+  return resolveConflicts(conflict.mine, conflicts, withFollowers(choices, conflicts));
 }
 
 /** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */
-export interface ClashPlace {
+export interface ConflictPlace {
   readonly lessonId?: string | undefined;
   readonly contentId?: string | undefined;
 }
 
 /** The place of a question among what the screen shows. */
-export function placeOfClash(
+export function placeOfConflict(
   { path }: FieldConflict,
   { lessons }: Chapter,
   openLesson: string | undefined,
-): ClashPlace {
+): ConflictPlace {
   const [field, lessonId, part, contentId] = path.map(String);
   const lesson = field === 'lessons' ? lessons.find(({ id }) => id === lessonId) : undefined;
   if (!lesson) return {};

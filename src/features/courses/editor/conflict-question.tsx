@@ -1,23 +1,23 @@
-import { type AskedClash, markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
+import { type AskedConflict, markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
 import type { Choice } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WarningIcon } from '#src/ui/icon.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
-import { useClashes } from './clash-context.tsx';
-import css from './clash-question.module.css';
+import { useConflicts } from './conflict-context.tsx';
+import css from './conflict-question.module.css';
 
-interface ClashesAtProps {
+interface ConflictsAtProps {
   readonly lessonId?: string;
   readonly contentId?: string;
 }
 
 /** The questions about one place: what two people wrote there, side by side, and what may stand. */
-export function ClashesAt({ lessonId, contentId }: ClashesAtProps) {
-  const here = useClashes()?.questions.filter(
+export function ConflictsAt({ lessonId, contentId }: ConflictsAtProps) {
+  const here = useConflicts()?.questions.filter(
     ({ place }) => place.lessonId === lessonId && place.contentId === contentId,
   );
   const heading = contentId === undefined ? 'h3' : 'h4';
-  return here?.map(({ key, clash }) => <Question key={key} id={key} {...{ clash, heading }} />);
+  return here?.map(({ key, conflict }) => <Question key={key} id={key} {...{ conflict, heading }} />);
 }
 
 const kept: Readonly<Record<Choice, string>> = {
@@ -28,18 +28,18 @@ const kept: Readonly<Record<Choice, string>> = {
 
 interface QuestionProps {
   readonly id: string;
-  readonly clash: AskedClash;
+  readonly conflict: AskedConflict;
   /** One below what it stands in. */
   readonly heading: 'h3' | 'h4';
 }
 
-function Question({ id, clash, heading: Heading }: QuestionProps) {
+function Question({ id, conflict, heading: Heading }: QuestionProps) {
   const Side = Heading === 'h3' ? 'h4' : 'h5';
-  const clashes = useClashes();
-  if (!clashes?.clash) return null;
-  const { choices, choose, state, questions } = clashes;
-  const place = placeOf(clash.path, clashes.clash.conflict.mine);
-  const { old, now } = markedSidesOf(clash);
+  const conflicts = useConflicts();
+  if (!conflicts?.ofChapter) return null;
+  const { choices, choose, state, questions } = conflicts;
+  const place = placeOf(conflict.path, conflicts.ofChapter.conflict.mine);
+  const { old, now } = markedSidesOf(conflict);
   const chosen = choices.get(id);
   const left = questions.filter(({ key }) => !choices.has(key)).length;
   const busy = state === 'busy';
@@ -50,8 +50,8 @@ function Question({ id, clash, heading: Heading }: QuestionProps) {
         Two versions of {placeInWords(place, '')}
       </Heading>
       <p className={css['why']}>
-        {clash.kind === 'deleted'
-          ? clash.theirs === undefined
+        {conflict.kind === 'deleted'
+          ? conflict.theirs === undefined
             ? 'Somebody else deleted this while you changed it.'
             : 'You deleted this while somebody else changed it.'
           : 'Somebody else changed this too. We send nothing of this chapter until you choose.'}
@@ -72,7 +72,7 @@ function Question({ id, clash, heading: Heading }: QuestionProps) {
           </Button>
         </div>
       </div>
-      {clash.kind === 'text' && (
+      {conflict.kind === 'text' && (
         <Button
           variant="quiet"
           className={css['both']}

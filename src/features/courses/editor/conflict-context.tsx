@@ -6,47 +6,47 @@ import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import type { Choice } from '#src/sync/index.ts';
 import {
   answered,
-  type ChapterClash,
-  type ClashPlace,
-  type ClashQuestion,
-  placeOfClash,
-  readChapterClash,
-} from './chapter-clash.ts';
+  type ChapterConflict,
+  type ConflictPlace,
+  type ConflictQuestion,
+  placeOfConflict,
+  readChapterConflict,
+} from './chapter-conflict.ts';
 import { useEditing } from './editing.tsx';
 
-interface Clashes {
-  readonly clash: ChapterClash | undefined;
-  readonly questions: readonly (ClashQuestion & { readonly place: ClashPlace })[];
+interface Conflicts {
+  readonly ofChapter: ChapterConflict | undefined;
+  readonly questions: readonly (ConflictQuestion & { readonly place: ConflictPlace })[];
   readonly choices: ReadonlyMap<string, Choice>;
   readonly state: 'asking' | 'busy' | 'failed';
   readonly choose: (key: string, choice: Choice) => void;
 }
 
-const ClashContext = createContext<Clashes | undefined>(undefined);
+const ConflictContext = createContext<Conflicts | undefined>(undefined);
 
-interface ClashProviderProps {
+interface ConflictProviderProps {
   readonly chapter: Chapter;
   readonly lessonId: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The questions about a chapter that somebody else changed too, and the answers so far: they go out together. */
-export function ClashProvider({ chapter, lessonId, children }: ClashProviderProps) {
+export function ConflictProvider({ chapter, lessonId, children }: ConflictProviderProps) {
   const engine = useEngine();
   const { drafts } = useEditing();
   // All that waits is read only while something asks: it changes at every autosave.
   const asks = useSyncStatus().needsYou > 0;
-  const clash = useMirror(
-    async (view) => (asks ? readChapterClash(view, chapter.id) : undefined),
+  const ofChapter = useMirror(
+    async (view) => (asks ? readChapterConflict(view, chapter.id) : undefined),
     [chapter.id],
     undefined,
     [asks],
   );
   const [chosen, setChosen] = useState<{ of: string; choices: ReadonlyMap<string, Choice> }>();
-  const [state, setState] = useState<Clashes['state']>('asking');
-  const choices = clash && chosen?.of === clash.mutationId ? chosen.choices : new Map<string, Choice>();
+  const [state, setState] = useState<Conflicts['state']>('asking');
+  const choices = ofChapter && chosen?.of === ofChapter.mutationId ? chosen.choices : new Map<string, Choice>();
 
-  async function resolve(one: ChapterClash, all: ReadonlyMap<string, Choice>): Promise<void> {
+  async function resolve(one: ChapterConflict, all: ReadonlyMap<string, Choice>): Promise<void> {
     setState('busy');
     try {
       await drafts.flush();
@@ -60,20 +60,20 @@ export function ClashProvider({ chapter, lessonId, children }: ClashProviderProp
   }
 
   function choose(key: string, choice: Choice): void {
-    if (!clash) return;
+    if (!ofChapter) return;
     const all = new Map(choices).set(key, choice);
-    setChosen({ of: clash.mutationId, choices: all });
-    if (clash.questions.every((one) => all.has(one.key))) void resolve(clash, all);
+    setChosen({ of: ofChapter.mutationId, choices: all });
+    if (ofChapter.questions.every((one) => all.has(one.key))) void resolve(ofChapter, all);
   }
 
-  const questions = (clash?.questions ?? []).map((one) => ({
+  const questions = (ofChapter?.questions ?? []).map((one) => ({
     ...one,
-    place: placeOfClash(one.clash, chapter, lessonId),
+    place: placeOfConflict(one.conflict, chapter, lessonId),
   }));
-  return <ClashContext value={{ clash, questions, choices, state, choose }}>{children}</ClashContext>;
+  return <ConflictContext value={{ ofChapter, questions, choices, state, choose }}>{children}</ConflictContext>;
 }
 
 /** The questions about what is shown, and how they are answered. */
-export function useClashes(): Clashes | undefined {
-  return useContext(ClashContext);
+export function useConflicts(): Conflicts | undefined {
+  return useContext(ConflictContext);
 }

@@ -4,29 +4,31 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { WarningIcon } from '#src/ui/icon.tsx';
 import { ChapterQuestion } from './chapter-question.tsx';
-import { useClashes } from './clash-context.tsx';
-import css from './clash-notices.module.css';
-import { ClashesAt } from './clash-question.tsx';
+import { useConflicts } from './conflict-context.tsx';
+import css from './conflict-notices.module.css';
+import { ConflictsAt } from './conflict-question.tsx';
 import { useEditing } from './editing.tsx';
 
-interface ClashNoticesProps {
+interface ConflictNoticesProps {
   readonly chapter: Chapter;
   readonly lesson: Lesson | undefined;
 }
 
 /** Questions that no block on the screen is about. They wait until nobody types: they would move what is typed in. */
-export function ClashNotices({ chapter, lesson: open }: ClashNoticesProps) {
+export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps) {
   const { named } = useEditing();
-  const clashes = useClashes();
+  const conflicts = useConflicts();
   const isTyping = useIsTyping();
-  if (!clashes?.clash || isTyping) return null;
+  if (!conflicts?.ofChapter || isTyping) return null;
   const elsewhere = chapter.lessons.filter(
-    ({ id }) => id !== open?.id && clashes.questions.some(({ place }) => place.lessonId === id),
+    ({ id }) => id !== open?.id && conflicts.questions.some(({ place }) => place.lessonId === id),
   );
   return (
     <>
-      {clashes.clash.questions.length === 0 && <ChapterQuestion clash={clashes.clash} chapter={chapter} />}
-      <ClashesAt />
+      {conflicts.ofChapter.questions.length === 0 && (
+        <ChapterQuestion conflict={conflicts.ofChapter} chapter={chapter} />
+      )}
+      <ConflictsAt />
       {elsewhere.map((lesson) => (
         <p key={lesson.id} className={css['notice']}>
           <WarningIcon />
@@ -38,7 +40,7 @@ export function ClashNotices({ chapter, lesson: open }: ClashNoticesProps) {
           </Link>
         </p>
       ))}
-      {open && <ClashesAt lessonId={open.id} />}
+      {open && <ConflictsAt lessonId={open.id} />}
     </>
   );
 }
