@@ -9,8 +9,8 @@
  *   sending     what the worker imports and a page loads with the first thing to send
  *   deciding    the rest of the engine, which only pages load: changes being accepted, and what a person decides
  *   signed-in   what people with a session may do: a page loads it once somebody is signed in
- *   acts        what of that pages need which anybody opens in the app: reading a course
- *   acts-<n>    what of that the same pages need which the build writes out: signing in
+ *   slices        what of that pages need which anybody opens in the app: reading a course
+ *   slices-<n>    what of that the same pages need which the build writes out: signing in
  *   guarded     what only pages behind the guard share, and nothing that a visitor can open
  *   routes      the addresses of the pages behind the guard: they come with the first person who may open one
  *   <folder>    what the same public pages import, named after the folder most of it is in
@@ -106,20 +106,20 @@ function smallShared(parts: readonly string[], isFree: (id: string) => boolean, 
  * which must not weigh more than they need, and one for all that is only opened in the app. What is tiny goes with what
  * every page starts with.
  */
-function actsOfPages(
+function slicesOfPages(
   pages: readonly string[],
-  acts: ReadonlySet<string>,
+  slices: ReadonlySet<string>,
   isFirst: (page: string) => boolean,
   graph: Graph,
 ): ReadonlyMap<string, string> {
   const users = new Map<string, string>();
   for (const page of pages)
     for (const id of closureOf(page, graph))
-      if (acts.has(id)) users.set(id, `${users.get(id) ?? ''}${isFirst(page) ? ` ${page}` : ''}`);
+      if (slices.has(id)) users.set(id, `${users.get(id) ?? ''}${isFirst(page) ? ` ${page}` : ''}`);
   const sets = [...new Set(users.values())].filter((set) => set !== '').sort();
   const chunkOf = (id: string, set: string) => {
-    if (set === '') return 'acts';
-    return sizeOf(id, graph) < tiny ? 'engine' : `acts-${sets.indexOf(set) + 1}`;
+    if (set === '') return 'slices';
+    return sizeOf(id, graph) < tiny ? 'engine' : `slices-${sets.indexOf(set) + 1}`;
   };
   return new Map([...users].map(([id, set]) => [id, chunkOf(id, set)]));
 }
@@ -151,7 +151,7 @@ function chunkNames(
   const isFirst = (id: string) => first.has(routeOf(id));
   const isOwn = (id: string) => id.includes('/src/');
   const [start, sent] = [closureOf(page, graph), closureOf(worker, graph)];
-  const [acts, calls] = [closureOf(signedIn, graph), closureOf(wire, graph)];
+  const [slices, calls] = [closureOf(signedIn, graph), closureOf(wire, graph)];
   const lazy = [...lazyEntries(page, graph)];
   const loaded = new Set(lazy.flatMap((id) => [...closureOf(id, graph)]));
   const names = new Map<string, string>();
@@ -170,8 +170,8 @@ function chunkNames(
   name(closureOf(pages, graph), (id) => (id === pages || guardedRoute.test(id) ? 'routes' : undefined));
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
-  const opened = actsOfPages(open ?? [], acts, isFirst, graph);
-  name(acts, (id) => opened.get(id) ?? 'signed-in');
+  const opened = slicesOfPages(open ?? [], slices, isFirst, graph);
+  name(slices, (id) => opened.get(id) ?? 'signed-in');
   // The first call loads the wire anyway.
   name(backgroundModules({ page, signedIn, wire }, graph), (id) => (sent.has(id) ? 'hosts' : undefined));
   name(loaded, (id) => (isOwn(id) && sent.has(id) ? 'sending' : undefined));

@@ -187,14 +187,14 @@ export function hostOf(context: Context, row: NewMutationRow): string {
 export interface MutationWords {
   readonly words: string;
   /** What the person did, where this is one step of it; the same as `words` where it is all of it. */
-  readonly act: string;
+  readonly title: string;
   readonly question?: Question | null | undefined;
   readonly editUrl?: string | undefined;
 }
 
 /** A mutation in a person's words; its name where the code of the slice throws or does not know it. */
 export function wordsOf(context: Context, row: MutationRow): MutationWords {
-  const only = (words: string) => ({ words, act: words });
+  const only = (words: string) => ({ words, title: words });
   const known = row.discarding ? undefined : readMutation(context, row);
   if (!known) return only(ownWords[row.discarding ? removeDiscarded : row.name] ?? row.name);
   const { operation, args } = known;
@@ -203,7 +203,7 @@ export function wordsOf(context: Context, row: MutationRow): MutationWords {
       const words = operation.describe(args);
       return {
         words,
-        act: operation.act?.(args) ?? words,
+        title: operation.title?.(args) ?? words,
         question: operation.question,
         editUrl: operation.editUrl?.(args),
       };

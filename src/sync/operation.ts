@@ -37,7 +37,7 @@ interface Named<Args> {
   /** The mutation in a person's words, for the tray. */
   readonly describe: (args: Args) => string;
   /** The whole of what the person did, the same in each of its steps; without it the mutation is all of it. */
-  readonly act?: ((args: Args) => string) | undefined;
+  readonly title?: ((args: Args) => string) | undefined;
   /** What the person is asked when the outcome stays unknown; `null`: no end it can come to is a question to them. */
   readonly question?: Question | null | undefined;
   readonly editUrl?: ((args: Args) => string) | undefined;

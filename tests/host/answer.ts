@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts';
 
 /** What the node adapter does to the connection instead of, or after, sending an answer. */
-export type SocketAct = { socket: 'drop' } | { socket: 'hang' } | { socket: 'truncate'; response: Response };
+export type SocketFault = { socket: 'drop' } | { socket: 'hang' } | { socket: 'truncate'; response: Response };
 
-export type HostAnswer = Response | SocketAct;
+export type HostAnswer = Response | SocketFault;
 
 /** A JSON answer; never cached, as the API's answers have no ETag. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {

@@ -1,18 +1,18 @@
-// The role table of roles.ts, asked over the wire: for each act, what a visitor, a student, an instructor and an admin get.
+// The role table of roles.ts, asked over the wire: for each call, what a visitor, a student, an instructor and an admin get.
 import { expect, test } from 'vitest';
 import { booking, type Came, ids, type Person, paths, testHost } from './test-host.ts';
 
 const { cms, info } = paths;
 
-type Act = (someone: Person) => Promise<Came>;
+type Call = (someone: Person) => Promise<Came>;
 type Expected = [visitor: number, student: number, instructor: number, admin: number];
 
 const get =
-  (path: string): Act =>
+  (path: string): Call =>
   (someone) =>
     someone.get(path);
 const post =
-  (path: string, body: unknown): Act =>
+  (path: string, body: unknown): Call =>
   (someone) =>
     someone.post(path, body);
 const list = (table: string | number) => get(`${cms}list-data-items.php?tableId=${table}`);
@@ -32,7 +32,7 @@ const signedIn: Expected = [401, 200, 200, 200];
 const editors: Expected = [401, 403, 200, 200];
 const admins: Expected = [401, 403, 403, 200];
 
-const table: [string, Act, Expected][] = [
+const table: [string, Call, Expected][] = [
   ['list courses', list('Courses'), everybody],
   ['list chapters', list('Chapters'), everybody],
   ['list the catalogue', list(87), everybody],
@@ -111,14 +111,14 @@ function mail() {
   };
 }
 
-test.each(table)('Who may %s', async (_, act, [visitor, student, instructor, admin]) => {
+test.each(table)('Who may %s', async (_, call, [visitor, student, instructor, admin]) => {
   const answers: [Person, number][] = [];
   // A host each: what one of them deletes, the next one should still find.
   answers.push([testHost().visitor(), visitor]);
   answers.push([testHost().as('student'), student]);
   answers.push([testHost().as('instructor'), instructor]);
   answers.push([testHost().as('admin'), admin]);
-  const came = await Promise.all(answers.map(async ([someone]) => (await act(someone)).status));
+  const came = await Promise.all(answers.map(async ([someone]) => (await call(someone)).status));
   expect(came).toEqual(answers.map(([, status]) => status));
 });
 

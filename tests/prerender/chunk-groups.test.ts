@@ -208,16 +208,16 @@ test('What only pages load of the engine is apart from what sends, which the wor
   });
 });
 
-test('Acts that pages opened in the app need are one file; a page the build writes out has those it needs, and no tiny file', () => {
-  const acts = ['chapters', 'stamps', 'accounts', 'order'].map(
+test('Slices that pages opened in the app need are one file; a page the build writes out has those it needs, and no tiny file', () => {
+  const slices = ['chapters', 'stamps', 'accounts', 'order'].map(
     (name) => `src/features/${name}/operations.ts`,
   );
-  const [chapters = '', stamps = '', accounts = '', order = ''] = acts;
+  const [chapters = '', stamps = '', accounts = '', order = ''] = slices;
   const chunks = chunksOf(
     {
       'src/start.tsx': { later: [page('course'), page('downloads'), page('sign-in')] },
       'sw/sw.ts': { now: ['src/features/signed-in.ts'] },
-      'src/features/signed-in.ts': { now: acts },
+      'src/features/signed-in.ts': { now: slices },
       [page('course')]: { now: [chapters, stamps] },
       [page('downloads')]: { now: [stamps] },
       [page('sign-in')]: { now: [accounts, order] },
@@ -229,9 +229,9 @@ test('Acts that pages opened in the app need are one file; a page the build writ
     { 'sign-in': [] },
   );
   expect(chunks).toMatchObject({
-    [chapters]: 'acts',
-    [stamps]: 'acts',
-    [accounts]: 'acts-1',
+    [chapters]: 'slices',
+    [stamps]: 'slices',
+    [accounts]: 'slices-1',
     [order]: 'engine',
   });
 });

@@ -1,7 +1,7 @@
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
-import type { StepActions } from './act-line.tsx';
+import type { StepActions } from './group-line.tsx';
 import css from './sync-tray.module.css';
 
 interface StepAnswerProps {
@@ -27,7 +27,7 @@ export function StepAnswer({ step, actions }: StepAnswerProps) {
           </Button>
         )}
         {asked && (
-          <Button onClick={() => actions.settle(mutationId)}>
+          <Button onClick={() => actions.resolve(mutationId)}>
             <TickIcon />
             {asked.resolved}
           </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lastSyncWords } from '#src/app/notices/status-text.ts';
-import { type Act, actsOf } from '#src/hooks/acts.ts';
+import { groupsOf, type MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import type { SyncStatus } from '#src/sync/index.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { InstallIcon, RetryIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
-import { ActLine } from './act-line.tsx';
+import { GroupLine } from './group-line.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { RestoredQuestion } from './restored-question.tsx';
 import { badgeAttribute } from './sync-badge.tsx';
@@ -23,13 +23,13 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const [deleting, setDeleting] = useState<string>();
   const { sendingNow, message, choosing, ...actions } = useTrayActions();
-  const acts = open && actsOf(open);
-  const asked = acts?.filter(({ isQuiet }) => !isQuiet);
+  const groups = open && groupsOf(open);
+  const asked = groups?.filter(({ isQuiet }) => !isQuiet);
   const conflicting = open?.find(
     ({ mutationId, conflict }) => conflict && mutationId === choosing?.mutationId,
   );
   // Looked up each time: what was sent while the question stood open has no question any more.
-  const toDelete = acts?.find(({ group }) => group === deleting);
+  const toDelete = groups?.find(({ group }) => group === deleting);
 
   return (
     <Dialog
@@ -45,10 +45,10 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
     >
       <TrayStatus status={status} />
       <p role="status" className={css['message']}>
-        {deleting && acts && !toDelete ? 'It was sent meanwhile.' : message}
+        {deleting && groups && !toDelete ? 'It was sent meanwhile.' : message}
       </p>
       {status.held > 0 && <RestoredQuestion held={status.held} onAnswer={actions.sendRestored} />}
-      {acts === undefined && <Skeleton lines={3} />}
+      {groups === undefined && <Skeleton lines={3} />}
       {asked?.length === 0 && (
         <EmptyState
           drawing={<CounterSpot />}
@@ -56,9 +56,9 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
           text="There is nothing on this phone that still has to be sent."
         />
       )}
-      {asked && <ActList acts={asked} actions={actions} onDelete={setDeleting} />}
-      {acts && <QuietActs acts={acts} actions={actions} onDelete={setDeleting} />}
-      {acts && acts.length > 0 && (
+      {asked && <GroupList groups={asked} actions={actions} onDelete={setDeleting} />}
+      {groups && <QuietGroups groups={groups} actions={actions} onDelete={setDeleting} />}
+      {groups && groups.length > 0 && (
         <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
           <InstallIcon />
           Export what waits
@@ -88,32 +88,32 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface ActListProps {
-  readonly acts: readonly Act[];
+interface GroupListProps {
+  readonly groups: readonly MutationGroup[];
   readonly actions: Omit<ReturnType<typeof useTrayActions>, 'sendingNow' | 'message' | 'choosing'>;
   readonly onDelete: (group: string) => void;
 }
 
-function ActList({ acts, actions, onDelete }: ActListProps) {
-  if (acts.length === 0) return null;
+function GroupList({ groups, actions, onDelete }: GroupListProps) {
+  if (groups.length === 0) return null;
   return (
     <ul className={css['lines']}>
-      {acts.map((act) => (
-        <ActLine key={act.group} act={act} actions={actions} onDelete={() => onDelete(act.group)} />
+      {groups.map((one) => (
+        <GroupLine key={one.group} group={one} actions={actions} onDelete={() => onDelete(one.group)} />
       ))}
     </ul>
   );
 }
 
 /** What stopped without being the person's to answer: kept, shown to who looks for it, and never counted. */
-function QuietActs({ acts, ...list }: ActListProps) {
-  const quiet = acts.filter(({ isQuiet }) => isQuiet);
+function QuietGroups({ groups, ...list }: GroupListProps) {
+  const quiet = groups.filter(({ isQuiet }) => isQuiet);
   if (quiet.length === 0) return null;
   return (
     <details className={css['steps']}>
       <summary>Emails to our office that may not have arrived</summary>
       <p className={css['saved']}>You don’t have to do anything about these.</p>
-      <ActList acts={quiet} {...list} />
+      <GroupList groups={quiet} {...list} />
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
-import type { Act } from '#src/hooks/acts.ts';
+import type { MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -53,8 +53,8 @@ export function useTrayActions() {
     });
   }
 
-  /** What an act began with takes along what follows from it; where that is done, each step goes alone. */
-  function remove({ group, steps }: Act): Promise<void> {
+  /** What a group began with takes along what follows from it; where that is done, each step goes alone. */
+  function remove({ group, steps }: MutationGroup): Promise<void> {
     const ids = steps.map(({ mutationId }) => mutationId);
     return discard(ids.includes(group) ? [group] : ids, group);
   }
@@ -77,7 +77,7 @@ export function useTrayActions() {
     retry: (mutationId: string) => attempt(failed, () => engine?.retry(mutationId)),
     choose,
     chosen: () => setChoosing(undefined),
-    settle: (mutationId: string) => discard([mutationId]),
+    resolve: (mutationId: string) => discard([mutationId]),
     remove,
     sendRestored: (send: boolean) => attempt(failed, () => engine?.sendRestored(send)),
     exportWaiting,

@@ -22,21 +22,21 @@ const LessonMove = v.object({
 });
 export type LessonMove = v.InferOutput<typeof LessonMove>;
 
-const act = ({ of, to }: LessonMove) => `Move the lesson ${of} to ${to}`;
+const title = ({ of, to }: LessonMove) => `Move the lesson ${of} to ${to}`;
 
 const leaveChapter = chapters.update('lesson.leave', {
   args: LessonMove,
   id: ({ from }) => from,
   describe: (args) => `Take the lesson ${args.of} out of its old chapter`,
-  act,
+  title,
   change: (chapter, { lesson }) => withLessons(chapter, (lessons) => without(lessons, lesson.id)),
 });
 
 /** Puts a lesson into another chapter; it leaves the old one after that is done. */
 export const enterChapter = chapters.update('lesson.enter', {
   args: LessonMove,
-  describe: act,
-  act,
+  describe: title,
+  title,
   change: (chapter, { lesson, from, hash, after }) =>
     withLessons(chapter, (lessons) =>
       placed(lessons, { ...lesson, chapterId: chapter.id, moved: { from, hash } }, after),

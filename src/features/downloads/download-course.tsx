@@ -51,8 +51,8 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
       {planning && !isWhole ? (
         <DownloadPlan course={course.id} chapters={chapters} onClose={() => setPlanning(false)} />
       ) : (
-        <div className={css['acts']}>
-          <Acts course={course.id} files={files} summary={summary} onPlan={() => setPlanning(true)} />
+        <div className={css['actions']}>
+          <Actions course={course.id} files={files} summary={summary} onPlan={() => setPlanning(true)} />
           {(isWhole || summary.state === 'partly') && (
             <Link
               to="/storage/$courseId"
@@ -138,14 +138,14 @@ function Hindrance({ summary: { cause, state } }: { summary: Summary }) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly course: string;
   readonly files: readonly CourseFile[];
   readonly summary: Summary;
   readonly onPlan: () => void;
 }
 
-function Acts({ course, files, summary: { state }, onPlan }: ActsProps) {
+function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
   const here = useDownloads();
   if (!here || state === 'none' || state === 'here') return null;
   const { downloads, held } = here;

@@ -124,7 +124,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           This phone could not take that down, so nothing is coming. Try again.
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {!isShort && known.length > 0 && <Button onClick={start}>Start the download</Button>}
         <Button variant="quiet" className={css['quiet']} onClick={onClose}>
           Cancel

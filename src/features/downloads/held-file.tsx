@@ -25,7 +25,7 @@ export function HeldFile({ course, content }: HeldFileProps) {
   return (
     <div className={`${css['file']} no-print`}>
       <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['state']} />
-      {!elsewhere && <Act course={course} files={files} summary={summary} />}
+      {!elsewhere && <DownloadAction course={course} files={files} summary={summary} />}
       {summary.cause && (
         <p role="status" className={css['note']}>
           {causeWords[summary.cause]}
@@ -38,14 +38,14 @@ export function HeldFile({ course, content }: HeldFileProps) {
   );
 }
 
-interface ActProps {
+interface DownloadActionProps {
   readonly course: string;
   readonly files: readonly CourseFile[];
   readonly summary: Summary;
 }
 
 /** The size comes before the bytes: the first tap asks for it, the second fetches. */
-function Act({ course, files, summary: { state, missing, unknown } }: ActProps) {
+function DownloadAction({ course, files, summary: { state, missing, unknown } }: DownloadActionProps) {
   const here = useDownloads();
   const [asking, setAsking] = useState(false);
   const [unanswered, setUnanswered] = useState(false);

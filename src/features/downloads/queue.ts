@@ -1,6 +1,6 @@
 /**
  * What people want on this phone: records of the device that survive a kill and belong to no one person.
- * Invariant: a wish is written by people's acts alone and progress by the runner alone, so neither overwrites the other.
+ * Invariant: a wish is written by a person's actions alone and progress by the runner alone, so neither overwrites the other.
  */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';

@@ -36,9 +36,9 @@ async function sendEmail(cms: Cms, to: string, address: string, email: EmailText
 }
 
 /** What a registration is to the person, in each of its steps. */
-const act = (args: BookingArgs) => `Your place at ${args.event_title}`;
+const title = (args: BookingArgs) => `Your place at ${args.event_title}`;
 
-const byEmail = { host: 'email', access: 'anyone', args: BookingArgs, ifUnknown: 'ask', act } as const;
+const byEmail = { host: 'email', access: 'anyone', args: BookingArgs, ifUnknown: 'ask', title } as const;
 
 export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.confirm-email', {
   ...byEmail,
@@ -66,7 +66,7 @@ export const registerBooking = defineCommand<BookingArgs, Cms>('booking.register
   access: 'anyone',
   args: BookingArgs,
   ifUnknown: 'resend-once',
-  act,
+  title,
   describe: (args) => `The registration of ${fullName(args)}`,
   send: (cms, { args, marker, reference, signal }) =>
     cms.otherInfo.save(

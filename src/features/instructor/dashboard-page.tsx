@@ -7,7 +7,7 @@ import {
   totalsOf,
 } from '#src/features/courses/taught-courses.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { actsOf } from '#src/hooks/acts.ts';
+import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -104,12 +104,12 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** What this person did that the office does not have yet, the oldest first; what asks nobody is not, as in the tray. */
 export function Waiting() {
-  const acts = useMirror(async (view) => actsOf(await view.open()).filter(({ isQuiet }) => !isQuiet), []);
-  if (!acts) return null;
-  const shown = acts.slice(0, 5);
+  const groups = useMirror(async (view) => groupsOf(await view.open()).filter(({ isQuiet }) => !isQuiet), []);
+  if (!groups) return null;
+  const shown = groups.slice(0, 5);
   return (
     <Part title="Waiting to be sent">
-      {acts.length === 0 ? (
+      {groups.length === 0 ? (
         <Lamp state="sent" label="The office has everything you did on this phone" />
       ) : (
         <>
@@ -124,9 +124,9 @@ export function Waiting() {
               );
             })}
           </ul>
-          {acts.length > shown.length && (
+          {groups.length > shown.length && (
             <p className="soft">
-              And {acts.length - shown.length} more: open the list at the top of the page.
+              And {groups.length - shown.length} more: open the list at the top of the page.
             </p>
           )}
         </>

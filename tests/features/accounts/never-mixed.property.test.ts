@@ -14,7 +14,7 @@ type Someone = (typeof people)[number];
 
 type Move =
   | { readonly move: 'in'; readonly who: Someone }
-  | { readonly move: 'act' | 'enrol' | 'out' | 'lose signal' | 'find signal' };
+  | { readonly move: 'edit' | 'enrol' | 'out' | 'lose signal' | 'find signal' };
 
 const moves = fc.array(
   fc.oneof(
@@ -25,7 +25,7 @@ const moves = fc.array(
     {
       weight: 5,
       arbitrary: fc.record({
-        move: fc.constantFrom('act' as const, 'enrol', 'out', 'lose signal', 'find signal'),
+        move: fc.constantFrom('edit' as const, 'enrol', 'out', 'lose signal', 'find signal'),
       }),
     },
   ),
@@ -63,7 +63,7 @@ async function play(phone: Phone, ledger: Ledger, step: Move): Promise<void> {
   }
   const said = `${here}-${ledger.count++}`;
   ledger.done[here].push(said);
-  if (step.move === 'act') await phone.engine.run(updateUser, { id: ids[here], name: said });
+  if (step.move === 'edit') await phone.engine.run(updateUser, { id: ids[here], name: said });
   else {
     ledger.courses[here].push(said);
     await phone.engine.run(enrolUser, { id: ids[here], courseId: said, title: said });

@@ -18,10 +18,10 @@ const newcomer = {
   remember: true,
 };
 
-async function errorIn(act: 'sign in' | 'sign up', work: Promise<void>) {
+async function errorIn(asked: 'sign in' | 'sign up', work: Promise<void>) {
   return work.then(
     () => undefined,
-    (error: unknown) => signInErrorOf(error, act, now),
+    (error: unknown) => signInErrorOf(error, asked, now),
   );
 }
 

@@ -45,7 +45,7 @@ async function author(server: TestHost): Promise<Engine> {
 }
 
 /** As the editor runs what its author does. */
-async function act<Args>(engine: Engine, operation: OperationOf<Args>, args: Args): Promise<unknown> {
+async function runAndNote<Args>(engine: Engine, operation: OperationOf<Args>, args: Args): Promise<unknown> {
   const out = await takenOutBy(engine.view, operation, args);
   const accepted = await engine.run(operation, args);
   await noteTakenOut(engine.local, out);
@@ -82,7 +82,7 @@ async function choose(engine: Engine, words: string): Promise<void> {
   const contentId = must(lessons[0]?.contents[0], 'a block').id;
   const file = new File([words], `${words}.mp3`, { type: 'audio/mpeg' });
   const failed = await attachFile(engine, { file, replaces: '' }, ({ address: src }) =>
-    act(engine, editContent, { id, contentId, of: 'Hear it', src }),
+    runAndNote(engine, editContent, { id, contentId, of: 'Hear it', src }),
   );
   expect(failed).toBeUndefined();
 }
@@ -109,7 +109,7 @@ test('With no signal the deletion waits among what is to be sent, and goes once'
   const engine = await author(server);
   await withSound(engine);
   const { id } = await chapterNow(engine);
-  await act(engine, removeChapter, { id, title: 'Sounds' });
+  await runAndNote(engine, removeChapter, { id, title: 'Sounds' });
   await allSent(engine);
   server.host.faults.add({ match: 'delete.php', fault: 'drop-before', times: 0 });
   await deleteUnused(engine);
@@ -131,7 +131,7 @@ test('A file stays that another course names, as the office knows and this phone
   const { id, lessons } = await chapterNow(colleague);
   const copy = { ...newLesson('A copy', 'audio'), contents: must(lessons[0], 'a lesson').contents };
   await anotherCourse(colleague, [copy]);
-  await act(engine, removeContent, { id, contentId, of: 'Hear it' });
+  await runAndNote(engine, removeContent, { id, contentId, of: 'Hear it' });
   await allSent(engine);
   expect((await readUnused(engine.view)).files.size).toBe(1);
   await deleteUnused(engine);
@@ -162,7 +162,7 @@ test('A file stays that an earlier version of a lesson names; it goes with the l
   await deleteUnused(engine);
   expect(uploads(server)).toHaveLength(2);
   const { id } = await chapterNow(engine);
-  await act(engine, removeChapter, { id, title: 'Sounds' });
+  await runAndNote(engine, removeChapter, { id, title: 'Sounds' });
   await allSent(engine);
   await deleteUnused(engine);
   await allSent(engine);
@@ -177,7 +177,7 @@ test('A file that was put back is not deleted', async () => {
   const { id, lessons } = await chapterNow(engine);
   const src = must(lessons[0]?.contents[0], 'a block').src;
   await choose(engine, 'second');
-  await act(engine, editContent, { id, contentId, of: 'Hear it', src });
+  await runAndNote(engine, editContent, { id, contentId, of: 'Hear it', src });
   await allSent(engine);
   await deleteUnused(engine);
   await allSent(engine);
@@ -205,7 +205,7 @@ test('The files of a course that is deleted go with it, as soon as that was sent
   await withSound(engine);
   await anotherCourse(engine, []);
   const course = must(await engine.view.get(courses, '201'), 'the course');
-  await act(engine, removeCourse, { id: course.id, title: course.title });
+  await runAndNote(engine, removeCourse, { id: course.id, title: course.title });
   deleteUnusedWhenSent(engine, (work) => work());
   await eventually(() => expect(uploads(server)).toEqual([]), 20_000);
 }, 60_000);

@@ -5,16 +5,16 @@ import { must } from '#src/kit/must.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { type Author, openAuthor } from '../../fixtures/features/author.ts';
 import { duplicates, treeOnHost, treeSeen } from '../../fixtures/features/course-tree.ts';
-import { across, inside, perform, pick } from '../../fixtures/features/perform-act.ts';
+import { across, inside, perform, pick } from '../../fixtures/features/perform-action.ts';
 import { runsOf } from '../../fixtures/model/runs.ts';
 import type { FaultSwitch } from '../../host/faults.ts';
 import { type TestHost, testHost } from '../../host/test-host.ts';
 
 const meanwhile = ['everything is sent', 'the host fails', 'the signal goes', 'the signal is back'] as const;
-const acts = [...inside, ...across];
+const actions = [...inside, ...across];
 
 const options = { ...runsOf(4), timeout: 60_000 };
-/** The acts that could be done, of those that were drawn. */
+/** The actions that could be done, of those that were drawn. */
 const done = new Set<string>();
 
 interface Step {
@@ -57,11 +57,11 @@ async function play(author: Author, server: TestHost, { name, at, to }: Step, nu
     network.on = name === 'the signal is back';
     return network.on ? engine.syncNow() : undefined;
   }
-  const act = must(
-    acts.find((one) => one.name === name),
+  const action = must(
+    actions.find((one) => one.name === name),
     name,
   );
-  if (await perform(act, author, { at, to, word: `Word ${number}` })) done.add(name);
+  if (await perform(action, author, { at, to, word: `Word ${number}` })) done.add(name);
 }
 
 /** Waits until all is sent. A file whose answer got lost twice waits for its author, who tries again. */
@@ -103,7 +103,7 @@ test(
       }),
       options,
     );
-    if (options.numRuns >= 100) expect(acts.map(nameOf).filter((name) => !done.has(name))).toEqual([]);
+    if (options.numRuns >= 100) expect(actions.map(nameOf).filter((name) => !done.has(name))).toEqual([]);
   },
   240_000 + options.numRuns * 2_000,
 );

@@ -35,9 +35,9 @@ interface Mail {
 }
 
 /** The e-mail to whoever registered, as it is sent: first what it needs is read. */
-async function confirm(cms: Cms, act: ReturnType<typeof sending>) {
-  const prepared = await confirmBookingByEmail.prepare?.(cms, act.args, act.signal);
-  return confirmBookingByEmail.send(cms, { ...act, prepared });
+async function confirm(cms: Cms, call: ReturnType<typeof sending>) {
+  const prepared = await confirmBookingByEmail.prepare?.(cms, call.args, call.signal);
+  return confirmBookingByEmail.send(cms, { ...call, prepared });
 }
 
 function mails({ host }: TestHost): Mail[] {
@@ -51,8 +51,8 @@ function bookings({ host }: TestHost) {
 
 test('A registration arrives as one booking under its event, with its reference and a marker to find it by', async () => {
   const server = testHost();
-  const act = sending();
-  const written = await registerBooking.send(wire(server), act);
+  const call = sending();
+  const written = await registerBooking.send(wire(server), call);
   const { event_id: _parent, ...fields } = typed;
   const [booking, ...more] = bookings(server);
   expect(more).toEqual([]);
@@ -61,7 +61,7 @@ test('A registration arrives as one booking under its event, with its reference 
     ParentId: '2',
     ItemCode: reference,
     Name: 'Thandi Mabaso: Books that balance',
-    ItemValue: { ...fields, _cid: act.marker },
+    ItemValue: { ...fields, _cid: call.marker },
   });
 });
 
@@ -90,7 +90,7 @@ test('The provider’s e-mail has what is needed to call back, and no link to jo
 test('What somebody types is text in an e-mail, never HTML', async () => {
   const server = testHost();
   const evil = '<img src=x onerror=alert(1)>"&';
-  const act = sending({
+  const call = sending({
     name: evil,
     surname: evil,
     city: evil,
@@ -98,8 +98,8 @@ test('What somebody types is text in an e-mail, never HTML', async () => {
     occupation: evil,
     hpcsa: evil,
   });
-  await confirm(wire(server), act);
-  await notifyProviderOfBooking.send(wire(server), act);
+  await confirm(wire(server), call);
+  await notifyProviderOfBooking.send(wire(server), call);
   for (const { message } of mails(server)) {
     expect(message).not.toContain('<img');
     expect(message).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
@@ -127,7 +127,7 @@ test('The tray names each step in plain words', () => {
   expect(confirmBookingByEmail.describe(typed)).toBe('The email with the link, to thandi@example.com');
   expect(notifyProviderOfBooking.describe(typed)).toBe('The email to our office');
   for (const step of [registerBooking, confirmBookingByEmail, notifyProviderOfBooking])
-    expect(step.act?.(typed)).toBe('Your place at Books that balance');
+    expect(step.title?.(typed)).toBe('Your place at Books that balance');
 });
 
 test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings were asked for', async () => {

@@ -29,7 +29,7 @@ function Opened({ words, children }: { words: string; children: (close: () => vo
 export function Overlays() {
   const [role, setRole] = useState<string>();
   const [done, setDone] = useState('Nothing chosen yet.');
-  const act = (label: string, icon: ReactNode) => ({ label, icon, onAction: () => setDone(`${label}.`) });
+  const action = (label: string, icon: ReactNode) => ({ label, icon, onAction: () => setDone(`${label}.`) });
   return (
     <>
       <Section title="Dialogs">
@@ -59,13 +59,13 @@ export function Overlays() {
           <MenuButton
             label="More for Bookkeeping basics"
             actions={[
-              act('Duplicate', <CopyIcon />),
-              act('Move up', <UpIcon />),
-              { ...act('Move down', <DownIcon />), disabled: true },
-              { ...act('Delete the course', <BinIcon />), danger: true },
+              action('Duplicate', <CopyIcon />),
+              action('Move up', <UpIcon />),
+              { ...action('Move down', <DownIcon />), disabled: true },
+              { ...action('Delete the course', <BinIcon />), danger: true },
             ]}
           />
-          <MenuButton label="Add a lesson" variant="plain" actions={[act('Text', null), act('Quiz', null)]}>
+          <MenuButton label="Add a lesson" variant="plain" actions={[action('Text', null), action('Quiz', null)]}>
             Add a lesson
           </MenuButton>
         </div>

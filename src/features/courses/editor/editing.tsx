@@ -81,7 +81,7 @@ export function EditingProvider({ course, asked, chapters, onAccepted, children 
     shown.current = chapters;
   });
 
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     /** Runs it, and notes the files it took out: unread, or not noted, a file that nobody uses stays at the office. */
     const store = async <Args,>(
       operation: OperationOf<Args>,
@@ -132,8 +132,8 @@ export function EditingProvider({ course, asked, chapters, onAccepted, children 
   }, [engine, runEdit, onAccepted, history, drafts, keep, course.id]);
   const named = useMemo(() => namedAs(asked, course), [asked, course]);
   const value = useMemo(
-    () => ({ ...acts, mayRetry, course, named, chapters, drafts, history, replaced, noVersions }),
-    [acts, mayRetry, course, named, chapters, drafts, history, replaced, noVersions],
+    () => ({ ...actions, mayRetry, course, named, chapters, drafts, history, replaced, noVersions }),
+    [actions, mayRetry, course, named, chapters, drafts, history, replaced, noVersions],
   );
   const storing = useMemo(() => ({ failed, stored }), [failed, stored]);
   return (

@@ -1,4 +1,4 @@
-import { type Act, asks } from '#src/hooks/acts.ts';
+import { asks, type MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,11 +14,11 @@ export interface StepActions {
   readonly retry: (mutationId: string) => void;
   readonly choose: (mutationId: string) => void;
   /** It came to a good end without us: nothing is sent again. */
-  readonly settle: (mutationId: string) => void;
+  readonly resolve: (mutationId: string) => void;
 }
 
-interface ActLineProps {
-  readonly act: Act;
+interface GroupLineProps {
+  readonly group: MutationGroup;
   readonly actions: StepActions;
   readonly onDelete: () => void;
 }
@@ -33,8 +33,8 @@ function statusOf(step: OpenMutation, inWords: typeof progressWords) {
 }
 
 /** One thing a person did: how it stands, what they are asked, and its steps folded below. */
-export function ActLine({ act, actions, onDelete }: ActLineProps) {
-  const { title, reference, createdAt, steps, lead } = act;
+export function GroupLine({ group, actions, onDelete }: GroupLineProps) {
+  const { title, reference, createdAt, steps, lead } = group;
   const status = statusOf(lead, progressWords);
   const saved = `Saved ${sastMoment(createdAt)} · reference ${reference}`;
   const details = steps.map((step) => step.details).join('\n');

@@ -1,18 +1,18 @@
 /**
- * What waits on this phone as the acts of a person: one registration is one act, however many mutations it takes.
- * Invariant: pure; every open mutation is in exactly one act.
+ * What waits on this phone, one group for each of a person's acts: one registration is one, however many mutations it
+ * takes. Invariant: pure; every open mutation is in exactly one group.
  */
 import type { OpenMutation, SyncStatus } from '#src/sync/index.ts';
 
 /** One thing a person did, with what of it is still open. */
-export interface Act {
+export interface MutationGroup {
   readonly group: string;
   readonly reference: string;
   readonly title: string;
   readonly createdAt: number;
   /** The open mutations, in order. */
   readonly steps: readonly OpenMutation[];
-  /** The one that says how the act stands. */
+  /** The one that says how the group stands. */
   readonly lead: OpenMutation;
   /** Nothing goes on by itself, and nothing of it is the person's to answer. */
   readonly isQuiet: boolean;
@@ -23,7 +23,7 @@ export function asks({ state, question }: OpenMutation): boolean {
   return (state === 'blocked' && question !== null) || state === 'conflict' || state === 'held';
 }
 
-/** The order in which steps speak for their act. */
+/** The order in which steps speak for their group. */
 const rankOf: Partial<Record<OpenMutation['state'], number>> = { sending: 1, unknown: 2, pending: 3 };
 
 function rank(step: OpenMutation): number {
@@ -31,24 +31,24 @@ function rank(step: OpenMutation): number {
   return step.state === 'blocked' ? 5 : (rankOf[step.state] ?? 4);
 }
 
-/** The acts that open mutations belong to, in the order in which they were begun. */
-export function actsOf(open: readonly OpenMutation[]): readonly Act[] {
+/** The groups that open mutations belong to, in the order in which they were begun. */
+export function groupsOf(open: readonly OpenMutation[]): readonly MutationGroup[] {
   const groups = new Map<string, OpenMutation[]>();
   for (const step of open) groups.set(step.group, [...(groups.get(step.group) ?? []), step]);
   return [...groups].flatMap(([group, steps]) => {
     const [lead] = steps.toSorted((a, b) => rank(a) - rank(b));
     if (!lead) return [];
-    const { reference, act: title, createdAt } = lead;
+    const { reference, title, createdAt } = lead;
     return [{ group, reference, title, createdAt, steps, lead, isQuiet: rank(lead) === 5 }];
   });
 }
 
-/** How many acts are in which state; those that wait for nobody are not counted. */
-export function countActs(
-  acts: readonly Act[],
+/** How many groups are in which state; those that wait for nobody are not counted. */
+export function countGroups(
+  groups: readonly MutationGroup[],
 ): Pick<SyncStatus, 'waiting' | 'sending' | 'needsYou' | 'awaitingSignIn'> {
   const count = (is: (lead: OpenMutation) => boolean) =>
-    acts.filter(({ lead, isQuiet }) => !isQuiet && is(lead)).length;
+    groups.filter(({ lead, isQuiet }) => !isQuiet && is(lead)).length;
   return {
     needsYou: count(asks),
     sending: count(({ state }) => state === 'sending'),
