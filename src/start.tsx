@@ -50,7 +50,7 @@ function readSnapshot(): PageSnapshot {
 
 /**
  * The router keeps the page inside a Suspense, which React hydrates in its own time, but at once when a discrete
- * event arrives in it: one that nobody listens to is sent, so that what was typed is put back into living fields.
+ * event arrives in it: one that nobody listens to is sent, so that what was typed is put back into mounted fields.
  */
 export function hydrate(): void {
   document.querySelector('main > *')?.dispatchEvent(new Event('reset'));
@@ -87,7 +87,7 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   const { session, engine } = auth;
   const arrived = new Promise<void>((resolve) => session.subscribe(resolve));
   const { owner } = await engine.view.session();
-  const here = hasSession(session.current()) || session.owesSignOut() || owner !== anyone;
+  const here = hasSession(session.current()) || session.isSignOutPending() || owner !== anyone;
   if (!here) await arrived;
   const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
   // Whoever comes while the page is open is reconciled by signing in.

@@ -106,7 +106,7 @@ function tokenEndpoint(settings: CmsSettings): Endpoint<unknown> {
 }
 
 /**
- * Throws where a portal or a host in trouble answered in the host's place. A host that will not show its website, or
+ * Throws where a portal or a failing host answered in the host's place. A host that will not show its website, or
  * prints what cannot be read, may still use no token at all.
  */
 function assertHost(judged: () => unknown): void {

@@ -3,9 +3,9 @@ export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   const entries = Object.entries(value)
-    .filter(([, held]) => held !== undefined)
+    .filter(([, part]) => part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, held]) => `${JSON.stringify(key)}:${canonicalJson(held)}`);
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`);
   return `{${entries.join(',')}}`;
 }
 

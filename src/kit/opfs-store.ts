@@ -23,7 +23,7 @@ export interface TextStore {
 /** Another context is at the same file this moment. */
 const inUse = ['NoModificationAllowedError', 'NotReadableError', 'InvalidStateError'];
 /** Another context may be removing the owner's folder under the write. */
-const inUseOrGone = [...inUse, 'NotFoundError'];
+const inUseOrMissing = [...inUse, 'NotFoundError'];
 
 async function retried<T>(work: () => Promise<T>, passing = inUse, wait = 10): Promise<T> {
   return work().catch(async (error: unknown) => {
@@ -33,7 +33,7 @@ async function retried<T>(work: () => Promise<T>, passing = inUse, wait = 10): P
   });
 }
 
-function unlessGone(error: unknown): undefined {
+function unlessMissing(error: unknown): undefined {
   if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
 }
 
@@ -71,7 +71,7 @@ async function textsIn(
     if (name.endsWith('.crswap')) await folder.removeEntry(name).catch(unlessBusy);
     else if (entry instanceof FileSystemFileHandle) {
       const read = async () => ({ ...path, name: decoded(name), text: await (await entry.getFile()).text() });
-      found.push(retried(read).catch(unlessGone));
+      found.push(retried(read).catch(unlessMissing));
     }
   }
   return (await Promise.all(found)).filter((one) => one !== undefined);
@@ -88,10 +88,10 @@ function storeIn(root: FileSystemDirectoryHandle): TextStore {
     });
   return {
     write: (path, text) =>
-      retried(async () => put(await folderOf(path, true), encoded(path.name, oddInFile), text), inUseOrGone),
+      retried(async () => put(await folderOf(path, true), encoded(path.name, oddInFile), text), inUseOrMissing),
     remove: (path) =>
       retried(async () => (await folderOf(path)).removeEntry(encoded(path.name, oddInFile))).catch(
-        unlessGone,
+        unlessMissing,
       ),
     async list() {
       const generations = await foldersIn(root);
@@ -105,7 +105,7 @@ function storeIn(root: FileSystemDirectoryHandle): TextStore {
     },
     async removeOwner(owner) {
       for (const [, folder] of await foldersIn(root))
-        await retried(() => folder.removeEntry(encoded(owner), { recursive: true })).catch(unlessGone);
+        await retried(() => folder.removeEntry(encoded(owner), { recursive: true })).catch(unlessMissing);
     },
   };
 }

@@ -15,10 +15,10 @@ export function unstoredText(): UnstoredText {
   return {
     typed() {
       if (release) return;
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      navigator.locks.request(name, { mode: 'shared' }, () => held).catch(reportError);
+      navigator.locks.request(name, { mode: 'shared' }, () => released).catch(reportError);
     },
     stored() {
       release?.();

@@ -77,8 +77,8 @@ export function serveDist({ dist }: { dist: string }) {
   async function ruled<Rules>(name: string, parse: (text: string) => Rules): Promise<Rules> {
     const file = join(dist, name);
     const mtime = (await modified(file)) ?? 0;
-    const held = rules.get(name);
-    if (held?.mtime === mtime) return held.parsed as Rules;
+    const cached = rules.get(name);
+    if (cached?.mtime === mtime) return cached.parsed as Rules;
     const parsed = parse(mtime ? await readFile(file, 'utf8') : '');
     rules.set(name, { mtime, parsed });
     return parsed;
@@ -88,8 +88,8 @@ export function serveDist({ dist }: { dist: string }) {
   async function body(file: string, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
     const mtime = (await modified(join(dist, file))) ?? 0;
     const key = `${file} ${encoding}`;
-    const held = bodies.get(key);
-    if (held?.mtime === mtime) return held.bytes;
+    const cached = bodies.get(key);
+    if (cached?.mtime === mtime) return cached.bytes;
     const plain = await readFile(join(dist, file));
     const bytes = encoding ? await compressors[encoding](plain) : plain;
     bodies.set(key, { mtime, bytes });

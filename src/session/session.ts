@@ -9,7 +9,7 @@ const userKey = 'user';
 /** Not to be remembered: the user goes when the browser starts anew. */
 const markKey = 'user-until-closed';
 /** Signed out without the host having heard of it. */
-const owedKey = 'sign-out-owed';
+const signOutPendingKey = 'sign-out-owed';
 /** A cookie without a date goes with the browser, like the host's own session. */
 const openCookie = 'browser-open=yes';
 
@@ -28,9 +28,9 @@ export interface Session {
   readonly lapsed: boolean;
   /** Stores the user; `remember` is set at signing in and stays as it was where it is left out. */
   write(user: User, remember?: boolean): void;
-  /** Nobody is signed in any more; `owed`: the host could not be asked to end the session. */
-  clear(owed?: boolean): void;
-  owesSignOut(): boolean;
+  /** Nobody is signed in any more; `signOutPending`: the host could not be asked to end the session. */
+  clear(signOutPending?: boolean): void;
+  isSignOutPending(): boolean;
   /** Hears of every change, in this tab or another. */
   subscribe(listener: () => void): () => void;
 }
@@ -48,7 +48,7 @@ export function openSession({ storage, jar, tabs }: Places): Session {
   function forget(): void {
     storage.removeItem(userKey);
     storage.removeItem(markKey);
-    storage.removeItem(owedKey);
+    storage.removeItem(signOutPendingKey);
   }
 
   const lapsed = storage.getItem(markKey) !== null && !jar.cookie.includes(openCookie);
@@ -71,7 +71,7 @@ export function openSession({ storage, jar, tabs }: Places): Session {
     },
     write(next, remember) {
       storage.setItem(userKey, JSON.stringify(v.parse(User, next)));
-      storage.removeItem(owedKey);
+      storage.removeItem(signOutPendingKey);
       if (remember === true) storage.removeItem(markKey);
       if (remember === false) {
         storage.setItem(markKey, 'yes');
@@ -79,12 +79,12 @@ export function openSession({ storage, jar, tabs }: Places): Session {
       }
       notify();
     },
-    clear(owed = false) {
+    clear(signOutPending = false) {
       forget();
-      if (owed) storage.setItem(owedKey, 'yes');
+      if (signOutPending) storage.setItem(signOutPendingKey, 'yes');
       notify();
     },
-    owesSignOut: () => storage.getItem(owedKey) !== null,
+    isSignOutPending: () => storage.getItem(signOutPendingKey) !== null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

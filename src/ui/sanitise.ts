@@ -5,7 +5,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { isLowData } from '#src/kit/network.ts';
-import { asksForPicture, holdPictures } from './held-pictures.ts';
+import { asksForPicture, deferPictures } from './deferred-pictures.ts';
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 interface PolicyFactory {
@@ -93,7 +93,7 @@ export function fillSafely(element: Element, html: string, kind: HtmlKind): void
     filling = false;
     holding = false;
   }
-  holdPictures(element);
+  deferPictures(element);
   // For whoever looks through a page for what did not come through here.
   element.toggleAttribute('data-cleaned', true);
 }

@@ -9,7 +9,7 @@ import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
 const key = 'reloaded-build';
 
 /** A chunk also fails to load where the network breaks: then the server, once it answers, still has this build. */
-async function isGone(build: string): Promise<boolean> {
+async function isMissing(build: string): Promise<boolean> {
   try {
     return (await fetch(build, { method: 'HEAD', cache: 'no-store' })).status === 404;
   } catch {
@@ -20,7 +20,7 @@ async function isGone(build: string): Promise<boolean> {
 /** `build` is the address of a file that every build calls something else. Returns how to stop. */
 export function reloadStalePages(build: string, reload: () => void): () => void {
   async function reloadOnce(): Promise<void> {
-    if (!(await isGone(build)) || hasUnsentForm(document)) return;
+    if (!(await isMissing(build)) || hasUnsentForm(document)) return;
     sessionStorage.setItem(key, build);
     reload();
   }

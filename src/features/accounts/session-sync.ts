@@ -18,9 +18,9 @@ export async function reconcileSession({ engine, session }: AuthContext): Promis
 
 /** Tells the host of a sign-out that has not reached it, unless somebody has signed in since. */
 export async function retrySignOut({ engine, cms, session }: AuthContext): Promise<void> {
-  if (!session.owesSignOut()) return;
+  if (!session.isSignOutPending()) return;
   await engine.session.change(async () => {
-    if (session.owesSignOut() && (await endHostSession(cms))) session.clear();
+    if (session.isSignOutPending() && (await endHostSession(cms))) session.clear();
     return ownerOf(session.current());
   });
 }

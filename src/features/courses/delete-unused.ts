@@ -21,15 +21,15 @@ export async function deleteUnused(engine: Deleting): Promise<void> {
   const { files, lessons } = await readUnused(view);
   for (const id of lessons) await local.remove(versionKind, id);
   const atOffice: { mark: string; address: string }[] = [];
-  const settled: string[] = [...lessons];
+  const forgotten: string[] = [...lessons];
   for (const [mark, address] of [...files].slice(0, mostFiles)) {
     const waits = isTemporaryId(address) && (await view.file(address));
     if (waits) await discardUnused(engine, address);
-    if (waits && !(await view.file(address))) settled.push(mark);
+    if (waits && !(await view.file(address))) forgotten.push(mark);
     if (!waits && mayAsk()) atOffice.push({ mark, address });
   }
   if (atOffice.length > 0) await run(deleteFiles, { files: atOffice });
-  await forgetTakenOut(local, [...settled, ...atOffice.map(({ mark }) => mark)]);
+  await forgetTakenOut(local, [...forgotten, ...atOffice.map(({ mark }) => mark)]);
 }
 
 /** Whether asking all courses of the office costs nobody: it may be megabytes, and nothing hurries. */

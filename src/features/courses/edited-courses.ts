@@ -17,7 +17,7 @@ export function noteEdited({ local }: Pick<Engine, 'local'>, courseId: string): 
 
 type StampingEngine = Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem' | 'local'>;
 
-/** Stamps the courses that were written to and forgets each once it owes nothing; the answer ends it. */
+/** Stamps the courses that were written to and forgets each once no stamp of it is pending; the answer ends it. */
 export async function stampEdited(engine: StampingEngine, rest?: number): Promise<() => void> {
   const stops: (() => void)[] = [];
   for (const { key } of await engine.view.locals(kind)) {

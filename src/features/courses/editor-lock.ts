@@ -5,10 +5,10 @@ const name = 'kasi editor';
 /** Says that one is, until the answer is called. */
 export function holdEditor(): () => unknown {
   let release = () => undefined as unknown;
-  const held = new Promise((resolve) => {
+  const released = new Promise((resolve) => {
     release = () => resolve(undefined);
   });
-  navigator.locks.request(name, { mode: 'shared' }, () => held).catch(reportError);
+  navigator.locks.request(name, { mode: 'shared' }, () => released).catch(reportError);
   return () => release();
 }
 

@@ -14,12 +14,12 @@ import { stampOf, stampsOf } from './stamps.ts';
 /** How long (ms) nothing more is written before the course is stamped. */
 const restMs = 10_000;
 
-interface Owed {
+interface PendingStamps {
   readonly title: string;
   /** By chapter the version that was last compared: each version is requested once. */
   readonly versions: ReadonlyMap<string, string>;
   /** Nothing of the course is still to be sent. */
-  readonly isSettled: boolean;
+  readonly isAllSent: boolean;
 }
 
 /** Whether something was written to an item that the office does not have yet. */
@@ -29,18 +29,18 @@ async function isOpen(view: View, collection: AnyCollection, id: string): Promis
 }
 
 /** The chapters of a course whose stamp is not theirs and that nothing is being written to. */
-export async function readOwedStamps(view: View, courseId: string): Promise<Owed> {
+export async function readPendingStamps(view: View, courseId: string): Promise<PendingStamps> {
   const course = await view.get(courses, courseId);
   // Both write the course: its own settings go first.
   if (!course || isTemporaryId(courseId) || (await isOpen(view, courses, courseId)))
-    return { title: '', versions: new Map(), isSettled: false };
+    return { title: '', versions: new Map(), isAllSent: false };
   const stamps = stampsOf(course) ?? {};
   const versions = new Map<string, string>();
-  let isSettled = true;
+  let isAllSent = true;
   const known = await view.list(chapters, courseId);
   for (const chapter of known) {
     if (isTemporaryId(chapter.id) || (await isOpen(view, chapters, chapter.id))) {
-      isSettled = false;
+      isAllSent = false;
       continue;
     }
     // A stamp is made of all the chapter says: somebody may be typing again.
@@ -51,18 +51,18 @@ export async function readOwedStamps(view: View, courseId: string): Promise<Owed
   const here = new Set(known.map(({ id }) => id));
   for (const [id, stamp] of Object.entries(stamps)) {
     if (!stamp || here.has(id)) continue;
-    if (await isOpen(view, chapters, id)) isSettled = false;
-    else versions.set(id, 'gone');
+    if (await isOpen(view, chapters, id)) isAllSent = false;
+    else versions.set(id, 'deleted');
   }
-  return { title: course.title, versions, isSettled };
+  return { title: course.title, versions, isAllSent };
 }
 
-/** Stamps a course's chapters from now on; the answer ends it. `onNothingOwed`: all of it is at the office and stamped. */
+/** Stamps a course's chapters from now on; the answer ends it. `onAllStamped`: all of it is at the office and stamped. */
 export function keepStamps(
   engine: Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem'>,
   courseId: string,
   rest = restMs,
-  onNothingOwed?: () => void,
+  onAllStamped?: () => void,
 ): () => void {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,8 +74,8 @@ export function keepStamps(
   };
 
   async function stamp(): Promise<void> {
-    const { title, versions, isSettled } = await readOwedStamps(engine.view, courseId);
-    if (isSettled && versions.size === 0 && sending === undefined) onNothingOwed?.();
+    const { title, versions, isAllSent } = await readPendingStamps(engine.view, courseId);
+    if (isAllSent && versions.size === 0 && sending === undefined) onAllStamped?.();
     const fresh = [...versions].filter(([id, hash]) => !asked.has(`${id} ${hash}`));
     if (fresh.length === 0) return;
     for (const [id, hash] of fresh) asked.add(`${id} ${hash}`);

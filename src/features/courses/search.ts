@@ -46,13 +46,13 @@ function textOf({ body, questions }: Content): string {
   return [...paragraphs(body), ...asked].join(' ');
 }
 
-interface Held {
+interface LocalCourse {
   readonly course: Course;
   readonly chapters: readonly Chapter[];
 }
 
 /** Every course that is on this device: the provider's, and those that came in a file and are not the provider's too. */
-async function readHeld(view: View): Promise<readonly Held[]> {
+async function readLocalCourses(view: View): Promise<readonly LocalCourse[]> {
   const all = await view.list(chapters);
   const own = (await view.list(courses)).map((course) => ({
     course,
@@ -73,7 +73,7 @@ function titlesAbove(course: Course, places: readonly LessonPlace[], at: number)
 /** Every block of every lesson that is on this device, with the notes of whoever is here. */
 export async function readSearchable(view: View): Promise<readonly SearchableBlock[]> {
   const notes = new Map((await readMarked(view)).map(({ place, note }) => [place.contentId, note]));
-  return (await readHeld(view)).flatMap(({ course, chapters }) => {
+  return (await readLocalCourses(view)).flatMap(({ course, chapters }) => {
     const places = lessonsOf(chapters);
     return places.flatMap((place, at) =>
       place.lesson.contents.map((content, index) => ({

@@ -47,8 +47,8 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   async send(cms, { args, prepared, signal }) {
     const { course, stamps } = prepared as Read;
     if (!course) throw new UnsendableError('This course is no longer at the office.');
-    const held = course.data['stamps'];
-    const others = typeof held === 'object' && held !== null && !Array.isArray(held) ? held : {};
+    const stored = course.data['stamps'];
+    const others = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
     const data = { ...course.data, stamps: { ...others, ...stamps } };
     await cms.dataItems.update({ id: args.courseId, table_id: 'Courses', data }, signal);
     return {};

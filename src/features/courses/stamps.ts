@@ -61,19 +61,19 @@ export interface ChangedChapter {
 }
 
 /** The stamp a phone has each chapter under. */
-export type HeldStamps = Readonly<Record<string, string | null>>;
+export type FetchedStamps = Readonly<Record<string, string | null>>;
 
 /** What differs between a course's stamps and what a phone holds. */
 export function changedChapters(
   stamps: Stamps,
   chapters: readonly Chapter[],
-  held: HeldStamps,
+  fetched: FetchedStamps,
 ): ChangedChapter[] {
   const here = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   return Object.entries(stamps).flatMap(([id, stamp]): ChangedChapter[] => {
     const chapter = here.get(id);
     if (stamp === null) return chapter ? [{ id, hash: null, bytes: 0 }] : [];
-    const isHere = chapter && (held[id] === stamp.hash || stampOf(chapter).hash === stamp.hash);
+    const isHere = chapter && (fetched[id] === stamp.hash || stampOf(chapter).hash === stamp.hash);
     return isHere ? [] : [{ id, hash: stamp.hash, bytes: stamp.bytes }];
   });
 }

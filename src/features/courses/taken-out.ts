@@ -28,14 +28,14 @@ function lessonsIn(chapters: readonly Chapter[]): string[] {
 }
 
 /** What can be named by a change: nothing of what was deleted. */
-interface Held {
+interface CourseParts {
   readonly course?: Course;
   readonly chapters: readonly Chapter[];
 }
 
-type Change = readonly [before: Held, after: Held];
+type Change = readonly [before: CourseParts, after: CourseParts];
 
-const nothing: Held = { chapters: [] };
+const nothing: CourseParts = { chapters: [] };
 
 async function changeBy<Args>(
   view: View,
@@ -61,7 +61,7 @@ async function changeBy<Args>(
 }
 
 /** Fields and blocks of the one that are not those of the other: a change leaves the others as they are. */
-function others({ course, chapters }: Held, than: Held): readonly unknown[] {
+function others({ course, chapters }: CourseParts, than: CourseParts): readonly unknown[] {
   const blocks = (all: readonly Chapter[]) =>
     all.flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents));
   const same = new Set(blocks(than.chapters));
@@ -112,8 +112,8 @@ export async function readUnused(view: View): Promise<TakenOut> {
   const known = await view.list(courses);
   const here = new Set(known.map(({ id }) => id));
   // Chapters of a course that was deleted stay behind on this phone.
-  const held = (await view.list(chapters)).filter(({ courseId }) => here.has(courseId));
-  const used = new Set(lessonsIn(held));
+  const present = (await view.list(chapters)).filter(({ courseId }) => here.has(courseId));
+  const used = new Set(lessonsIn(present));
   const lessons = noted.flatMap(({ key, value }) => ('lesson' in Object(value) && !used.has(key) ? key : []));
   const versions = (await view.locals(versionKind)).filter(({ key }) => !lessons.includes(key));
   const files = noted.flatMap(({ key, value }): [string, string][] => {
@@ -122,6 +122,6 @@ export async function readUnused(view: View): Promise<TakenOut> {
   });
   // An upload names itself; whether it may be called back is asked by whoever does.
   const waiting = open.filter(({ entity }) => entity.collection !== '$files').map(({ details }) => details);
-  const named = [known, held, versions, await view.locals(draftKind), waiting];
+  const named = [known, present, versions, await view.locals(draftKind), waiting];
   return { files: unnamedFiles(new Map(files), named), lessons };
 }

@@ -17,32 +17,32 @@ const day = 86_400_000;
 /** A course without stamps is fetched whole this often (ms): no smaller answer shows whether it changed. */
 const wholeAfter = 7 * day;
 
-const Held = v.object({
+const KnownStamps = v.object({
   /** Wall clock (ms) of the last answer about the course itself. */
   checkedAt: v.fallback(v.number(), 0),
-  /** The stamp each chapter was fetched under. */
+  /** The stamp each chapter was fetched under; the name it is stored by. */
   held: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** A chapter differed from its stamp: somebody changed it without stamping, so the stamps are not reliable. */
   drifted: v.fallback(v.boolean(), false),
 });
-type Held = v.InferOutput<typeof Held>;
+type KnownStamps = v.InferOutput<typeof KnownStamps>;
 
-const nothingHeld: Held = { checkedAt: 0, held: {}, drifted: false };
+const noStamps: KnownStamps = { checkedAt: 0, held: {}, drifted: false };
 
 const kind: LocalKind = 'stamps';
 
-function heldIn(value: unknown): Held {
-  const parsed = v.safeParse(Held, value);
-  return parsed.success ? parsed.output : nothingHeld;
+function stampsIn(value: unknown): KnownStamps {
+  const parsed = v.safeParse(KnownStamps, value);
+  return parsed.success ? parsed.output : noStamps;
 }
 
-async function readHeld(view: View, courseId: string): Promise<Held> {
-  return heldIn(await view.local(kind, courseId));
+async function readStamps(view: View, courseId: string): Promise<KnownStamps> {
+  return stampsIn(await view.local(kind, courseId));
 }
 
 /** Of two tabs that learn something at once neither is lost. */
-function note({ local }: Keeping, courseId: string, change: (before: Held) => Held): Promise<void> {
-  return local.change({ kind, key: courseId, ofPhone: true }, (value) => change(heldIn(value)));
+function note({ local }: Keeping, courseId: string, change: (before: KnownStamps) => KnownStamps): Promise<void> {
+  return local.change({ kind, key: courseId, ofPhone: true }, (value) => change(stampsIn(value)));
 }
 
 /** How up to date a course is on this phone. */
@@ -58,14 +58,14 @@ export interface CourseUpdates {
 
 /** What is known on this phone of a course's changes. */
 export async function readUpdates(view: View, course: Course): Promise<CourseUpdates> {
-  const { checkedAt, held, drifted } = await readHeld(view, course.id);
+  const { checkedAt, held: fetched, drifted } = await readStamps(view, course.id);
   const known = await view.list(chapters, course.id);
   const wholeAt = (await view.pulledAt(chapters, course.id)) ?? 0;
   const stamps = stampsOf(course);
   if (!stamps) return { checkedAt: wholeAt, changed: [], isStamped: false, wholeBytes: 0 };
   return {
     checkedAt: Math.max(checkedAt, wholeAt),
-    changed: wholeAt === 0 ? [] : changedChapters(stamps, known, held),
+    changed: wholeAt === 0 ? [] : changedChapters(stamps, known, fetched),
     isStamped: !drifted && known.every(({ id }) => stamps[id]),
     wholeBytes: Object.values(stamps).reduce((sum, stamp) => sum + (stamp?.bytes ?? 0), 0),
   };
@@ -97,11 +97,11 @@ export async function checkCourse(
     const course = await courseNamed(view, asked);
     return course ? ((await fetchWhole(engine, course.id, now)) ?? failure) : failure;
   }
-  const { checkedAt } = await readHeld(view, known.id);
+  const { checkedAt } = await readStamps(view, known.id);
   if (force || Math.abs(now - checkedAt) >= day) {
     const failure = await pullItem(courses, known.id);
     if (failure) return failure;
-    await note(engine, known.id, (held) => ({ ...held, checkedAt: now }));
+    await note(engine, known.id, (before) => ({ ...before, checkedAt: now }));
   }
   const course = (await courseNamed(view, known.id)) ?? known;
   const { isStamped } = await readUpdates(view, course);
@@ -120,9 +120,9 @@ async function fetchWhole(engine: Keeping, courseId: string, now: number): Promi
   await keepEarlier(engine.local, blocksOf(before), blocksOf(after));
   const course = await view.get(courses, courseId);
   const stamps = (course && stampsOf(course)) ?? {};
-  const held = Object.fromEntries(after.map(({ id }) => [id, stamps[id]?.hash ?? null]));
+  const fetched = Object.fromEntries(after.map(({ id }) => [id, stamps[id]?.hash ?? null]));
   const drifted = after.some((chapter) => stamps[chapter.id] && isOther(stamps[chapter.id]?.hash, chapter));
-  await note(engine, courseId, () => ({ checkedAt: now, held, drifted }));
+  await note(engine, courseId, () => ({ checkedAt: now, held: fetched, drifted }));
   return undefined;
 }
 

@@ -2,7 +2,7 @@
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import { type CourseFile, type FileHosts, filesOfBlock } from './course-files.ts';
 import type { FileStore } from './file-store.ts';
-import { fileStatus, type Held } from './held.ts';
+import { fileStatus, type DeviceFiles } from './device-files.ts';
 
 /** What will not work, and why. */
 export interface Finding {
@@ -16,7 +16,7 @@ export interface Finding {
 
 export interface CheckOptions {
   readonly hosts: FileHosts;
-  readonly held: Held;
+  readonly device: DeviceFiles;
   readonly store: Pick<FileStore, 'open'>;
   /** Whether this browser plays files of such a type; asked of sounds and films only. */
   readonly canPlay: (mime: string) => boolean;
@@ -34,11 +34,11 @@ export interface CheckResult {
 type FileResult = 'opens' | 'not-here' | 'broken';
 
 /** Opens a stored file and reads its two ends. */
-async function openFile(file: CourseFile, { store, held }: CheckOptions): Promise<FileResult> {
+async function openFile(file: CourseFile, { store, device }: CheckOptions): Promise<FileResult> {
   try {
     const bytes = await store.open(file.url);
     if (!bytes) return 'not-here';
-    const expected = file.bytes ?? held.notes.progress.get(file.url)?.total ?? bytes.size;
+    const expected = file.bytes ?? device.notes.progress.get(file.url)?.total ?? bytes.size;
     const ends = await new Blob([bytes.slice(0, 16), bytes.slice(-16)]).arrayBuffer();
     return bytes.size === expected && ends.byteLength > 0 ? 'opens' : 'broken';
   } catch {
@@ -54,7 +54,7 @@ async function checkBlock(
 ): Promise<Finding | undefined> {
   const { files, elsewhere } = filesOfBlock(content, options.hosts);
   const found = (problem: Finding['problem'], missing: readonly CourseFile[]): Finding => {
-    const sizes = missing.map((file) => fileStatus(options.held, file).total);
+    const sizes = missing.map((file) => fileStatus(options.device, file).total);
     const bytes = sizes.reduce<number | undefined>(
       (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
       0,

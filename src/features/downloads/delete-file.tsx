@@ -2,7 +2,7 @@ import { formatBytes } from '#src/kit/bytes.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import type { CourseFile } from './course-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
-import { isShared } from './held.ts';
+import { isShared } from './device-files.ts';
 
 interface DeleteFileProps {
   readonly course: string;
@@ -17,8 +17,8 @@ interface DeleteFileProps {
 export function DeleteFile({ course, files, bytes, from }: DeleteFileProps) {
   const here = useDownloads();
   if (!here) return null;
-  const { downloads, held } = here;
-  const stays = files.some(({ url }) => isShared(held, course, url));
+  const { downloads, device } = here;
+  const stays = files.some(({ url }) => isShared(device, course, url));
   return (
     <AskTwice
       verb="Delete"

@@ -8,7 +8,7 @@ import { type CourseFile, filesOfChapters } from './course-files.ts';
 import { DownloadPlan } from './download-plan.tsx';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
-import { percentOf, type Summary, summaryOf } from './held.ts';
+import { percentOf, type Summary, summaryOf } from './device-files.ts';
 import type { FileKind } from './model.ts';
 import { causeWords, kindsInWords } from './words.ts';
 
@@ -31,7 +31,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   const [planning, setPlanning] = useState(false);
   if (!here) return <div className={css['course']} aria-hidden="true" />;
   const { files, elsewhere } = filesOfChapters(chapters, here.hosts);
-  const summary = summaryOf(here.held, files);
+  const summary = summaryOf(here.device, files);
   const kinds = new Set(files.map(({ kind }) => kind));
   const isWhole = summary.state === 'here' || summary.state === 'none';
   // Not known for a moment: nothing is said before it is true.
@@ -148,8 +148,8 @@ interface ActionsProps {
 function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
   const here = useDownloads();
   if (!here || state === 'none' || state === 'here') return null;
-  const { downloads, held } = here;
-  const unfinished = files.filter(({ url }) => !held.stored.has(url));
+  const { downloads, device } = here;
+  const unfinished = files.filter(({ url }) => !device.stored.has(url));
   const cancel = () => void downloads.remove(course, unfinished).catch(reportError);
   if (state === 'coming' || state === 'paused')
     return (

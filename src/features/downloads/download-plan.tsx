@@ -13,7 +13,7 @@ import { type CourseFile, filesOfChapters } from './course-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
-import { fileStatus } from './held.ts';
+import { fileStatus } from './device-files.ts';
 import { enoughBytes, freeBytes, neededBytes } from './space.ts';
 import { freeWords } from './words.ts';
 
@@ -45,11 +45,11 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
         Asking how large it is…
       </p>
     );
-  const { held } = here;
-  const missingOf = (files: readonly CourseFile[]) => files.filter(({ url }) => !held.stored.has(url));
-  const sizeOf = (file: CourseFile) => fileStatus(held, file).total;
+  const { device } = here;
+  const missingOf = (files: readonly CourseFile[]) => files.filter(({ url }) => !device.stored.has(url));
+  const sizeOf = (file: CourseFile) => fileStatus(device, file).total;
   const bytesOf = (files: readonly CourseFile[]) =>
-    files.reduce((sum, file) => sum + Math.max(0, (sizeOf(file) ?? 0) - fileStatus(held, file).done), 0);
+    files.reduce((sum, file) => sum + Math.max(0, (sizeOf(file) ?? 0) - fileStatus(device, file).done), 0);
   const parts = chapters
     .map((chapter) => ({ chapter, files: missingOf(filesOfChapters([chapter], here.hosts).files) }))
     .filter(({ files }) => files.length > 0);
@@ -73,7 +73,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
 
   function start(): void {
     // What another course has here already is wanted by this one, too: deleted there, it stays.
-    const files = wanted.filter((file) => held.stored.has(file.url) || known.includes(file));
+    const files = wanted.filter((file) => device.stored.has(file.url) || known.includes(file));
     here?.downloads.start(course, files).then(onClose, (error) => {
       reportError(error);
       setFailed(true);

@@ -5,7 +5,7 @@ import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { FileHosts } from './course-files.ts';
 import { type Downloads, downloadsOf } from './downloads.ts';
-import type { Held } from './held.ts';
+import type { DeviceFiles } from './device-files.ts';
 import { keepApp } from './keep-app.ts';
 import { readNotes } from './queue.ts';
 import { usePaperReader } from './use-paper-reader.tsx';
@@ -18,7 +18,7 @@ interface DownloadsHere {
   /** Somebody wants a paper here, and what opens papers is not; `undefined` until that is known. */
   readonly isPaperReaderMissing: boolean | undefined;
   /** `undefined` until this phone's storage was read. */
-  readonly held: Held | undefined;
+  readonly device: DeviceFiles | undefined;
 }
 
 /** With what somebody wants to have here, the app that opens it is fetched. */
@@ -83,7 +83,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
             isPaperReaderMissing,
             downloads,
             hosts: { upload, own: location.origin },
-            held: notes && stored && { notes, stored },
+            device: notes && stored && { notes, stored },
           }
         : undefined,
     [keepReader, isPaperReaderMissing, downloads, upload, notes, stored],
@@ -92,7 +92,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
 }
 
 /** The downloads, and what is on this phone; `undefined` until both are known. */
-export function useDownloads(): (DownloadsHere & { readonly held: Held }) | undefined {
+export function useDownloads(): (DownloadsHere & { readonly device: DeviceFiles }) | undefined {
   const here = useContext(DownloadsContext);
-  return here?.held ? { ...here, held: here.held } : undefined;
+  return here?.device ? { ...here, device: here.device } : undefined;
 }

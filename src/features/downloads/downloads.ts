@@ -15,7 +15,7 @@ import { createOneTab } from './one-tab.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
 import { hasRoom } from './space.ts';
-import { whyHeld } from './why-held.ts';
+import { stopCause } from './stop-cause.ts';
 
 export interface Downloads {
   readonly store: FileStore;
@@ -32,7 +32,7 @@ export interface Downloads {
   /** Goes on with what is open. */
   goOn(): Promise<void>;
   /** Why bytes may not flow now. */
-  whyHeld(): Promise<PassingCause | undefined>;
+  stopCause(): Promise<PassingCause | undefined>;
   /** Calls `listener` whenever bytes may flow that could not before; answers what ends that. */
   onFlow(listener: () => void): () => void;
 }
@@ -50,7 +50,7 @@ function openDownloads(engine: Engine): Downloads {
   const store = createFileStore(() => caches.open(downloadsCache));
   let allowed = false;
   const listeners = new Set<() => void>();
-  const held = () => whyHeld(engine.view, allowed);
+  const stopped = () => stopCause(engine.view, allowed);
   const runner = createRunner({
     engine,
     store,
@@ -62,14 +62,14 @@ function openDownloads(engine: Engine): Downloads {
       after: platformClock.after,
     }),
     after: platformClock.after,
-    held,
+    stopCause: stopped,
     hasRoom: (bytes) => hasRoom(navigator.storage, bytes),
     report: reportError,
   });
   const urlsOf = (files: readonly Pick<CourseFile, 'url'>[]) => files.map(({ url }) => url);
 
   async function goOn(): Promise<void> {
-    if (toFetch(await readNotes(engine.view)).length > 0) runner.kick();
+    if (toFetch(await readNotes(engine.view)).length > 0) runner.schedule();
   }
   function goOnSafely(): void {
     goOn().catch(reportError);
@@ -98,14 +98,14 @@ function openDownloads(engine: Engine): Downloads {
     },
     async start(course, files) {
       await wishFor(engine, course, files, Date.now(), await store.urls());
-      runner.kick();
+      runner.schedule();
       // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
       navigator.storage?.persist?.().catch(() => false);
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
     async resume(files) {
       await setPaused(engine, urlsOf(files), false);
-      runner.kick();
+      runner.schedule();
     },
     async remove(course, files) {
       const { wishes } = await readNotes(engine.view);
@@ -120,11 +120,11 @@ function openDownloads(engine: Engine): Downloads {
     },
     allowNow() {
       allowed = true;
-      runner.kick();
+      runner.schedule();
       for (const listener of listeners) listener();
     },
     goOn,
-    whyHeld: held,
+    stopCause: stopped,
     onFlow(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import type { Finding } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
-import { percentOf, summaryOf } from './held.ts';
+import { percentOf, summaryOf } from './device-files.ts';
 import { causeWords } from './words.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -39,8 +39,8 @@ export function FindingLine({
 }: FindingLineProps) {
   const here = useDownloads();
   if (!here) return null;
-  const { downloads, held } = here;
-  const summary = summaryOf(held, files);
+  const { downloads, device } = here;
+  const summary = summaryOf(device, files);
   const name = content.title || (typeNames[content.type] ?? 'A picture');
 
   async function fetchThem(): Promise<void> {

@@ -7,7 +7,7 @@ import { type CourseFile, filesOfBlock } from './course-files.ts';
 import { DeleteFile } from './delete-file.tsx';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
-import { percentOf, type Summary, summaryOf } from './held.ts';
+import { percentOf, type Summary, summaryOf } from './device-files.ts';
 import { causeWords, heldWords } from './words.ts';
 
 interface HeldFileProps {
@@ -21,7 +21,7 @@ export function HeldFile({ course, content }: HeldFileProps) {
   const here = useDownloads();
   if (!here) return null;
   const { files, elsewhere } = filesOfBlock(content, here.hosts);
-  const summary = summaryOf(here.held, files);
+  const summary = summaryOf(here.device, files);
   return (
     <div className={`${css['file']} no-print`}>
       <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['state']} />

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkLessons, type LessonCheck, type OfflineProblem } from './check-lessons.ts';
 import { eachOnce } from './course-files.ts';
 import { DownloadsProvider, useDownloads } from './downloads-provider.tsx';
-import { fileStatus } from './held.ts';
+import { fileStatus } from './device-files.ts';
 import css from './lessons-check.module.css';
 
 export interface LessonsCheckProps {
@@ -51,12 +51,12 @@ function Checked({ course, chapters }: LessonsCheckProps) {
   const [only, setOnly] = useState('');
   const [asking, setAsking] = useState(false);
   if (!here) return <Skeleton lines={4} label="Looking through the lessons" />;
-  const { held, hosts, downloads } = here;
+  const { device, hosts, downloads } = here;
   const shown = chapters.some(({ id }) => id === only) ? chapters.filter(({ id }) => id === only) : chapters;
-  const lessons = checkLessons(shown, hosts, (file) => fileStatus(held, file).total);
+  const lessons = checkLessons(shown, hosts, (file) => fileStatus(device, file).total);
   const findings = lessons.reduce((sum, each) => sum + each.findings.length, 0);
   const unknown = eachOnce(lessons.flatMap(({ files }) => files)).filter(
-    (file) => fileStatus(held, file).total === undefined,
+    (file) => fileStatus(device, file).total === undefined,
   );
 
   async function measure(): Promise<void> {

@@ -68,10 +68,10 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   const { app, checkAgain } = useAppState(hasPapers(chapters));
   useEffect(() => {
     if (!here) return;
-    const { held, hosts, downloads } = here;
+    const { device, hosts, downloads } = here;
     const hasForm = async (id: string) =>
       engine !== null && (await readForm(engine.view, id)).form !== undefined;
-    const options = { held, hosts, store: downloads.store, canPlay, hasForm };
+    const options = { device, hosts, store: downloads.store, canPlay, hasForm };
     checkCourse(chapters, options).then(setResult, reportError);
   }, [engine, here, chapters]);
   if (!result) return <Skeleton lines={4} label="Opening every lesson" />;

@@ -20,7 +20,7 @@ export interface RunnerOptions {
   readonly alone: Alone;
   readonly after: (ms: number, work: () => void) => () => void;
   /** Why bytes may not flow now, if they may not. */
-  readonly held: () => Promise<PassingCause | undefined>;
+  readonly stopCause: () => Promise<PassingCause | undefined>;
   /** Whether there is room for so many bytes more. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly report: (error: unknown) => void;
@@ -28,18 +28,18 @@ export interface RunnerOptions {
 
 export interface Runner {
   /** There is something new to do, or the network may be back. */
-  kick(): void;
+  schedule(): void;
   /** Resolves once nothing more can be done now. */
   idle(): Promise<void>;
 }
 
-/** `held`: no byte may flow now; `put off`: this one file did not come. */
-type Ending = 'next' | 'held' | 'put off';
+/** `stopped`: no byte may flow now; `put off`: this one file did not come. */
+type Ending = 'next' | 'stopped' | 'put off';
 
 /** After so many files in a row that did not come, the host or the network is left alone for a while. */
 const mostPutOff = 2;
 
-/** Opens a runner; it does nothing before its first kick. */
+/** Opens a runner; it does nothing before the first `schedule`. */
 export function createRunner(options: RunnerOptions): Runner {
   const { engine, store } = options;
   let running: Promise<void> | undefined;
@@ -61,15 +61,15 @@ export function createRunner(options: RunnerOptions): Runner {
     takenOver: AbortSignal,
     work: (signal: AbortSignal) => Promise<FileOutcome>,
   ) {
-    const gone = new AbortController();
-    takenOver.addEventListener('abort', () => gone.abort(), { once: true });
+    const abandoned = new AbortController();
+    takenOver.addEventListener('abort', () => abandoned.abort(), { once: true });
     const watching = engine.watch(
       (view) => view.local('download', url),
-      (wish) => wish === undefined && gone.abort(),
+      (wish) => wish === undefined && abandoned.abort(),
       options.report,
     );
     try {
-      return await work(gone.signal);
+      return await work(abandoned.signal);
     } finally {
       watching.unsubscribe();
     }
@@ -78,7 +78,7 @@ export function createRunner(options: RunnerOptions): Runner {
   /** Between two parts: whether it is still wanted, and bytes may still flow. */
   async function mayGoOn({ url, asked }: Wish): Promise<boolean> {
     const now = (await readNotes(engine.view)).wishes.get(url);
-    return now?.asked === asked && !now.paused && (await options.held()) === undefined;
+    return now?.asked === asked && !now.paused && (await options.stopCause()) === undefined;
   }
 
   async function one(wish: Wish, takenOver: AbortSignal): Promise<Ending> {
@@ -102,10 +102,10 @@ export function createRunner(options: RunnerOptions): Runner {
       await note('ready');
       return 'next';
     }
-    const holds = await options.held();
-    if (holds) {
-      await note('coming', holds);
-      return 'held';
+    const cause = await options.stopCause();
+    if (cause) {
+      await note('coming', cause);
+      return 'stopped';
     }
     // The parts are beside the whole file until it is stored.
     if (!(await options.hasRoom(2 * (standing.total ?? 0) - standing.done))) {
@@ -181,7 +181,7 @@ export function createRunner(options: RunnerOptions): Runner {
       if (ending === 'put off') putOff.add(wish.url);
       waits ||= ending === 'put off';
       inARow = ending === 'put off' ? inARow + 1 : 0;
-      if (ending === 'held' || inARow === mostPutOff) return retryLater();
+      if (ending === 'stopped' || inARow === mostPutOff) return retryLater();
     }
   }
 
@@ -204,7 +204,7 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   return {
-    kick() {
+    schedule() {
       tries = 0;
       run();
     },

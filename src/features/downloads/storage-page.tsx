@@ -24,13 +24,13 @@ interface StoragePageProps {
 export function StoragePage({ documentTitle }: StoragePageProps) {
   const here = useDownloads();
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>();
-  const stored = here?.held.stored;
+  const stored = here?.device.stored;
   const store = here?.downloads.store;
   useEffect(() => {
     if (stored) store?.sizes().then(setSizes, reportError);
   }, [stored, store]);
   const known = useMirror(
-    async (view) => here && readCoursesWithFiles(view, here.held.notes, here.hosts),
+    async (view) => here && readCoursesWithFiles(view, here.device.notes, here.hosts),
     [],
     undefined,
     [here],
@@ -59,13 +59,13 @@ function Stored({ courses, sizes }: StoredProps) {
   if (!here) return null;
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const isNoted = ({ files }: (typeof courses)[number]) =>
-    files.some(({ url }) => sizes.has(url) || here.held.notes.wishes.has(url));
+    files.some(({ url }) => sizes.has(url) || here.device.notes.wishes.has(url));
   const shown = courses.filter(isNoted);
   const others = leftOver(courses, sizes);
   const otherBytes = [...others.values()].reduce((sum, bytes) => sum + bytes, 0);
   return (
     <>
-      <SpaceLine downloads={total} stored={here.held.stored} />
+      <SpaceLine downloads={total} stored={here.device.stored} />
       {shown.length === 0 && others.size === 0 && (
         <div className={css['none']}>
           <NotHereSpot />

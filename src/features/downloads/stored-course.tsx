@@ -5,7 +5,7 @@ import { Board } from '#src/ui/board.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { useDownloads } from './downloads-provider.tsx';
-import { fileStatus, percentOf, summaryOf } from './held.ts';
+import { fileStatus, percentOf, summaryOf } from './device-files.ts';
 import css from './storage-page.module.css';
 import { type CourseWithFiles, storedKinds } from './stored-courses.ts';
 import { StoredKind } from './stored-kind.tsx';
@@ -20,12 +20,12 @@ interface StoredCourseProps {
 export function StoredCourse({ stored: { id, course, files, names }, sizes }: StoredCourseProps) {
   const here = useDownloads();
   if (!here) return null;
-  const { downloads, held } = here;
+  const { downloads, device } = here;
   const kinds = storedKinds(files, sizes);
   const total = kinds.reduce((sum, { bytes }) => sum + bytes, 0);
-  const wished = files.filter(({ url }) => held.notes.wishes.has(url));
-  const summary = summaryOf(held, wished);
-  const lost = files.filter((file) => fileStatus(held, file).state === 'lost');
+  const wished = files.filter(({ url }) => device.notes.wishes.has(url));
+  const summary = summaryOf(device, wished);
+  const lost = files.filter((file) => fileStatus(device, file).state === 'lost');
   const heading = `stored-${id}`;
   return (
     <Board as="section" flat className={css['course']} aria-labelledby={heading}>
@@ -47,7 +47,7 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
           <p>
             This phone cleared {lost.length === 1 ? '1 file' : `${lost.length} files`} of this course.
             Fetching {lost.length === 1 ? 'it' : 'them'} again costs{' '}
-            {formatBytes(summaryOf(held, lost).missing)}.
+            {formatBytes(summaryOf(device, lost).missing)}.
           </p>
           <div className="actions">
             <Button onClick={() => void downloads.start(id, lost).catch(reportError)}>Fetch again</Button>

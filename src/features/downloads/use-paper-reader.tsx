@@ -35,7 +35,7 @@ export function usePaperReader(isWanted: boolean, downloads: Downloads | null): 
       // Without a worker nothing is kept, and the check for no signal says so.
       if (!navigator.serviceWorker?.controller || (await isKept())) return set(false);
       set(true);
-      if (!(await downloads.whyHeld())) set(!(await fetchAndKeep()));
+      if (!(await downloads.stopCause())) set(!(await fetchAndKeep()));
     };
     // Not there yet: it is tried again when bytes may flow.
     const tryToKeep = () => void keep().catch(() => undefined);

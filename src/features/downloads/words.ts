@@ -1,5 +1,5 @@
 import { formatBytes } from '#src/kit/bytes.ts';
-import type { Summary } from './held.ts';
+import type { Summary } from './device-files.ts';
 import type { Cause, FileKind } from './model.ts';
 import { enoughBytes } from './space.ts';
 

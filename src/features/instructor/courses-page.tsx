@@ -81,7 +81,7 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
   }, [engine, key]);
 }
 
-/** What an editor that was closed too soon still owes learners. */
+/** Writes the stamps that an editor did not write because it was closed too soon. */
 function useEditedStamps(): void {
   const engine = useEngine();
   useEffect(() => {

@@ -155,13 +155,13 @@ test('Signed out with no signal, the host hears of it when the network is back',
   await signOut(phone);
   expect([phone.session.current(), hostSession(phone)]).toEqual([defaultUser, 1]);
   await retrySignOut(phone);
-  expect(phone.session.owesSignOut()).toBe(true);
+  expect(phone.session.isSignOutPending()).toBe(true);
   phone.network.on = true;
   await retrySignOut(phone);
-  expect([phone.session.owesSignOut(), hostSession(phone)]).toEqual([false, 0]);
+  expect([phone.session.isSignOutPending(), hostSession(phone)]).toEqual([false, 0]);
 });
 
-test('An owed sign-out never ends the session of whoever signed in since', async () => {
+test('A pending sign-out never ends the session of whoever signed in since', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.network.on = false;

@@ -122,7 +122,7 @@ test('Opening the editor stamps every chapter; the course keeps all else it hold
   expect(Object.keys(stamps ?? {}).sort()).toEqual(own.map(({ id }) => id).sort());
 });
 
-test('What an editor that was closed too soon owes learners is made up for on the list of courses', async () => {
+test('Stamps that an editor did not write because it was closed too soon are written on the list of courses', async () => {
   const server = testHost();
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
   const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });

@@ -36,10 +36,10 @@ async function check(
       { asked: 1, done: total, total, state: 'ready' },
     ]),
   );
-  const held = { stored: await store.urls(), notes: { wishes: new Map(), progress, sizes: new Map() } };
+  const device = { stored: await store.urls(), notes: { wishes: new Map(), progress, sizes: new Map() } };
   const { findings, ...counts } = await checkCourse([chapter], {
     hosts,
-    held,
+    device,
     store,
     canPlay: (mime) => mime !== 'video/webm',
     hasForm: async (id) => id === form,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { partBytes } from '#src/features/downloads/fetch-file.ts';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
-import { fileStatus } from '#src/features/downloads/held.ts';
+import { fileStatus } from '#src/features/downloads/device-files.ts';
 import type { PassingCause } from '#src/features/downloads/model.ts';
 import { readNotes, setPaused, takeBack, wishFor } from '#src/features/downloads/queue.ts';
 import { createRunner, type RunnerOptions } from '#src/features/downloads/runner.ts';
@@ -43,7 +43,7 @@ function phone() {
       alone: (work) =>
         locks.request('downloads', () => work(new AbortController().signal), new AbortController().signal),
       after: () => () => undefined,
-      held: async () => undefined,
+      stopCause: async () => undefined,
       hasRoom: async () => true,
       report: (error) => reported.push(error),
       ...changed,
@@ -51,7 +51,7 @@ function phone() {
   }
   async function run(changed?: Partial<RunnerOptions>): Promise<void> {
     const runner = tab(changed);
-    runner.kick();
+    runner.schedule();
     await runner.idle();
   }
   const status = async (file: (typeof files)[number]) =>
@@ -89,7 +89,7 @@ test('A tab that was killed in the middle is gone on from by the next one, and n
         done();
         return new Promise<Response>(() => undefined);
       },
-    }).kick();
+    }).schedule();
   });
   await killed;
   expect(await status(first)).toMatchObject({ state: 'coming', done: partBytes, total: size });
@@ -114,7 +114,7 @@ test.each(['wifi', 'limit'] as const)(
   async (cause) => {
     const { engine, run, status, asks } = phone();
     await wishFor(engine, course, files, 1);
-    await run({ held: async (): Promise<PassingCause> => cause });
+    await run({ stopCause: async (): Promise<PassingCause> => cause });
     expect(await status(first)).toMatchObject({ state: 'coming', cause });
     expect(asks()).toBe(0);
   },
@@ -194,10 +194,10 @@ test('A host that fails on two files is left alone, and the next round begins wi
   const wanted = failing.map((name) => ({ ...first, url: `${origin}/upload/files/${name}` }));
   await wishFor(engine, course, [...wanted, first], 1);
   const runner = tab();
-  runner.kick();
+  runner.schedule();
   await runner.idle();
   expect(asks()).toBe(2);
-  runner.kick();
+  runner.schedule();
   await runner.idle();
   expect(await status(first)).toMatchObject({ state: 'here' });
 });

@@ -32,7 +32,7 @@ function nameOf({ title, type }: Content): string {
 export interface BlockDifference extends WordDiff {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'changed' | 'added' | 'gone';
+  readonly kind: 'changed' | 'added' | 'removed';
 }
 
 /** What an earlier version of a lesson has otherwise than the lesson today, block by block, its title first. */
@@ -46,7 +46,7 @@ export function differences(earlier: Lesson, today: Lesson): readonly BlockDiffe
     const [then, today] = [before && blockText(before), after && blockText(after)];
     const block = after ?? before;
     if (!block || then === today) continue;
-    const kind = before ? (after ? 'changed' : 'gone') : 'added';
+    const kind = before ? (after ? 'changed' : 'removed') : 'added';
     found.push({ id, name: nameOf(block), kind, ...wordDiff(then ?? '', today ?? '') });
   }
   return found;

@@ -55,7 +55,7 @@ function keepParts(storing: Pick<Storing, 'begin' | 'storePart'>) {
         .then(async () => storing.storePart(at, { bytes: await blob.arrayBuffer(), mime, ms }))
         .catch(() => undefined);
     },
-    settled: () => last,
+    finished: () => last,
   };
 }
 
@@ -105,7 +105,7 @@ export function useRecorder(storing: Storing) {
     setState((now) => ({ ...now, phase: 'storing' }));
     try {
       const sound = await ending.stop();
-      await parts.current?.settled();
+      await parts.current?.finished();
       if (sound.ms < shortestMs) return fail('too-short');
       await latest.current.store(sound);
       setState(idle);

@@ -13,11 +13,11 @@ export function useUnusedFiles(): void {
     if (!engine) return undefined;
     stopDeleting?.();
     stopDeleting = undefined;
-    const held = whileNoEditor(() => deleteUnused(engine))
+    const holding = whileNoEditor(() => deleteUnused(engine))
       .catch(reportError)
       .then(holdEditor);
     const leave = async () => {
-      const release = await held;
+      const release = await holding;
       // What was deleted here is offered back on the next page too.
       await undoIsOver();
       release();

@@ -91,7 +91,7 @@ function changesWords(count: number): string {
 const kinds: Readonly<Record<BlockDifference['kind'], string>> = {
   changed: '',
   added: 'Not there then',
-  gone: 'Not there now',
+  removed: 'Not there now',
 };
 
 function Comparison({ version, changes }: { version: LessonVersion; changes: readonly BlockDifference[] }) {
@@ -116,7 +116,7 @@ function Comparison({ version, changes }: { version: LessonVersion; changes: rea
               <MarkedText parts={old} boxed />
             </>
           )}
-          {kind !== 'gone' && (
+          {kind !== 'removed' && (
             <>
               <h4>Now</h4>
               <MarkedText parts={now} boxed />

@@ -77,13 +77,13 @@ export function LessonPage({ course, places, place, read, form, goOn, kept, noti
  * Remembers what was opened, unless it is not what somebody goes on with, and that it was read once its end has been on
  * the screen; kept per person, never sent.
  */
-function useReadToEnd(courseId: string, lessonId: string, ready: boolean, isGoneOnWith: boolean) {
+function useReadToEnd(courseId: string, lessonId: string, ready: boolean, isContinued: boolean) {
   const engine = useEngine();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Kept before its place is found: who opens a lesson and leaves at once goes on with it.
-    if (engine && isGoneOnWith) noteOpened(engine, courseId, lessonId).catch(reportError);
-  }, [engine, courseId, lessonId, isGoneOnWith]);
+    if (engine && isContinued) noteOpened(engine, courseId, lessonId).catch(reportError);
+  }, [engine, courseId, lessonId, isContinued]);
   useEffect(() => {
     if (!engine || !end.current || !ready) return undefined;
     const mark = end.current;

@@ -48,7 +48,7 @@ function Media({ content, address }: MediaProps) {
       <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
         {isSound ? 'Listen to it' : 'Watch it'} on {hostOf(address)}
       </a>
-      <p className={css['held']}>
+      <p className={css['network']}>
         <HeldState state="needs-network" words="Opens another site. Needs a connection, and uses data" />
       </p>
     </div>

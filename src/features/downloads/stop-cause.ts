@@ -9,7 +9,7 @@ const causes: Readonly<Record<DownloadStop, PassingCause>> = {
 };
 
 /** Why bytes may not flow now; `allowed`: the person said that they may go over mobile data. */
-export async function whyHeld(
+export async function stopCause(
   view: Pick<View, 'local'>,
   allowed: boolean,
 ): Promise<PassingCause | undefined> {

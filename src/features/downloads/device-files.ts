@@ -3,14 +3,14 @@ import { type Cause, type FileState, type FileStatus, statusOf } from './model.t
 import type { Notes } from './queue.ts';
 
 /** What is on this phone, as last read from storage. */
-export interface Held {
+export interface DeviceFiles {
   readonly notes: Notes;
   readonly stored: ReadonlySet<string>;
 }
 
 /** The state of one file. */
 export function fileStatus(
-  { notes, stored }: Held,
+  { notes, stored }: DeviceFiles,
   { url, bytes }: Pick<CourseFile, 'url' | 'bytes'>,
 ): FileStatus {
   const { wishes, progress, sizes } = notes;
@@ -18,7 +18,7 @@ export function fileStatus(
 }
 
 /** Whether another course wants a file too: then deleting it for one course leaves it on this phone. */
-export function isShared({ notes }: Held, course: string, url: string): boolean {
+export function isShared({ notes }: DeviceFiles, course: string, url: string): boolean {
   return notes.wishes.get(url)?.courses.some((one) => one !== course) ?? false;
 }
 
@@ -41,8 +41,8 @@ export interface Summary {
 const order: readonly FileState[] = ['coming', 'paused', 'failed', 'lost'];
 
 /** The state of files taken together. */
-export function summaryOf(held: Held, files: readonly CourseFile[]): Summary {
-  const all = files.map((file) => fileStatus(held, file));
+export function summaryOf(device: DeviceFiles, files: readonly CourseFile[]): Summary {
+  const all = files.map((file) => fileStatus(device, file));
   const sum = (of: (status: FileStatus) => number, among = all) =>
     among.reduce((total, status) => total + of(status), 0);
   const has = (state: FileState) => all.some((status) => status.state === state);

@@ -5,7 +5,7 @@
 import { formatBytes } from '#src/kit/bytes.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
-import css from './held-pictures.module.css';
+import css from './deferred-pictures.module.css';
 
 const waiting = 'data-waiting-src';
 
@@ -20,18 +20,18 @@ export function asksForPicture(element: Element): void {
 }
 
 /** Puts a button in the place of each picture that waits. */
-export function holdPictures(root: Element): void {
+export function deferPictures(root: Element): void {
   for (const image of root.querySelectorAll<HTMLImageElement>(`img[${waiting}]`)) {
     const address = pictureAddress(image.getAttribute(waiting) ?? '');
     image.removeAttribute(waiting);
-    if (address !== undefined) hold(image, address);
+    if (address !== undefined) defer(image, address);
   }
 }
 
-function hold(image: HTMLImageElement, address: string): void {
+function defer(image: HTMLImageElement, address: string): void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = css['held'] ?? '';
+  button.className = css['deferred'] ?? '';
   const name = image.alt ? `Show the picture: ${image.alt}` : 'Show the picture';
   button.textContent = name;
   function show(): void {

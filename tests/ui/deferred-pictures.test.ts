@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asksForPicture, holdPictures } from '#src/ui/held-pictures.ts';
+import { asksForPicture, deferPictures } from '#src/ui/deferred-pictures.ts';
 
 const here = new Set<string>();
 
@@ -43,7 +43,7 @@ function text(...sources: readonly string[]): HTMLElement {
 test('A picture waits behind a button that says its size, and is fetched by a tap', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { headers: { 'content-length': '84000' } }));
   const root = text('/upload/files/shelf.png');
-  holdPictures(root);
+  deferPictures(root);
   expect(root.querySelector('img')).toBeNull();
   await waitFor(() => expect(root.textContent).toBe('Show the picture: A shelf (84\u00a0kB)'));
   root.querySelector('button')?.click();
@@ -51,10 +51,10 @@ test('A picture waits behind a button that says its size, and is fetched by a ta
   expect(root.querySelector('img')?.hasAttribute('srcset')).toBe(false);
 });
 
-test('A picture that is on this phone is shown at once, and one written out in the text was never held', async () => {
+test('A picture that is on this phone is shown at once, and one written out in the text was never deferred', async () => {
   here.add('/upload/files/shelf.png');
   const root = text('/upload/files/shelf.png', 'data:image/png;base64,AA==');
-  holdPictures(root);
+  deferPictures(root);
   expect(root.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AA==');
   await waitFor(() => expect(root.querySelectorAll('img[src]')).toHaveLength(2));
 });
@@ -63,7 +63,7 @@ test('With no network the button stays without a size', async () => {
   const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', asked);
   const root = text('/upload/files/shelf.png');
-  holdPictures(root);
+  deferPictures(root);
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(root.textContent).toBe('Show the picture: A shelf');
 });
