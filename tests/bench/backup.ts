@@ -181,10 +181,10 @@ async function killMany({ kills, takeDatabase }: Plan): Promise<{ tally: Tally; 
   }
 }
 
-const ages = (gone: readonly number[]) =>
-  gone.length === 0
+const ages = (unwritten: readonly number[]) =>
+  unwritten.length === 0
     ? '0'
-    : `${gone.length} (told at most ${Math.ceil(Math.max(...gone))} ms before the kill)`;
+    : `${unwritten.length} (told at most ${Math.ceil(Math.max(...unwritten))} ms before the kill)`;
 
 function rowsOf(tally: Tally): string[] {
   const { kills, told, databasesLost, restored, lost, unwritten, older } = tally;

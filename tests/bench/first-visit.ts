@@ -12,7 +12,7 @@ export interface FirstVisit {
   readonly beforePaint: number;
   /** Scripts the page fetched while it was quiet and nobody touched it. */
   readonly earlyScripts: readonly string[];
-  /** Everything the line carried to the browser until page and worker had settled. */
+  /** Everything the line carried to the browser until page and worker were quiet. */
   readonly total: number;
   /** Of it, the scripts that only the worker asked for: it starts after the page, and has a budget of its own. */
   readonly ofWorker: number;
@@ -87,7 +87,7 @@ async function neededForPaint(page: Page): Promise<number> {
   });
 }
 
-async function settled(page: Page, line: Line): Promise<void> {
+async function quietOn(page: Page, line: Line): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (let quiet = 0, before = -1; quiet < 3; before = line.carried()) {
     await page.waitForTimeout(250);
@@ -123,7 +123,7 @@ export async function firstVisit(
     const earlyScripts = await scriptsOf(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.keyboard.press('Shift');
-    await settled(page, line);
+    await quietOn(page, line);
     const byPage = new Set((await scriptsOf(page)).map((url) => new URL(url).pathname));
     const ofWorker = line.carriedFor((path) => path.endsWith('.js') && !byPage.has(path));
     const ofPictures = line.carriedFor((path) => path.startsWith('/upload/'));

@@ -23,9 +23,9 @@ async function sent(path: string): Promise<number> {
   return isPacked ? file.length : (await brotli(file)).length;
 }
 
-const settledMs = 1_000;
+const quietMs = 1_000;
 
-/** The app's own files that a phone fetches on mobile data until a page is there and its worker has settled. */
+/** The app's own files that a phone fetches on mobile data until a page is there and its worker is quiet. */
 async function fetched(
   browser: Browser,
   site: Site,
@@ -40,7 +40,7 @@ async function fetched(
   await page.keyboard.press('Shift');
   for (let before = -1; before !== line.passed.length; ) {
     before = line.passed.length;
-    await page.waitForTimeout(settledMs);
+    await page.waitForTimeout(quietMs);
   }
   await context.close();
   await line.end();

@@ -26,8 +26,8 @@ export function antiForgery(now: () => number): AntiForgery {
       }
     },
     tokenFor(request, ip) {
-      const held = cookieOf(request, tokenCookie);
-      if (held !== '') return { token: held, fresh: false };
+      const stored = cookieOf(request, tokenCookie);
+      if (stored !== '') return { token: stored, fresh: false };
       // A browser that asks several things at once before it has the cookie must not be given several tokens:
       // the one repeated by website.php would not be the one the cookie ends up with.
       const key = `${ip} ${request.headers.get('user-agent') ?? ''}`;

@@ -26,8 +26,8 @@ export function openBrowser(origin: string, send: typeof fetch = fetch, cookies:
       return response;
     },
     cookie(name) {
-      const held = jar.get(name);
-      return held === undefined || held.httpOnly ? undefined : held.value;
+      const cookie = jar.get(name);
+      return cookie === undefined || cookie.httpOnly ? undefined : cookie.value;
     },
     closeWindow() {
       for (const [name, { persistent }] of jar) if (!persistent) jar.delete(name);

@@ -82,8 +82,8 @@ test('An update takes data whole and keeps keys nobody knows', async () => {
 
 test('Deleting a course takes its chapters along, and deleting it again is harmless', async () => {
   const instructor = testHost().as('instructor');
-  const gone = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
-  expect(gone.body).toMatchObject({ success: true, deleted: 3 });
+  const deleted = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
+  expect(deleted.body).toMatchObject({ success: true, deleted: 3 });
   expect((await instructor.get(`${cms}get-data-item.php?id=${ids.chapter}`)).status).toBe(404);
   expect((await instructor.get(`${cms}list-by-parent-id.php?parent_id=${ids.course}`)).rows).toEqual([]);
   const again = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
@@ -93,8 +93,8 @@ test('Deleting a course takes its chapters along, and deleting it again is harml
 test('Two items that are each other’s parent can be deleted', async () => {
   const instructor = testHost().as('instructor');
   await instructor.post(`${cms}update-data-item.php`, { id: ids.course, parent_id: ids.chapter });
-  const gone = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
-  expect(gone.body).toMatchObject({ success: true, deleted: 3 });
+  const deleted = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
+  expect(deleted.body).toMatchObject({ success: true, deleted: 3 });
 });
 
 test('An id is never given twice, also after its item was deleted', async () => {

@@ -73,13 +73,13 @@ export async function addDataItem({ site, caller, body }: Call): Promise<Respons
 
 export async function updateDataItem({ site, caller, body }: Call): Promise<Response> {
   const wanted = jsonObject(body);
-  const held = mustBeItem(site, requiredText(wanted, 'id'));
-  const before = tableOf(site, held);
+  const stored = mustBeItem(site, requiredText(wanted, 'id'));
+  const before = tableOf(site, stored);
   const reference = textField(wanted, 'table_id');
   const table = reference === undefined ? before : mustBeTable(site, reference);
-  demand(tableRule(before.name).change, caller, factsOf(held, before));
+  demand(tableRule(before.name).change, caller, factsOf(stored, before));
   if (table.id !== before.id) refuseMove(before, table, caller);
-  const columns = columnsOf(held);
+  const columns = columnsOf(stored);
   const plain = withFields(columns, wanted);
   const item = table.name === 'Users' ? await changedUser(site, columns, plain, caller) : plain;
   updateItem(site.database, columns.id, idNumber(table.id), item);
@@ -94,8 +94,8 @@ function refuseMove(before: Definition, after: Definition, caller: Caller | null
 }
 
 /** Fields that are missing stay as they are; `data` is taken whole, as the legacy host does. */
-function withFields(held: ItemColumns, wanted: JsonObject): ItemColumns {
-  const text = (key: keyof ItemColumns & string) => textField(wanted, key) ?? String(held[key]);
+function withFields(stored: ItemColumns, wanted: JsonObject): ItemColumns {
+  const text = (key: keyof ItemColumns & string) => textField(wanted, key) ?? String(stored[key]);
   const extra = Object.fromEntries(
     ['url', 'elements'].flatMap((key) => (key in wanted ? [[key, wanted[key]]] : [])),
   );
@@ -106,11 +106,11 @@ function withFields(held: ItemColumns, wanted: JsonObject): ItemColumns {
     title: text('title'),
     description: text('description'),
     long_description: text('long_description'),
-    position: positionIn(wanted) ?? held.position,
-    metadata: wanted['metadata'] ?? held.metadata,
+    position: positionIn(wanted) ?? stored.position,
+    metadata: wanted['metadata'] ?? stored.metadata,
     slug: text('slug'),
-    data: objectField(wanted, 'data') ?? held.data,
-    extra: { ...held.extra, ...extra },
+    data: objectField(wanted, 'data') ?? stored.data,
+    extra: { ...stored.extra, ...extra },
   };
 }
 

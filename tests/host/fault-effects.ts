@@ -12,8 +12,8 @@ export async function underFaults(struck: Struck[], apply: Apply): Promise<HostA
   const wait = delays.reduce((sum, { ms }) => sum + ms, 0);
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   const others = struck.filter(({ fault }) => fault !== 'delay');
-  for (const held of others) {
-    const instead = before(held);
+  for (const one of others) {
+    const instead = before(one);
     if (instead !== undefined) return instead;
   }
   const twice = others.some(({ fault }) => fault === 'apply-twice');
@@ -95,7 +95,7 @@ function reshaped(answer: Response, change: Reshape): Promise<Response> {
 function deep(value: unknown, change: Reshape): unknown {
   if (Array.isArray(value)) return value.map((item) => deep(item, change));
   if (!isObject(value)) return value;
-  return change(Object.fromEntries(Object.entries(value).map(([key, held]) => [key, deep(held, change)])));
+  return change(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, deep(one, change)])));
 }
 
 const idKeys = new Set([
@@ -110,14 +110,14 @@ const idKeys = new Set([
 ]);
 
 function withNumericIds(object: JsonObject): JsonObject {
-  return eachKey(object, (key, held) => {
-    const numeric = idKeys.has(key) && typeof held === 'string' && /^\d{1,15}$/.test(held);
-    return numeric ? Number(held) : held;
+  return eachKey(object, (key, one) => {
+    const numeric = idKeys.has(key) && typeof one === 'string' && /^\d{1,15}$/.test(one);
+    return numeric ? Number(one) : one;
   });
 }
 
 function withDataAsString(object: JsonObject): JsonObject {
-  return eachKey(object, (key, held) => (key === 'data' && isObject(held) ? JSON.stringify(held) : held));
+  return eachKey(object, (key, one) => (key === 'data' && isObject(one) ? JSON.stringify(one) : one));
 }
 
 function withLeakedDescription(object: JsonObject): JsonObject {
@@ -125,6 +125,6 @@ function withLeakedDescription(object: JsonObject): JsonObject {
   return { ...object, description: `plain-password-of-${String(object['title'] ?? object['email'])}` };
 }
 
-function eachKey(object: JsonObject, change: (key: string, held: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, held]) => [key, change(key, held)]));
+function eachKey(object: JsonObject, change: (key: string, one: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, one]) => [key, change(key, one)]));
 }

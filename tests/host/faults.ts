@@ -54,14 +54,14 @@ export function createFaults(): Faults {
     add(...switches) {
       armed.push(...switches.map(arm));
     },
-    list: () => armed.map((held) => ({ ...held })),
+    list: () => armed.map((one) => ({ ...one })),
     clear() {
       armed = [];
     },
     take(method, path) {
-      const struck = armed.filter((held) => fits(held, method, path) && strikes(held));
-      armed = armed.filter((held) => held.times !== spent);
-      return struck.map((held) => ({ ...held }));
+      const struck = armed.filter((one) => fits(one, method, path) && strikes(one));
+      armed = armed.filter((one) => one.times !== spent);
+      return struck.map((one) => ({ ...one }));
     },
   };
 }
@@ -80,12 +80,12 @@ function fits({ match, method }: Armed, requestMethod: string, path: string): bo
   return new RegExp(parts.join('.*')).test(path);
 }
 
-function strikes(held: Armed): boolean {
-  if (held.after > 0) {
-    held.after -= 1;
+function strikes(one: Armed): boolean {
+  if (one.after > 0) {
+    one.after -= 1;
     return false;
   }
-  if (held.times > 0) held.times = held.times === 1 ? spent : held.times - 1;
+  if (one.times > 0) one.times = one.times === 1 ? spent : one.times - 1;
   return true;
 }
 

@@ -28,13 +28,13 @@ test('ParentId is 1 unless it is given, and an object in ItemValue becomes its t
 
 test('A known Id updates and leaves missing fields alone; 0, none or an unknown one inserts', async () => {
   const instructor = testHost().as('instructor');
-  const held = (await instructor.get(`${info}get.php?id=${ids.event}`)).body;
+  const stored = (await instructor.get(`${info}get.php?id=${ids.event}`)).body;
   const changed = await instructor.post(`${info}save.php`, {
     Id: Number(ids.event),
     ItemType: 'Event',
     Status: 'on',
   });
-  expect(changed.body).toEqual({ ...held, Status: 'on' });
+  expect(changed.body).toEqual({ ...stored, Status: 'on' });
   for (const Id of [0, '0', '', undefined, 'tmp_01J', '424242']) {
     const added = await instructor.post(`${info}save.php`, { Id, ItemType: 'Event', Name: 'New' });
     expect(added.body).toMatchObject({ Name: 'New' });

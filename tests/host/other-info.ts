@@ -48,8 +48,8 @@ function mayRead(row: Row, caller: Caller | null): boolean {
 export function save({ site, caller, body }: Call): Response {
   const wanted = jsonObject(body);
   const id = textField(wanted, 'Id') ?? '0';
-  const held = recordById(site, id);
-  if (held !== undefined) return json(change(site, caller, held, wanted));
+  const stored = recordById(site, id);
+  if (stored !== undefined) return json(change(site, caller, stored, wanted));
   const rule = recordRule(requiredText(wanted, 'ItemType'));
   demand(rule.add, caller);
   // What may be added by anybody may still not be aimed at a record of one's choice.
@@ -58,13 +58,13 @@ export function save({ site, caller, body }: Call): Response {
   return json(wireRecord(mustBeRecord(site, added)));
 }
 
-function change(site: Site, caller: Caller | null, held: Row, wanted: JsonObject): JsonObject {
-  const before = fieldsOf(held);
+function change(site: Site, caller: Caller | null, stored: Row, wanted: JsonObject): JsonObject {
+  const before = fieldsOf(stored);
   const after = withFields(before, wanted);
-  demand(recordRule(before.ItemType).change, caller, factsOf(held));
+  demand(recordRule(before.ItemType).change, caller, factsOf(stored));
   // A changed type changes who may read it: both rules must agree.
   if (after.ItemType !== before.ItemType) demand(recordRule(after.ItemType).change, caller);
-  const id = textOf(held, 'Id');
+  const id = textOf(stored, 'Id');
   updateRecord(site.database, id, after);
   return wireRecord(mustBeRecord(site, id));
 }

@@ -33,8 +33,8 @@ export function seedPassword(password: string): string {
 }
 
 /** Whether the password is the stored one; works as long when there is none, so that time tells nothing. */
-export async function isPassword(password: string, held: string): Promise<boolean> {
-  const [kind, salt = '', key = ''] = held.split('$');
+export async function isPassword(password: string, hashed: string): Promise<boolean> {
+  const [kind, salt = '', key = ''] = hashed.split('$');
   const expected = Buffer.from(key, 'hex');
   const actual = await scrypted(password, Buffer.from(salt, 'hex'));
   return kind === 'scrypt' && expected.length === length && timingSafeEqual(actual, expected);

@@ -39,11 +39,11 @@ export function fieldsOf(row: Row): RecordFields {
 }
 
 /** Fields that are missing stay as they are; an object in ItemValue becomes its JSON text. */
-export function withFields(held: RecordFields, wanted: JsonObject): RecordFields {
+export function withFields(stored: RecordFields, wanted: JsonObject): RecordFields {
   return eachField((field) => {
     const value = wanted[field];
     if (field === 'ItemValue' && (isObject(value) || Array.isArray(value))) return JSON.stringify(value);
-    return textField(wanted, field) ?? held[field];
+    return textField(wanted, field) ?? stored[field];
   });
 }
 

@@ -23,19 +23,19 @@ export type RequestLog = {
 };
 
 export function requestLog(): RequestLog {
-  const held = new Map<string, number>();
+  const counted = new Map<string, number>();
   const spans = new Map<string, Span[]>();
   let listener: ((request: LoggedRequest) => void) | undefined;
   return {
     count(method, path) {
       const key = `${method} ${path}`;
-      held.set(key, (held.get(key) ?? 0) + 1);
+      counted.set(key, (counted.get(key) ?? 0) + 1);
     },
-    counts: () => Object.fromEntries(held),
+    counts: () => Object.fromEntries(counted),
     served: (path) => spans.get(path) ?? [],
     serve: (path, span) => void spans.set(path, [...(spans.get(path) ?? []), span]),
     clear() {
-      held.clear();
+      counted.clear();
       spans.clear();
     },
     listen(hear) {

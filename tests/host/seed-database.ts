@@ -148,11 +148,11 @@ function fillRecords(database: HostDatabase, content: SeedContent): void {
   content.events.forEach((event, at) => {
     record(firstRecord.events + at, 'Event', event.title, event, { ImageUrl: event.image });
   });
-  content.records.forEach((held, at) => {
-    record(firstRecord.courseRecords + at, 'ICourse', held.courseName, held, { ItemCode: held.courseCode });
+  content.records.forEach((one, at) => {
+    record(firstRecord.courseRecords + at, 'ICourse', one.courseName, one, { ItemCode: one.courseCode });
   });
-  content.certificates.forEach((held, at) => {
-    record(firstRecord.certificates + at, 'Certificate', held.course, held, { ParentId: held.number });
+  content.certificates.forEach((one, at) => {
+    record(firstRecord.certificates + at, 'Certificate', one.course, one, { ParentId: one.number });
   });
 }
 

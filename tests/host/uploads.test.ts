@@ -6,10 +6,10 @@ import { type Came, type Person, testHost } from './test-host.ts';
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 255]);
 
 function form(bytes: Uint8Array<ArrayBuffer>, name?: string, fileName = 'photo.png'): FormData {
-  const held = new FormData();
-  held.set('file', new File([bytes], fileName));
-  if (name !== undefined) held.set('name', name);
-  return held;
+  const form = new FormData();
+  form.set('file', new File([bytes], fileName));
+  if (name !== undefined) form.set('name', name);
+  return form;
 }
 
 async function upload(someone: Person, body: FormData): Promise<Came & { url: string }> {

@@ -37,8 +37,8 @@ async function freeName(site: Site, wanted: string, bytes: Uint8Array): Promise<
   const stem = wanted.slice(0, -extension.length - 1);
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${stem}-${number}.${extension}`;
-    const held = site.database.first('select name from uploads where name = ?', name);
-    if (held === undefined || (await holds(join(site.uploadsDir, name), bytes))) return name;
+    const stored = site.database.first('select name from uploads where name = ?', name);
+    if (stored === undefined || (await holds(join(site.uploadsDir, name), bytes))) return name;
   }
 }
 

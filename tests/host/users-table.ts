@@ -32,23 +32,23 @@ export async function newUser(site: Site, item: ItemColumns, caller: Caller | nu
   return { ...item, description, data: { ...item.data, role: wished ?? 'student', password: hidden } };
 }
 
-/** What a change to an account stores; `held` is the item as it is, `item` as the caller wants it. */
+/** What a change to an account stores; `stored` is the item as it is, `item` as the caller wants it. */
 export async function changedUser(
   site: Site,
-  held: ItemColumns & { id: string },
+  stored: ItemColumns & { id: string },
   item: ItemColumns,
   caller: Caller | null,
 ): Promise<ItemColumns> {
   if (!/^\S+@\S+$/.test(item.title)) throw new Refusal(400, 'A person needs an e-mail address as title.');
-  const role = changedRole(site, held.data, item.data, caller);
-  const untouched = item.description === held.description || ['', hidden].includes(item.description);
-  const description = untouched ? held.description : await hashPassword(item.description);
-  refuseTakenEmail(site, item.title, held.id);
+  const role = changedRole(site, stored.data, item.data, caller);
+  const untouched = item.description === stored.description || ['', hidden].includes(item.description);
+  const description = untouched ? stored.description : await hashPassword(item.description);
+  refuseTakenEmail(site, item.title, stored.id);
   return { ...item, description, data: { ...item.data, role, password: hidden } };
 }
 
-function changedRole(site: Site, held: JsonObject, wanted: JsonObject, caller: Caller | null): Role {
-  const before = asRole(held['role']) ?? 'student';
+function changedRole(site: Site, stored: JsonObject, wanted: JsonObject, caller: Caller | null): Role {
+  const before = asRole(stored['role']) ?? 'student';
   if (wanted['role'] === undefined) return before;
   const after = asRole(wanted['role']);
   if (after === undefined) throw new Refusal(400, 'A role is student, instructor or admin.');

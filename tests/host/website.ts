@@ -13,12 +13,12 @@ export function website({ site, caller, query }: Call): Response {
   if (row === undefined || tableOf(site, row).name !== 'lms_website') {
     throw new Refusal(404, `There is no website ${id.slice(0, 40)}.`);
   }
-  const seen = (held: Row) => mayRead(site, held, caller);
-  const wire = (held: Row) => wireItem(held, tableOf(site, held));
+  const seen = (stored: Row) => mayRead(site, stored, caller);
+  const wire = (stored: Row) => wireItem(stored, tableOf(site, stored));
   const pages = childrenOf(site, textOf(row, 'id')).filter((page) => tableOf(site, page).name === 'lms_page');
   const { title, metadata, extra } = columnsOf(row);
   const { pageId, dataId } = { pageId: query.get('pageId') ?? '0', dataId: query.get('dataId') ?? '0' };
-  const page = pages.find((held) => textOf(held, 'id') === pageId && seen(held));
+  const page = pages.find((stored) => textOf(stored, 'id') === pageId && seen(stored));
   const data = itemById(site, dataId);
   return json({
     id: textOf(row, 'id'),

@@ -161,11 +161,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 test('What was typed into the search before hydration is searched for', async ({ phone }) => {
   const page = await phone.context.newPage();
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/main-*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(phone.url + list);

@@ -98,11 +98,11 @@ test('Of two courses with one address the editor stays in the one that was opene
   site,
 }) => {
   const { database } = site.host();
-  const twin = database.first(
+  const taken = database.first(
     "select id, data from data_items where table_number = 2 and slug = 'bookkeeping'",
   );
-  const id = String(twin?.['id']);
-  const data = { ...JSON.parse(String(twin?.['data'])), slug: 'savings-and-investment' };
+  const id = String(taken?.['id']);
+  const data = { ...JSON.parse(String(taken?.['data'])), slug: 'savings-and-investment' };
   database.run(
     "update data_items set slug = 'savings-and-investment', data = ? where id = ?",
     JSON.stringify(data),

@@ -20,7 +20,7 @@ async function withoutBackgroundSync({ context }: Phone): Promise<void> {
   });
 }
 
-const gone = { controlled: false, workers: 0, caches: [] };
+const removed = { controlled: false, workers: 0, caches: [] };
 
 test('The kill switch takes worker and caches away; a registration that waits survives it and is delivered', async ({
   phone,
@@ -40,7 +40,7 @@ test('The kill switch takes worker and caches away; a registration that waits su
   await reloaded;
   await page.goto(ticket);
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  await expect.poll(() => workerAndCaches(page)).toEqual(gone);
+  await expect.poll(() => workerAndCaches(page)).toEqual(removed);
   expect(site.bookings()).toHaveLength(0);
 
   site.clearFaults();
@@ -69,11 +69,11 @@ test('A phone that was off meets the kill switch at its next visit, is loaded ag
   await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
   await page.getByRole('link', { name: /Thandi/ }).click();
   await expectAllSent(page);
-  await expect.poll(() => workerAndCaches(page)).toEqual(gone);
+  await expect.poll(() => workerAndCaches(page)).toEqual(removed);
   expect(site.bookings()).toHaveLength(1);
   await page.goto(`${site.url}/`);
   await page.keyboard.press('Shift');
   await silence(page, 3_000, 'no page is loaded again');
   expect(loads, 'no page is loaded again and again').toBe(3);
-  expect(await workerAndCaches(page)).toEqual(gone);
+  expect(await workerAndCaches(page)).toEqual(removed);
 });

@@ -102,8 +102,8 @@ test.describe('on a small phone', () => {
     const meanwhile = await phone.open('/course/bookkeeping/the-weekly-cash-sheet');
     await expect.poll(async () => JSON.stringify(await storedRows(meanwhile, 'rows'))).toContain('"another"');
     await meanwhile.close();
-    const gone = await phone.open(lesson);
-    await expect(title(gone)).toBeInViewport();
+    const changed = await phone.open(lesson);
+    await expect(title(changed)).toBeInViewport();
   });
 
   const stopped = [

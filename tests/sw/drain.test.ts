@@ -160,12 +160,12 @@ test('A wake-up gives the database back, whichever way it ends', async () => {
   await wakeUp();
   online(house);
   await wakeUp();
-  const gone = indexedDB.deleteDatabase('kasi');
+  const deleting = indexedDB.deleteDatabase('kasi');
   const how = await new Promise((done) => {
-    gone.addEventListener('success', () => done('gone'));
-    gone.addEventListener('blocked', () => done('somebody still holds it'));
+    deleting.addEventListener('success', () => done('deleted'));
+    deleting.addEventListener('blocked', () => done('somebody still holds it'));
   });
-  expect(how).toBe('gone');
+  expect(how).toBe('deleted');
 });
 
 test('Two wake-ups at once send a message once', async () => {

@@ -14,12 +14,12 @@ async function phone(options: Parameters<World['openPage']>[0] = {}, world = new
   return { world, page, engine: page.engine };
 }
 
-const onlyMailIsGone = async (host: string) => {
+const onlyMailIsUnreachable = async (host: string) => {
   if (host === 'mail') throw lost(false);
 };
 
 test('Discarding a booking that got away in the meantime takes nothing, its e-mails least of all', async () => {
-  const { world, engine } = await phone({ probe: onlyMailIsGone });
+  const { world, engine } = await phone({ probe: onlyMailIsUnreachable });
   const { mutationId, group } = await engine.run(makeBooking, { text: 'webinar' });
   await world.time.advance(1_000);
   expect(await engine.discard(mutationId)).toBe(false);
@@ -168,7 +168,7 @@ test('A registration delivered after a day offline can still be seen on its tick
 });
 
 test('One failing host is shown as long as it fails, whatever the others answer', async () => {
-  const { world, engine } = await phone({ probe: onlyMailIsGone });
+  const { world, engine } = await phone({ probe: onlyMailIsUnreachable });
   await engine.run(sendMail, { text: 'hello' });
   await engine.run(addNote, { text: 'milk' });
   await world.time.advance(60_000);

@@ -44,15 +44,15 @@ const { anything, fields, items } = fc.letrec<{ anything: unknown; fields: Field
 );
 
 function editedFields(value: Fields): fc.Arbitrary<Fields> {
-  const kept = Object.entries(value).map(([name, held]) =>
-    (name === 'id' ? fc.constant(held) : fc.option(edited(held), { nil: undefined, freq: 6 })).map(
+  const kept = Object.entries(value).map(([name, part]) =>
+    (name === 'id' ? fc.constant(part) : fc.option(edited(part), { nil: undefined, freq: 6 })).map(
       (next) => [name, next] as const,
     ),
   );
   return fc
     .tuple(fc.dictionary(key, anything, { maxKeys: 1 }), ...kept)
     .map(([added, ...rest]) =>
-      Object.fromEntries([...rest.filter(([, held]) => held !== undefined), ...Object.entries(added)]),
+      Object.fromEntries([...rest.filter(([, part]) => part !== undefined), ...Object.entries(added)]),
     );
 }
 
@@ -324,8 +324,8 @@ test.each(['they', 'I'])(
   'A lesson that %s deleted and the other edited stays, flagged, until resolved',
   (who) => {
     const kept = { ...chapter, lessons: [lesson('L1', 'Arc, again'), lesson('L2', 'Gas')] };
-    const gone = { ...chapter, lessons: [lesson('L2', 'Gas')] };
-    const [mine, theirs] = who === 'they' ? [kept, gone] : [gone, kept];
+    const deleted = { ...chapter, lessons: [lesson('L2', 'Gas')] };
+    const [mine, theirs] = who === 'they' ? [kept, deleted] : [deleted, kept];
     const { value, conflicts } = merge(chapter, mine, theirs, options);
     expect(value).toEqual(kept);
     expect(conflicts).toMatchObject([{ path: ['lessons', 'L1'], base: chapter.lessons[0], kind: 'deleted' }]);
@@ -361,7 +361,7 @@ test('Quiz options without ids that both changed are one question, never a mixtu
 });
 
 test('A list with an id twice is taken whole', () => {
-  const twice = (title: string) => [lesson('L1', title), lesson('L1', 'Twin')];
+  const twice = (title: string) => [lesson('L1', title), lesson('L1', 'Duplicate')];
   const { value, conflicts } = merge(twice('a'), twice('b'), twice('c'), options);
   expect(value).toEqual(twice('b'));
   expect(conflicts).toMatchObject([{ path: [], kind: 'value' }]);

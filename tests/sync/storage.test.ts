@@ -167,8 +167,8 @@ test('A full disk that keeps a list from being written keeps the list that was t
 test('A database that another tab deletes or upgrades under the page is opened again at its next use', async () => {
   const { world, engine } = await phone();
   await engine.run(addNote, { text: 'gone' });
-  const gone = indexedDB.deleteDatabase(world.name);
-  await new Promise((done) => gone.addEventListener('success', done));
+  const deleting = indexedDB.deleteDatabase(world.name);
+  await new Promise((done) => deleting.addEventListener('success', done));
   await engine.session.change(async () => 'nomvula');
   const { mutationId } = await engine.run(addNote, { text: 'new' });
   expect((await engine.view.open()).map((open) => open.mutationId)).toEqual([mutationId]);

@@ -23,7 +23,7 @@ function load(issue: ConnectionIssue) {
 }
 
 /** The status has been read and what follows from it is drawn. */
-async function settled(): Promise<void> {
+async function statusDrawn(): Promise<void> {
   await screen.findByText('The page');
   await new Promise((resolve) => requestAnimationFrame(resolve));
 }
@@ -47,7 +47,7 @@ test('Being offline is told for 5 s, and once: not again when the page is loaded
   vi.useRealTimers();
   await waitFor(() => expect(screen.queryByText('No connection right now')).toBeNull());
   await load('offline');
-  await settled();
+  await statusDrawn();
   expect(screen.queryByText('No connection right now')).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test('A notice once closed stays closed over loads, until there was another issu
   fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByText('We couldn’t reach the office')).toBeNull();
   await load('server');
-  await settled();
+  await statusDrawn();
   expect(screen.queryByText('We couldn’t reach the office')).toBeNull();
   await load('none');
   await waitFor(() => expect(localStorage.getItem('network-dismissed')).toBe(''));

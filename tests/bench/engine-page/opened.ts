@@ -74,13 +74,13 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
     name,
     async hold() {
       let release: (() => void) | undefined;
-      const held = new Promise<void>((go) => {
+      const released = new Promise<void>((go) => {
         release = go;
       });
       await new Promise<void>((got) => {
         void navigator.locks.request(`${name}-mutations`, () => {
           got();
-          return held;
+          return released;
         });
       });
       return must(release, 'the lock');

@@ -32,7 +32,7 @@ function atTheHost({ server }: Phone): Record<string, unknown> {
   return { ...row, data: JSON.parse(String(row?.['data'])) };
 }
 
-const held = { name: 'Lerato', email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
+const account = { name: 'Lerato', email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
 
 test('A change sends the whole account but never its password', async () => {
   const phone = await leratosPhone();
@@ -49,7 +49,7 @@ test('A change sends the whole account but never its password', async () => {
     table_id: 'Users',
     title: 'lerato@shop.example',
     long_description: 'Lerato',
-    data: { ...held, email: 'lerato@shop.example', password: '[hidden]', _w: expect.any(String) },
+    data: { ...account, email: 'lerato@shop.example', password: '[hidden]', _w: expect.any(String) },
   });
   await eventually(() =>
     expect(atTheHost(phone)).toMatchObject({ title: 'lerato@shop.example', description }),
@@ -60,12 +60,12 @@ test('What the office changed meanwhile stays: two people who changed different 
   const phone = await leratosPhone();
   phone.network.on = false;
   await phone.engine.run(updateUser, { id, name: 'Lerato M' });
-  await inTheOffice(phone, { data: { ...held, role: 'instructor', dp: '/upload/files/face.png' } });
+  await inTheOffice(phone, { data: { ...account, role: 'instructor', dp: '/upload/files/face.png' } });
   phone.network.on = true;
   await phone.engine.syncNow();
   await eventually(() =>
     expect(atTheHost(phone)['data']).toEqual({
-      ...held,
+      ...account,
       name: 'Lerato M',
       role: 'instructor',
       dp: '/upload/files/face.png',
@@ -79,7 +79,7 @@ test('A name both changed asks the person, and nothing is overwritten', async ()
   const phone = await leratosPhone();
   phone.network.on = false;
   await phone.engine.run(updateUser, { id, name: 'Lerato M' });
-  await inTheOffice(phone, { long_description: 'L. Molefe', data: { ...held, name: 'L. Molefe' } });
+  await inTheOffice(phone, { long_description: 'L. Molefe', data: { ...account, name: 'L. Molefe' } });
   phone.network.on = true;
   await phone.engine.syncNow();
   await eventually(async () => expect(await phone.engine.view.open()).toMatchObject([{ state: 'conflict' }]));
@@ -118,7 +118,7 @@ test('A role the office gave is followed with the next pull, and the guards are 
   const phone = await leratosPhone();
   const changed = vi.fn();
   watchAccount(phone, changed);
-  await inTheOffice(phone, { data: { ...held, role: 'instructor' } });
+  await inTheOffice(phone, { data: { ...account, role: 'instructor' } });
   await eventually(async () => {
     await phone.engine.pull(users, id, { force: true });
     expect(phone.session.current().role).toBe('instructor');
@@ -141,11 +141,11 @@ test('Only what was changed is said, and nothing when nothing was', () => {
 });
 
 test('What is kept of a person has no password in it, under no name', () => {
-  const data = { ...held, password: 'secret', description: 'secret', dp: 'https://x.example/face.png' };
+  const data = { ...account, password: 'secret', description: 'secret', dp: 'https://x.example/face.png' };
   const person = personOf({ id, title: 'other@kasi.example', long_description: 'Other', data });
   expect(person).toEqual({
     id,
-    data: { ...held, coursesEnrolled: [{ id: '201' }], dp: 'https://x.example/face.png' },
+    data: { ...account, coursesEnrolled: [{ id: '201' }], dp: 'https://x.example/face.png' },
   });
 });
 

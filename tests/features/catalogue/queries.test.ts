@@ -15,9 +15,9 @@ const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping' };
 
 /** A mirror that was pulled, or one that never was. */
 function mirror(pulled: boolean): View {
-  const held: Record<string, unknown[]> = { catalogue: [saving, bookkeeping], courses: [full] };
+  const rows: Record<string, unknown[]> = { catalogue: [saving, bookkeeping], courses: [full] };
   return {
-    list: async ({ name }: AnyCollection) => (pulled ? held[name] : []),
+    list: async ({ name }: AnyCollection) => (pulled ? rows[name] : []),
     get: async (_: AnyCollection, id: string) => (id === 'tmp_1' ? bookkeeping : undefined),
     pulledAt: async () => (pulled ? 5 : undefined),
   } as unknown as View;

@@ -53,7 +53,7 @@ async function only({ view }: Engine) {
   return must(messages[0], 'the message');
 }
 
-async function settled(engine: Engine, state: string) {
+async function stateIs(engine: Engine, state: string) {
   await eventually(async () => expect((await only(engine)).steps[0]?.state).toBe(state));
 }
 
@@ -63,7 +63,7 @@ test('A message goes to the office as one e-mail in the name of whoever wrote it
   const { reference } = await engine.run(sendMessage, typed, {
     record: newReceipt('Your message', Date.now()),
   });
-  await settled(engine, 'sent');
+  await stateIs(engine, 'sent');
   const [mail, ...more] = mails(server);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
@@ -84,7 +84,7 @@ test('A request for a quote says for how many people', async () => {
   const server = testHost();
   const engine = engineAt(server);
   await engine.run(requestQuote, typedQuote, { record: newReceipt('Request for a quote', Date.now()) });
-  await settled(engine, 'sent');
+  await stateIs(engine, 'sent');
   const [mail] = mails(server);
   expect(mail?.['subject']).toMatch(/^Quote for 12 people from Thandi Mabaso, Thandi’s Kitchen \(Ref: /);
   expect(mail?.['message']).toContain('Number of people</th><td>12 people</td>');
@@ -99,7 +99,7 @@ test('What somebody types is text in the e-mail, never HTML, and never a second 
     { ...typedQuote, name: evil, company: evil, designation: evil, message: evil },
     { record: newReceipt('Request for a quote', Date.now()) },
   );
-  await settled(engine, 'sent');
+  await stateIs(engine, 'sent');
   const [mail] = mails(server);
   expect(mail?.['message']).not.toContain('<img');
   expect(mail?.['message']).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
@@ -111,7 +111,7 @@ test('The receipt says nothing of what was written, nor by whom, and can be forg
   const { group, reference } = await engine.run(sendMessage, typed, {
     record: newReceipt('Your message', 42),
   });
-  await settled(engine, 'sent');
+  await stateIs(engine, 'sent');
   const { receipt } = await only(engine);
   expect(receipt).toEqual({ reference, subject: 'Your message', when: 42, arrived: false });
   await removeReceipt(engine, messageKind, group);
@@ -124,7 +124,7 @@ test('A lost answer is never answered by a second e-mail: it waits for the perso
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
   await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
-  await settled(engine, 'attention');
+  await stateIs(engine, 'attention');
   await engine.syncNow();
   expect(mails(server)).toHaveLength(1);
   const message = await only(engine);
@@ -141,9 +141,9 @@ test('The person may send it again, and then it goes again once', async () => {
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
   await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
-  await settled(engine, 'attention');
+  await stateIs(engine, 'attention');
   await engine.retry(must((await only(engine)).steps[0], 'step').mutationId);
-  await settled(engine, 'sent');
+  await stateIs(engine, 'sent');
   expect(mails(server)).toHaveLength(2);
 });
 
@@ -153,7 +153,7 @@ test('The receipt of a message the person deleted says so, when the outbox knows
   const engine = engineAt(server);
   const record = newReceipt('Your message', Date.now());
   const { group, mutationId } = await engine.run(sendMessage, typed, { record });
-  await settled(engine, 'attention');
+  await stateIs(engine, 'attention');
   expect(await engine.discard(mutationId)).toBe(true);
   await noteOnReceipt(engine, group, { deleted: true });
   await engine.forget(group);

@@ -83,7 +83,7 @@ test('Where two courses have one slug, each is named by its id', async () => {
   const [first] = (await readTaughtCourses(engine.view)).courses;
   const { slug } = must(first, 'a course').course;
   // Two phones that were offline both made this address.
-  const { id } = await engine.run(addCourse, { title: 'Twin', slug, instructorId: ids.instructor });
+  const { id } = await engine.run(addCourse, { title: 'Duplicate', slug, instructorId: ids.instructor });
   const addresses = (await readTaughtCourses(engine.view)).courses
     .filter(({ course }) => course.slug === slug)
     .map(({ address }) => address);

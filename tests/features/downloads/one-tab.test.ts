@@ -31,14 +31,14 @@ function phone() {
 
   /** All that waits for time happens, as often as said. */
   async function pass(times: number): Promise<void> {
-    const settled = () => new Promise((resolve) => setImmediate(resolve));
-    await settled();
+    const turnEnded = () => new Promise((resolve) => setImmediate(resolve));
+    await turnEnded();
     for (let at = 0; at < times; at++) {
       for (const work of [...timers]) {
         timers.delete(work);
         work();
       }
-      await settled();
+      await turnEnded();
     }
   }
   return { tab, pass, frozen, timers };

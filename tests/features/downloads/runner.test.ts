@@ -168,10 +168,10 @@ test('A full phone fails all that is left at once, and asking again tries again'
 
 test('A file the office no longer has fails alone', async () => {
   const { engine, run, status } = phone();
-  const gone = { ...first, url: `${origin}/upload/files/gone.mp3` };
-  await wishFor(engine, course, [gone, second], 1);
+  const missing = { ...first, url: `${origin}/upload/files/gone.mp3` };
+  await wishFor(engine, course, [missing, second], 1);
   await run();
-  expect(await status(gone)).toMatchObject({ state: 'failed', cause: 'missing' });
+  expect(await status(missing)).toMatchObject({ state: 'failed', cause: 'missing' });
   expect(await status(second)).toMatchObject({ state: 'here' });
 });
 

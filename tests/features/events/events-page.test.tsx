@@ -64,7 +64,7 @@ async function open(events: readonly Event[], asked?: string, ticket?: unknown) 
   return {
     pull: async (list: readonly Event[]) => {
       rerender(tree(list));
-      await act(() => new Promise((settled) => setTimeout(settled, 50)));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     },
     choose: (asked: string) => act(async () => choose(asked)),
   };
@@ -189,6 +189,6 @@ test('A ticket on the phone is called a ticket: nobody is called registered from
 test('Nobody whose registration was deleted is said to have a ticket', async () => {
   await open([webinar], undefined, { ...kept, value: { ...kept.value, deleted: true } });
   await waitFor(() => expect(shown()).toEqual(first));
-  await act(() => new Promise((settled) => setTimeout(settled, 50)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('link', { name: 'see ticket 7QX4-2M9K' })).toBeNull();
 });

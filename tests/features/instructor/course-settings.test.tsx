@@ -24,24 +24,24 @@ test('What is typed among the settings of a new course stays when the office giv
   const online = new Promise<void>((resolve) => {
     goOnline = resolve;
   });
-  const held = new Map<string, Course>();
+  const stored = new Map<string, Course>();
   const item = (course: Course) => ({ id: course.id, value: course });
   const office = {
     ...courses,
     source: {
       ...courses.source,
-      list: async () => ({ items: [...held.values()].map(item), unreadable: 0 }),
+      list: async () => ({ items: [...stored.values()].map(item), unreadable: 0 }),
       get: async (_cms: Cms, id: string) => {
-        const course = held.get(id);
+        const course = stored.get(id);
         return course ? item(course) : ('missing' as const);
       },
       create: async (_cms: Cms, course: Course) => {
         await online;
-        held.set('9', { ...course, id: '9' });
+        stored.set('9', { ...course, id: '9' });
         return { id: '9' };
       },
       update: async (_cms: Cms, course: Course) => {
-        held.set(course.id, course);
+        stored.set(course.id, course);
         return {};
       },
     },

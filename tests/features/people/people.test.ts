@@ -43,11 +43,11 @@ test('A role given with no signal is seen at once, waits, and arrives beside wha
   expect(await phone.engine.view.open()).toMatchObject([
     { words: 'Lerato: role from student to instructor', editUrl: '/user' },
   ]);
-  const held = { email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
+  const account = { email: 'lerato@kasi.example', role: 'student', coursesEnrolled: ['201'] };
   await phone.server.as('student').post('/api/cms/update-data-item.php', {
     id: ids.student,
     long_description: 'Lerato M',
-    data: { ...held, name: 'Lerato M' },
+    data: { ...account, name: 'Lerato M' },
   });
   phone.network.on = true;
   await phone.engine.syncNow();
@@ -57,7 +57,7 @@ test('A role given with no signal is seen at once, waits, and arrives beside wha
     Number(ids.student),
   );
   expect(JSON.parse(String(row?.['data']))).toEqual({
-    ...held,
+    ...account,
     name: 'Lerato M',
     role: 'instructor',
     password: '[hidden]',

@@ -40,10 +40,10 @@ const deaths: readonly (readonly [Death, Doing])[] = [
 /** Brings a mutation to its crash point; resolves when it is halted there. */
 type Approach = (expectations: Expectations, tab: Tab, course: Mutation, doing: Doing) => Promise<unknown>;
 
-function heldAt(place: Place, word = (doing: Doing) => doing.about): Approach {
+function haltedAt(place: Place, word = (doing: Doing) => doing.about): Approach {
   return async (expectations, tab, course, doing) => {
-    const held = [place, word(doing)] as const;
-    const reached = tab.harness.evaluate((h, [where, what]) => h.holdAt(where, what), held);
+    const halt = [place, word(doing)] as const;
+    const reached = tab.harness.evaluate((h, [where, what]) => h.holdAt(where, what), halt);
     await doing.run(expectations, tab, course);
     await reached;
   };
@@ -57,10 +57,10 @@ const points: Readonly<Record<string, Approach>> = {
     await tab.page.context().setOffline(true);
     await doing.run(expectations, tab, course);
   },
-  'sealed, before the fetch': heldAt('before the fetch'),
-  'applied, answer not read': heldAt('answer unread'),
-  'answered, result not written': heldAt('before the result', writeOf),
-  'between database and backup': heldAt('before the backup'),
+  'sealed, before the fetch': haltedAt('before the fetch'),
+  'applied, answer not read': haltedAt('answer unread'),
+  'answered, result not written': haltedAt('before the result', writeOf),
+  'between database and backup': haltedAt('before the backup'),
   'in the middle of a group': async (expectations, tab, _course, { about }) => {
     const reached = tab.harness.evaluate((h) => h.holdAt('before the fetch', 'booking.confirm-email'));
     await expectations.book(tab, `${about}, its e-mails not yet`);

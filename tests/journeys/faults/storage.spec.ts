@@ -85,9 +85,9 @@ test(
         nowhere.evaluate(
           () =>
             new Promise<void>((done, failed) => {
-              const gone = indexedDB.deleteDatabase('harness');
-              gone.onsuccess = () => done();
-              gone.onerror = () => failed(gone.error);
+              const deleting = indexedDB.deleteDatabase('harness');
+              deleting.onsuccess = () => done();
+              deleting.onerror = () => failed(deleting.error);
             }),
         ),
     };
@@ -99,7 +99,7 @@ test(
       await quiet(tab);
       const before = (await openMutations(tab)).length;
       // Three whose request arrived and whose answer nobody read; the others were never sent.
-      const held = ['add-data-item', 'update-data-item', 'Bookings'].map((about) =>
+      const halted = ['add-data-item', 'update-data-item', 'Bookings'].map((about) =>
         tab.harness.evaluate((h, what) => h.holdAt('answer unread', what), about),
       );
       await tab.harness.evaluate((h) => h.holdBack());
@@ -107,7 +107,7 @@ test(
       const unread = await expectations.course(tab, `Unread, lost ${way}`);
       await expectations.book(tab, `Visitor lost ${way}`);
       await tab.harness.evaluate((h) => h.sendOn());
-      await Promise.all(held);
+      await Promise.all(halted);
       await context.setOffline(true);
       await expectations.chapter(tab, course, `Chapter, lost ${way}`);
       await expectations.chapter(tab, unread, `Chapter of what is unread, lost ${way}`);

@@ -18,7 +18,7 @@ function strikes(match: string, faults: Readonly<Record<number, FaultSwitch['fau
   return Object.entries(faults).map(([after, fault]) => ({ match, fault, after: Number(after), ms: 1_900 }));
 }
 
-const troubles = [
+const faults = [
   ...strikes('add-data-item', {
     0: 'apply-twice',
     2: 'drop-after',
@@ -40,7 +40,7 @@ const troubles = [
 
 /** Everything a person can do, some of each; `mine` are courses the host has. */
 async function doEverything(expectations: Expectations, tab: Tab, name: string, mine: readonly Mutation[]) {
-  const [kept, other, ...gone] = mine;
+  const [kept, other, ...others] = mine;
   for (const n of [1, 2, 3]) {
     const course = await expectations.course(tab, `${name} ${n}`);
     await expectations.chapter(tab, course, `${name} ${n}, chapter one`);
@@ -50,7 +50,7 @@ async function doEverything(expectations: Expectations, tab: Tab, name: string, 
     if (kept) await expectations.rename(tab, kept, `${name} renames it ${n}`);
   }
   if (other) await expectations.rename(tab, other, `${name} renames this one once`);
-  for (const course of gone) await expectations.remove(tab, course);
+  for (const course of others) await expectations.remove(tab, course);
   for (const n of [1, 2]) await expectations.book(tab, `${name} books ${n}`);
   for (const n of [1, 2]) await expectations.upload(tab, `${name} ${n}.png`);
 }
@@ -87,7 +87,7 @@ test('Two tabs and the worker; answers lost, doubled, late, 500', async ({
   await context.setOffline(true);
   await doEverything(expectations, one, 'One', mine.slice(0, 4));
   await doEverything(expectations, other, 'Other', mine.slice(4));
-  site.fault(...troubles);
+  site.fault(...faults);
   editElsewhere(site);
   await context.setOffline(false);
   await one.harness.evaluate((h) => h.askWorker());
@@ -115,12 +115,12 @@ test(
     await expectations.rename(frozen, course, 'Renamed by the tab that froze');
     await expectations.answer(frozen, 'Answered in the tab that froze');
     await expectations.book(frozen, 'Thandi');
-    const held = ['courses create', 'courses update', 'answers create'].map((about) =>
+    const halted = ['courses create', 'courses update', 'answers create'].map((about) =>
       frozen.harness.evaluate((h, what) => h.holdAt('before the fetch', what), about),
     );
-    held.push(frozen.harness.evaluate((h) => h.holdAt('answer unread', 'Bookings')));
+    halted.push(frozen.harness.evaluate((h) => h.holdAt('answer unread', 'Bookings')));
     await frozen.harness.evaluate((h) => h.sendOn());
-    await Promise.all(held);
+    await Promise.all(halted);
     const cdp = await context.newCDPSession(frozen.page);
     // A lifecycle state asked for by the protocol leaves timers running; under a debugger nothing in a page moves.
     await cdp.send('Debugger.enable');

@@ -5,7 +5,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Expectations } from '../../fixtures/faults/expectations.ts';
 import type { Place } from '../../fixtures/faults/harness/places.ts';
-import { type Wire, watchWire } from '../../fixtures/faults/held-requests.ts';
+import { type Wire, watchWire } from '../../fixtures/faults/delayed-requests.ts';
 import { installWorker, type LoneWorker, takeWorker } from '../../fixtures/faults/lone-worker.ts';
 import {
   expect,
@@ -67,11 +67,11 @@ alone.use(plain);
 /** Brings the worker to its crash point; resolves when everything it is sending is halted there. */
 type Approach = (scenario: Scenario, load: Load) => Promise<void>;
 
-function heldAt(place: Place, words: (load: Load) => readonly string[]): Approach {
+function haltedAt(place: Place, words: (load: Load) => readonly string[]): Approach {
   return ({ worker }, load) => worker.wake(...words(load).map((word) => [place, word] as const));
 }
 
-const unread = heldAt('answer unread', ({ requests }) => requests);
+const unread = haltedAt('answer unread', ({ requests }) => requests);
 
 interface Point {
   readonly approach: Approach;
@@ -80,26 +80,26 @@ interface Point {
   readonly confirmDelay?: number;
 }
 
-/** How long (ms) after the death the host applies what it held: before anybody may believe that it never came. */
+/** How long (ms) after the death the host applies what it delayed: before anybody may believe that it never came. */
 const lateness = 300;
 
 const points: Readonly<Record<string, Point>> = {
   'sealed, before the fetch': {
-    approach: heldAt('before the fetch', ({ writes }) => writes),
+    approach: haltedAt('before the fetch', ({ writes }) => writes),
     mailed: 0,
   },
-  'held by the host, applied late': {
+  'delayed by the host, applied late': {
     async approach({ wire, worker }, { paths, requests }) {
-      wire.hold(paths);
+      wire.delay(paths);
       await worker.wake();
-      await expect.poll(() => wire.held(), { intervals: [20] }).toBe(requests.length);
+      await expect.poll(() => wire.delayed(), { intervals: [20] }).toBe(requests.length);
     },
     mailed: 1,
     confirmDelay: 3 * lateness,
   },
   'applied, answer not read': { approach: unread, mailed: 1 },
   'answered, result not written': {
-    approach: heldAt('before the result', ({ writes }) => writes),
+    approach: haltedAt('before the result', ({ writes }) => writes),
     mailed: 1,
   },
   // What a first death left behind is being put right when the second comes, before the backup is.
@@ -107,7 +107,7 @@ const points: Readonly<Record<string, Point>> = {
     async approach(scenario, load) {
       await unread(scenario, load);
       await scenario.worker.stop();
-      await scenario.worker.gone();
+      await scenario.worker.ended();
       await scenario.worker.wake(...(load.rewritten ? [['before the backup', load.rewritten] as const] : []));
     },
     mailed: 1,
@@ -124,7 +124,7 @@ const deaths: Readonly<Record<string, Death>> = {
   'the worker is stopped': {
     async die(scenario) {
       await scenario.worker.stop();
-      await scenario.worker.gone();
+      await scenario.worker.ended();
       return scenario;
     },
   },
@@ -132,7 +132,7 @@ const deaths: Readonly<Record<string, Death>> = {
     async die(scenario) {
       const { device, worker, context, site } = scenario;
       await device.killRenderers();
-      await worker.gone();
+      await worker.ended();
       const dead = context.pages();
       const again = await takeWorker(context, site.url);
       for (const page of dead) await page.close();
@@ -173,7 +173,7 @@ function missing(expectations: Expectations): string[] {
 
 /** The phone lives on; of what nobody waits for any more, some arrives meanwhile. */
 async function afterwards({ wire }: Scenario, liveOn: () => Promise<Tab>): Promise<Tab> {
-  await expect.poll(() => wire.cut(), { message: 'its requests are cut off' }).toBe(wire.held());
+  await expect.poll(() => wire.cut(), { message: 'its requests are cut off' }).toBe(wire.delayed());
   const [tab] = await Promise.all([liveOn(), wire.releaseAfter(lateness)]);
   await quiet(tab);
   return tab;
@@ -273,7 +273,7 @@ alone(
     const inHand = ['sending', 'sending', 'sending', 'sending'];
     expect(states.sort(), 'nothing is shown as sent').toEqual(['pending', 'pending', 'pending', ...inHand]);
     await scenario.worker.stop();
-    await scenario.worker.gone();
+    await scenario.worker.ended();
     // One that froze would be waited for half a minute and more.
     await quiet(waiting, 25_000);
     expect(await openMutations(waiting)).toEqual([]);
