@@ -71,12 +71,12 @@ export function chapter(title: string, ...lessons: LessonDraft[]): ChapterDraft 
 
 /** The course with an id on every lesson, block and question, derived from where it stands. */
 export function course(draft: Omit<SeedCourse, 'chapters'>, ...chapters: ChapterDraft[]): SeedCourse {
-  return { ...draft, chapters: chapters.map((held) => stampChapter(draft.slug, held)) };
+  return { ...draft, chapters: chapters.map((chapter) => stampChapter(draft.slug, chapter)) };
 }
 
 function stampChapter(path: string, { title, lessons }: ChapterDraft): SeedChapter {
   const slug = slugOf(title);
-  return { title, slug, lessons: lessons.map((held) => stampLesson(`${path}/${slug}`, held)) };
+  return { title, slug, lessons: lessons.map((lesson) => stampLesson(`${path}/${slug}`, lesson)) };
 }
 
 function stampLesson(path: string, { title, blocks }: LessonDraft): SeedLesson {
@@ -85,7 +85,7 @@ function stampLesson(path: string, { title, blocks }: LessonDraft): SeedLesson {
   return {
     id,
     title,
-    contents: blocks.map((held) => stampBlock(`${place}/${slugOf(held.title)}`, id, held)),
+    contents: blocks.map((block) => stampBlock(`${place}/${slugOf(block.title)}`, id, block)),
   };
 }
 
@@ -95,6 +95,6 @@ function stampBlock(path: string, lessonId: string, draft: BlockDraft): SeedCont
   if (questions === undefined) return stamped;
   return {
     ...stamped,
-    questions: questions.map((held, at) => ({ id: stableId(`${path}/question-${at + 1}`), ...held })),
+    questions: questions.map((question, at) => ({ id: stableId(`${path}/question-${at + 1}`), ...question })),
   };
 }

@@ -153,7 +153,7 @@ test('Nothing the seed refers to is missing, and every file is what its type say
 });
 
 test('A drawn picture holds as many pixels as it says, and a PDF finds its own table', () => {
-  const file = (name: string) => Buffer.from(seed.media.find((held) => held.name === name)?.bytes() ?? []);
+  const file = (name: string) => Buffer.from(seed.media.find((one) => one.name === name)?.bytes() ?? []);
   const cover = file('cover-bookkeeping.png');
   const data = cover.indexOf('IDAT');
   const pixels = inflateSync(cover.subarray(data + 4, data + 4 + cover.readUInt32BE(data - 4)));
@@ -198,7 +198,7 @@ test('Highlights and guests survive the comma-separated fields of the event form
   for (const event of seed.events) {
     for (const { key, value } of event.highlights) expect(key + value).not.toMatch(/[,:]/);
     for (const guest of event.whoShouldAttend) expect(guest).not.toContain(',');
-    for (const held of Object.values(event)) expect(held.length).toBeGreaterThan(0);
+    for (const text of Object.values(event)) expect(text.length).toBeGreaterThan(0);
     expect(event.teamsLink).toMatch(/^https:\/\/teams\.example\//);
     expect(JSON.stringify({ ...event, teamsLink: '' })).not.toContain('teams.example');
   }

@@ -39,5 +39,5 @@ function instruction(mark: PdfMark): string {
 }
 
 function literal(text: string): string {
-  return `(${text.replace(/[\\()]/g, (held) => `\\${held}`)})`;
+  return `(${text.replace(/[\\()]/g, (character) => `\\${character}`)})`;
 }

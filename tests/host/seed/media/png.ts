@@ -23,7 +23,7 @@ export function encodePng(picture: Picture): Uint8Array {
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(
-    [...palette.keys()].flatMap((held) => [held >> 16, (held >> 8) & 255, held & 255]),
+    [...palette.keys()].flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
   );
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -66,8 +66,8 @@ export function stroke(thick: number, ...points: Point[]): Shape {
 /** The colour of the uppermost layer at a point. */
 export function colourAt(layers: Layer[], ground: Colour, x: number, y: number): Colour {
   for (let at = layers.length - 1; at >= 0; at--) {
-    const held = layers[at];
-    if (held?.shape(x, y)) return held.colour;
+    const layer = layers[at];
+    if (layer?.shape(x, y)) return layer.colour;
   }
   return ground;
 }
