@@ -214,6 +214,38 @@ test.each([
   expect(violations(new Map([[path, line]]))).toHaveLength(1);
 });
 
+/** Files that import each other when they run, each circle in order. */
+function circles(files: Files): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, above: readonly string[]): void => {
+    if (above.includes(path)) found.push([...above.slice(above.indexOf(path)), path].join(' → '));
+    if (above.includes(path) || done.has(path)) return;
+    for (const { name, typeOnly } of importsOf(path, files.get(path) ?? '')) {
+      const to = target(path, name);
+      if (!typeOnly && to !== undefined && files.has(to)) visit(to, [...above, path]);
+    }
+    done.add(path);
+  };
+  for (const path of files.keys()) visit(path, []);
+  return found;
+}
+
+test('No files import each other in a circle, types apart', () => {
+  expect(circles(sourceFiles)).toEqual([]);
+});
+
+test.each([
+  [`import { a } from './a.ts';`, ['src/kit/a.ts → src/kit/b.ts → src/kit/a.ts']],
+  [`import type { A } from './a.ts';`, []],
+] as const)('A circle is caught, and one of types is none: %s', (line, expected) => {
+  const files = new Map([
+    ['src/kit/a.ts', `import './b.ts';`],
+    ['src/kit/b.ts', line],
+  ]);
+  expect(circles(files)).toEqual(expected);
+});
+
 /** Whole pages, and what shows nothing of its own. */
 const notOnPatternPage = ['src/ui/app-page.tsx', 'src/ui/receipt-page.tsx', 'src/ui/lazy-part.tsx'];
 
@@ -281,4 +313,14 @@ test('Only silence() lets time pass in a journey', () => {
     .filter(([, text]) => text.includes('waitForTimeout('))
     .map(([path]) => path);
   expect(waiting).toEqual(['tests/fixtures/journeys/silence.ts']);
+});
+
+test('Only silence() lets time pass in a unit test', () => {
+  const waits = /new Promise(<void>)?\(\((\w+)\) => setTimeout\(\2, [\w.]+\)\)/;
+  const waiting = [...sources('tests')]
+    .filter(([path]) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/fixtures/'))
+    // By a clock of the test's own no time passes.
+    .filter(([, text]) => waits.test(text) && !text.includes('advanceTimersByTimeAsync'))
+    .map(([path]) => path);
+  expect(waiting).toEqual(['tests/fixtures/silence.ts']);
 });

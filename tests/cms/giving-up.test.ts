@@ -9,6 +9,7 @@ import {
   type ScriptedResponse,
   scriptedHost,
 } from '../fixtures/cms/scripted-host.ts';
+import { silence } from '../fixtures/silence.ts';
 
 /** Far below the 20 s an answer may take, and far above what a busy machine needs (ms). */
 const atOnce = 5_000;
@@ -52,7 +53,7 @@ async function givenUp(begin: (signal: AbortSignal) => Promise<unknown>, reached
 }
 
 /** Long enough for a call to be on its way where nothing can be seen of it. */
-const underWay = () => new Promise((done) => setTimeout(done, 60));
+const underWay = () => silence({ ms: 60, shown: 'the call is on its way' });
 
 async function asked(host: ScriptedHost, count: number) {
   await expect.poll(() => host.requests.length).toBe(count);

@@ -12,6 +12,7 @@ import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { notes, openNotes, renameNote } from '../fixtures/hooks/notes.ts';
+import { silence } from '../fixtures/silence.ts';
 
 afterEach(cleanup);
 
@@ -22,7 +23,7 @@ async function onScreen<Answer>(engine: Engine, hook: () => Answer) {
   );
   const { result } = renderHook(() => ({ ...hook(), list: useList(notes) }), { wrapper });
   await waitFor(() => expect(result.current.list).toHaveLength(1));
-  await act(() => new Promise((read) => setTimeout(read, 50)));
+  await act(() => silence({ ms: 50, shown: 'every read of the hook is answered' }));
   return result;
 }
 

@@ -1,6 +1,8 @@
 // The host behind a real socket.
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../fixtures/eventually.ts';
+import { silence } from '../fixtures/silence.ts';
 import type { FaultName } from './faults.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 import { smallSeed } from './small-seed.ts';
@@ -59,8 +61,9 @@ test('A hanging answer ends when the server stops; sessions and data outlive the
   await signIn(visitor, signIns.student);
   await visitor.post(save, booking);
   server.host.faults.add({ match: 'website.php', fault: 'hang' });
+  server.host.requests.clear();
   const hanging = expect(visitor.get(`${cms}website.php?id=1`)).rejects.toThrow(TypeError);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await eventually(() => expect(server.host.requests.counts()).toHaveProperty([`GET ${cms}website.php`]));
   await server.stop();
   await hanging;
   await expect(visitor.get(`${cms}website.php?id=1`)).rejects.toThrow(TypeError);
@@ -144,7 +147,7 @@ test('A client that goes away in the middle of its body does no harm', async () 
     const socket = connect(server.port, '127.0.0.1', () => socket.write(head, () => socket.destroy()));
     socket.on('close', () => resolve());
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await silence({ ms: 50, shown: 'half a booking is stored' });
   expect(bookings(server)).toBe(0);
   expect((await visitorOf(server).post(save, booking)).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { shownOnce } from '#src/features/courses/shown-once.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { silence } from '../../fixtures/silence.ts';
 import type { FaultSwitch } from '../../host/faults.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
@@ -194,7 +195,7 @@ test('Until the office has deleted a chapter, a lesson that was moved into it st
   server.host.faults.clear();
   server.host.faults.add({ match: 'delete-data-item.php', fault: 'hang' });
   await engine.syncNow();
-  await rest(2_000);
+  await silence({ ms: 2_000, shown: 'the lesson leaves its old chapter' });
   expect(onHost(server, 'Old chapter')).toEqual([lesson.id, other.id]);
 });
 
@@ -204,7 +205,7 @@ test('A deletion that was undone leaves the order of a move as it was', async ()
   server.host.faults.clear();
   server.host.faults.add({ match: 'update-data-item.php', fault: 'hang' });
   await engine.syncNow();
-  await rest(2_000);
+  await silence({ ms: 2_000, shown: 'the lesson leaves its old chapter' });
   expect(onHost(server, 'Old chapter')).toEqual([lesson.id, other.id]);
 });
 
@@ -215,5 +216,3 @@ test('Once the chapter is deleted, the lesson that was moved into it leaves its 
   await allSent(engine);
   expect(onHost(server, 'Old chapter')).toEqual([other.id]);
 });
-
-const rest = (ms: number) => new Promise((rested) => setTimeout(rested, ms));

@@ -12,6 +12,7 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
+import { silence } from '../../fixtures/silence.ts';
 
 const day = '2030-01-09';
 const earlier: Event = { ...webinar, id: '1', title: 'The earlier one', dateFrom: day, dateTo: day };
@@ -64,7 +65,7 @@ async function open(events: readonly Event[], asked?: string, ticket?: unknown) 
   return {
     pull: async (list: readonly Event[]) => {
       rerender(tree(list));
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      await act(() => silence({ ms: 50, shown: 'the page shows what was pulled' }));
     },
     choose: (asked: string) => act(async () => choose(asked)),
   };
@@ -119,7 +120,7 @@ test('Somebody who is typing when their webinar ends is not moved to another one
   expect(shown()).toEqual(other);
 });
 
-test('News about the held webinar itself is shown', async () => {
+test('News about the pinned webinar itself is shown', async () => {
   const { pull } = await open([webinar]);
   await waitFor(() => expect(shown()).toEqual(first));
   type('Thandi');
@@ -189,6 +190,6 @@ test('A ticket on the phone is called a ticket: nobody is called registered from
 test('Nobody whose registration was deleted is said to have a ticket', async () => {
   await open([webinar], undefined, { ...kept, value: { ...kept.value, deleted: true } });
   await waitFor(() => expect(shown()).toEqual(first));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => silence({ ms: 50, shown: 'the link to the ticket is shown' }));
   expect(screen.queryByRole('link', { name: 'see ticket 7QX4-2M9K' })).toBeNull();
 });

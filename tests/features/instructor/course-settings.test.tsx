@@ -15,6 +15,7 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, origin } from '../../fixtures/features/engine.ts';
+import { silence } from '../../fixtures/silence.ts';
 import { ids } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -88,7 +89,7 @@ test('What is typed among the settings of a new course stays when the office giv
   });
   const [made] = (await engine.view.list(courses)).filter(({ title }) => title === 'Stock that sells');
   expect(made?.id).not.toBe(id);
-  await act(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  await act(() => silence({ ms: 100, shown: 'what was typed is replaced' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('For people who sell');
   fireEvent.submit(must(field.form, 'the form'));
   await waitFor(async () =>

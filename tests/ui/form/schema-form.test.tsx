@@ -10,6 +10,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
+import { silence } from '../../fixtures/silence.ts';
 
 const blank = 'Please fill in all fields marked with *';
 const odd = 'That is not an e-mail address';
@@ -149,7 +150,7 @@ test('A second tap after the form has done its work does nothing while the scree
   type('Email', 'thandi@example.com');
   type('Province', 'Limpopo');
   submit();
-  await act(() => new Promise((later) => setTimeout(later, 50)));
+  await act(() => silence({ ms: 50, shown: 'the form can be sent again' }));
   submit();
   expect(onValid).toHaveBeenCalledTimes(1);
   expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
