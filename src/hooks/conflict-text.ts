@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { decodeEntities } from '#src/kit/plain-text.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { Choice, FieldConflict } from '#src/sync/index.ts';
 
@@ -195,21 +196,12 @@ function lineFor(part: unknown): string {
   return `${words.includes('\n') ? '\n' : ' '}${words}`;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-};
-
 /** Only for reading, never to be shown as markup: what is left may still look like a tag. */
 export function withoutTags(text: string): string {
-  return text
+  const flat = text
     .replace(/<br\s*\/?>|<\/(?:p|li|h[1-6]|div|tr|blockquote|pre)>/gi, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/<\/?[a-z][^>]*>/gi, '');
+  return decodeEntities(flat)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

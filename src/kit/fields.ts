@@ -5,6 +5,9 @@ export const blankField = 'This field is required';
 export const badEmail = 'Check the email address. It should look like thandi@example.com';
 export const badPhone = 'Check the phone number. It should look like 082 555 0134 or +27 82 555 0134';
 
+/** What a host calls an item, or what it is called until then: never empty. */
+export const Id = v.pipe(v.string(), v.nonEmpty());
+
 /** A text as somebody else may have stored it: without spaces at its ends, '' where it is none. */
 export const looseText = v.fallback(v.pipe(v.string(), v.trim()), '');
 

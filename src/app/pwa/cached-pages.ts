@@ -1,16 +1,15 @@
 import type { SiteLink } from '#src/app/site-links.ts';
 import { pathOfFlatFile } from '#src/kit/flat-file.ts';
+import { decodeEntities } from '#src/kit/plain-text.ts';
 import type { Tier } from '#sw/tiers.ts';
 
 const tierOfPages: Tier = 'content';
-
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** A page's own name, from the title the build wrote (src/prerender/page-html.ts). */
 function nameIn(html: string): string {
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [name = ''] = title.split(' | ');
-  return name.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
+  return decodeEntities(name);
 }
 
 /** The public pages the worker has cached: these open with no network at all. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Fields, isFields } from '#src/cms/php-values.ts';
-import { emailAddress, requiredText } from '#src/kit/fields.ts';
+import { emailAddress, Id, requiredText } from '#src/kit/fields.ts';
 import type { User } from '#src/session/user.ts';
 
 export const name = requiredText(120);
@@ -24,7 +24,7 @@ const coursesEnrolled = v.pipe(
  * and without any password, not even the hidden one.
  */
 export const Person = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: Id,
   data: v.pipe(
     v.looseObject({ name: text, email: text, role, coursesEnrolled }),
     v.transform(({ password: _hidden, description: _password, ...data }) => data as typeof data & Fields),
@@ -57,7 +57,7 @@ export function userOf({ id, data: { name, email, role } }: Person): User {
 
 /** A change of one's account: only what the person changed, so that nobody else's change is undone by it. */
 export const UserChange = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: Id,
   name: v.exactOptional(name),
   email: v.exactOptional(email),
   role: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),

@@ -1,11 +1,10 @@
 /** What an author does with chapters and lessons. Whatever happens below a chapter is a change of the chapter. */
 import * as v from 'valibot';
-import { requiredText } from '#src/kit/fields.ts';
+import { Id, requiredText } from '#src/kit/fields.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Lesson } from './model.ts';
 import { changed, movedAfter, placed, withLessons, without } from './tree.ts';
 
-const Id = v.pipe(v.string(), v.nonEmpty());
 
 /** A title of a chapter, lesson or block. */
 export const Title = requiredText(200);

@@ -1,5 +1,6 @@
 /** What an author does inside a lesson: blocks, their texts and files, and the questions of a quiz. */
 import * as v from 'valibot';
+import { Id } from '#src/kit/fields.ts';
 import { Title } from './chapter-operations.ts';
 import { chapters } from './chapters.ts';
 import { Content, Question } from './model.ts';
@@ -14,7 +15,6 @@ import {
   withQuestions,
 } from './tree.ts';
 
-const Id = v.pipe(v.string(), v.nonEmpty());
 
 /** `id` is the chapter, `of` the title of the lesson as it was then: words for the list of what waits. */
 const inLesson = { id: Id, contentId: Id, of: v.string() };

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from '#src/kit/fields.ts';
+import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { courses } from './collection.ts';
 import type { Course } from './model.ts';
 
 /** What a course may be called. */
 export const CourseTitle = requiredText(120);
-const Id = v.pipe(v.string(), v.nonEmpty());
 
 /** What is typed among the settings of a course. */
 export const CourseTyped = v.object({ title: CourseTitle, description: optionalText(4_000) });
@@ -13,7 +12,7 @@ export type CourseTyped = v.InferOutput<typeof CourseTyped>;
 
 export const NewCourse = v.object({
   title: CourseTitle,
-  slug: v.pipe(v.string(), v.nonEmpty()),
+  slug: Id,
   instructorId: Id,
 });
 export type NewCourse = v.InferOutput<typeof NewCourse>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { looseText } from '#src/kit/fields.ts';
+import { Id, looseText } from '#src/kit/fields.ts';
 
 /** A course as everybody may see it in a list; its chapters are pulled by whoever opens it. Unknown keys are kept. */
 export const Course = v.looseObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: Id,
   slug: looseText,
   title: v.pipe(looseText, v.nonEmpty()),
   description: looseText,

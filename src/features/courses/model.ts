@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { contentHash } from '#src/kit/canonical.ts';
-import { looseText as text } from '#src/kit/fields.ts';
+import { Id, looseText as text } from '#src/kit/fields.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 
 // In a file of its own: every page starts with the list of courses, few with what chapters hold.
 export { Course } from './course.ts';
 
-const Id = v.pipe(
+/** An id inside a chapter, which somebody may have written as a number. */
+const LooseId = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((id) => String(id).trim()),
   v.nonEmpty(),
@@ -33,7 +34,7 @@ function listIn(value: unknown): readonly unknown[] | undefined {
 
 /** Whatever somebody wrote without an id gets one of its place and content, the same at each reading. */
 function withId(entry: unknown, at: number): unknown {
-  if (!isFields(entry) || v.is(Id, entry['id'])) return entry;
+  if (!isFields(entry) || v.is(LooseId, entry['id'])) return entry;
   return { ...entry, id: `unnamed-${at + 1}-${contentHash(entry)}` };
 }
 
@@ -57,7 +58,7 @@ export const Option = v.looseObject({
 export type Option = v.InferOutput<typeof Option>;
 
 export const Question = v.looseObject({
-  id: Id,
+  id: LooseId,
   question: text,
   options: readableList(Option),
   /** What a learner reads after answering. */
@@ -67,7 +68,7 @@ export type Question = v.InferOutput<typeof Question>;
 
 /** A content block. `type` is the host's word for it; `body` is HTML that reads well by itself. Unknown keys are kept. */
 export const Content = v.looseObject({
-  id: Id,
+  id: LooseId,
   title: text,
   type: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty()), 'video'),
   body: text,
@@ -77,17 +78,17 @@ export const Content = v.looseObject({
   poster: text,
   captions: text,
   /** Of a survey: an item of table Forms. */
-  formId: v.fallback(Id, ''),
+  formId: v.fallback(LooseId, ''),
   /** The markdown a text was written in; `text-source.ts` says when it counts. */
   source: v.optional(v.fallback(v.optional(v.looseObject({ md: v.string() })), undefined)),
 });
 export type Content = v.InferOutput<typeof Content>;
 
-export const Lesson = v.looseObject({ id: Id, title: text, contents: readableList(Content) });
+export const Lesson = v.looseObject({ id: LooseId, title: text, contents: readableList(Content) });
 export type Lesson = v.InferOutput<typeof Lesson>;
 
 export const Chapter = v.looseObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: Id,
   slug: text,
   title: text,
   courseId: text,

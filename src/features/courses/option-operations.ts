@@ -1,10 +1,10 @@
 /** What an author does with the answers of a question. Each has an id, so that two authors may change two of them. */
 import * as v from 'valibot';
+import { Id } from '#src/kit/fields.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Option } from './model.ts';
 import { changed, movedAfter, placed, without, withQuestions } from './tree.ts';
 
-const Id = v.pipe(v.string(), v.nonEmpty());
 
 /** `id` is the chapter, `of` the title of the lesson as it was then. */
 const inQuestion = { id: Id, contentId: Id, questionId: Id, of: v.string() };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';
+import { Id } from '#src/kit/fields.ts';
 import type { View } from '#src/sync/index.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { View } from '#src/sync/index.ts';
  * a changed text lead to the same words. Only letters count, no spaces: the same text is laid out in several ways.
  */
 const ReadingPlace = v.object({
-  block: v.pipe(v.string(), v.nonEmpty()),
+  block: Id,
   /** How many letters of the block are above. */
   at: v.fallback(v.number(), 0),
   /** How many letters the block had. */

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { DataItem } from '#src/cms/data-item.ts';
 import { UnsendableError } from '#src/cms/errors.ts';
+import { Id } from '#src/kit/fields.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import type { ChapterStamp } from './stamps.ts';
 import { stampOf } from './stamps.ts';
 
-const Id = v.pipe(v.string(), v.nonEmpty());
 
 export const StampArgs = v.object({ courseId: Id, chapterIds: v.array(Id), title: v.string() });
 export type StampArgs = v.InferOutput<typeof StampArgs>;

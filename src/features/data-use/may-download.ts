@@ -5,7 +5,7 @@ import { readPreferences } from './preferences.ts';
 import { readTraffic, totalOf } from './traffic.ts';
 
 /** Why a download has to wait. */
-export type DownloadStop = 'no-data' | 'limit' | 'wifi-only';
+export type DownloadStop = 'no-data' | 'limit' | 'wifi';
 
 interface Asking {
   readonly now?: number;
@@ -20,7 +20,7 @@ export async function downloadStop(
 ): Promise<DownloadStop | undefined> {
   if (await readNoData()) return 'no-data';
   const { wifiOnly, monthlyLimitMb } = await readPreferences(view);
-  if (wifiOnly && !overMobile && networkInformation().type === 'cellular') return 'wifi-only';
+  if (wifiOnly && !overMobile && networkInformation().type === 'cellular') return 'wifi';
   if (monthlyLimitMb !== undefined && totalOf(await readTraffic(now)) >= monthlyLimitMb * 1_000_000)
     return 'limit';
   return undefined;

@@ -5,7 +5,7 @@ import { sastClock, sastDay } from '#src/kit/sast.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import css from './data-page.module.css';
-import { totalOf } from './traffic.ts';
+import { monthOf, totalOf } from './traffic.ts';
 import type { TrafficNow } from './use-traffic.tsx';
 
 interface NoDataBoardProps {
@@ -56,5 +56,5 @@ function Proof({ now }: NoDataBoardProps) {
 }
 
 function sameMonth(instant: number): boolean {
-  return new Date(instant).getMonth() === new Date().getMonth();
+  return monthOf(instant) === monthOf(Date.now());
 }

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { hostPath } from '#src/cms/host-paths.ts';
 import { changeDevice, readDevice } from '#src/kit/device-store.ts';
+import { sastDate } from '#src/kit/sast.ts';
 
 /** What bytes were moved for. */
 export const trafficKinds = ['app', 'content', 'pictures', 'downloads', 'sending'] as const;
@@ -19,7 +20,7 @@ const nothing: Traffic = { app: 0, content: 0, pictures: 0, downloads: 0, sendin
 
 /** The month of a moment in South Africa, as its key. */
 export function monthOf(instant: number): string {
-  return new Date(instant + 2 * 3_600_000).toISOString().slice(0, 7);
+  return sastDate(instant).slice(0, 7);
 }
 
 function keyOf(instant: number): string {

@@ -1,5 +1,5 @@
 import type { CourseFile } from './course-files.ts';
-import { type Cause, type FileState, type FileStatus, statusOf } from './model.ts';
+import { type DownloadCause, type FileState, type FileStatus, statusOf } from './model.ts';
 import type { Notes } from './queue.ts';
 
 /** What is on this phone, as last read from storage. */
@@ -34,7 +34,7 @@ export interface Summary {
   readonly unknown: number;
   /** Bytes that are not here. */
   readonly missing: number;
-  readonly cause?: Cause | undefined;
+  readonly cause?: DownloadCause | undefined;
 }
 
 /** The first that is true of any of them is true of all. */

@@ -1,7 +1,7 @@
-import type { Cause } from './model.ts';
+import type { DownloadCause } from './model.ts';
 
 /** What an answer that is not the file means; `undefined` where it is the file, or a part of it. */
-export function causeOfResponse({ status, headers, type }: Response): Cause | undefined {
+export function causeOfResponse({ status, headers, type }: Response): DownloadCause | undefined {
   if (status === 404 || status === 410) return 'missing';
   if (status === 429 || status === 408 || status >= 500) return 'busy';
   if ((status !== 200 && status !== 206) || type === 'opaque') return 'refused';
@@ -11,7 +11,7 @@ export function causeOfResponse({ status, headers, type }: Response): Cause | un
 }
 
 /** What an exception on the way means: the phone is full, or the network gave way. */
-export function causeOfError(error: unknown): Cause {
+export function causeOfError(error: unknown): DownloadCause {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return name === 'QuotaExceededError' ? 'space' : 'offline';
 }

@@ -4,10 +4,11 @@
  * file is called whole only when its length is right, and its hash where the block names one.
  */
 import { contentRangeIn } from '#src/kit/byte-range.ts';
+import { sha256 } from '#src/kit/sha256.ts';
 import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
 import type { FileStore } from './file-store.ts';
-import type { Cause, LastingCause } from './model.ts';
+import type { DownloadCause, LastingCause } from './model.ts';
 import { receive, request } from './receive.ts';
 
 /** How much is asked for at once: what is lost at most when the phone is switched off. */
@@ -34,7 +35,7 @@ export interface FetchOptions {
 export type FileOutcome =
   | { readonly end: 'whole'; readonly bytes: number }
   | { readonly end: 'stopped' }
-  | { readonly end: 'failed'; readonly cause: Cause };
+  | { readonly end: 'failed'; readonly cause: DownloadCause };
 
 class Ended extends Error {
   readonly outcome: FileOutcome;
@@ -44,7 +45,7 @@ class Ended extends Error {
   }
 }
 
-const failed = (cause: Cause) => new Ended({ end: 'failed', cause });
+const failed = (cause: DownloadCause) => new Ended({ end: 'failed', cause });
 
 /** A file that is small comes from the browser's own cache where a page showed it before. */
 function requestOf({ kind }: CourseFile, from: number): RequestInit {
@@ -177,9 +178,6 @@ export async function fetchFile(file: CourseFile, options: FetchOptions): Promis
 }
 
 /** Whether the bytes have the hash their block names; without one there is nothing to check. */
-async function hasHash(bytes: Blob, sha256: string | undefined): Promise<boolean> {
-  if (!sha256) return true;
-  const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex === sha256.toLowerCase();
+async function hasHash(bytes: Blob, hash: string | undefined): Promise<boolean> {
+  return !hash || (await sha256(await bytes.arrayBuffer())) === hash.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { contentRangeIn } from '#src/kit/byte-range.ts';
 import { inTurns } from '#src/kit/in-turns.ts';
 import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
-import type { Cause } from './model.ts';
+import type { DownloadCause } from './model.ts';
 
 /** How long (ms) an answer may take. */
 const answerMs = 15_000;
@@ -13,7 +13,7 @@ const atOnce = 4;
 export interface Sizes {
   readonly known: ReadonlyMap<string, number>;
   /** Files the host has not, or does not give. */
-  readonly missing: ReadonlyMap<string, Cause>;
+  readonly missing: ReadonlyMap<string, DownloadCause>;
 }
 
 async function ask(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
@@ -31,7 +31,7 @@ async function byFirstByte(fetch: typeof globalThis.fetch, url: string): Promise
 export async function askSize(
   fetch: typeof globalThis.fetch,
   url: string,
-): Promise<{ readonly bytes: number } | { readonly cause: Cause }> {
+): Promise<{ readonly bytes: number } | { readonly cause: DownloadCause }> {
   try {
     const response = await ask(fetch, url, { method: 'HEAD' });
     const cause = causeOfResponse(response);
@@ -47,7 +47,7 @@ export async function askSize(
 /** The lengths of files; rejects with nothing: what is not known is named with its cause. */
 export async function askSizes(fetch: typeof globalThis.fetch, files: readonly CourseFile[]): Promise<Sizes> {
   const known = new Map<string, number>();
-  const missing = new Map<string, Cause>();
+  const missing = new Map<string, DownloadCause>();
   await inTurns(atOnce, files, async ({ url, bytes }) => {
     const answer = bytes === undefined ? await askSize(fetch, url) : { bytes };
     if ('bytes' in answer) known.set(url, answer.bytes);

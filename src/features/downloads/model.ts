@@ -9,7 +9,7 @@ export const passingCauses = ['offline', 'busy', 'page', 'wifi', 'limit', 'no-da
 export const lastingCauses = ['missing', 'refused', 'damaged', 'space'] as const;
 export type PassingCause = (typeof passingCauses)[number];
 export type LastingCause = (typeof lastingCauses)[number];
-export type Cause = PassingCause | LastingCause;
+export type DownloadCause = PassingCause | LastingCause;
 
 /** A file somebody wants on this phone: written by what people do, never by the runner. */
 export const Wish = v.object({
@@ -46,7 +46,7 @@ export interface FileStatus {
   readonly state: FileState;
   readonly done: number;
   readonly total: number | undefined;
-  readonly cause?: Cause | undefined;
+  readonly cause?: DownloadCause | undefined;
 }
 
 /** What is true of a file: whether it is stored decides, not what was noted. */

@@ -5,7 +5,7 @@
 import type { Engine } from '#src/sync/index.ts';
 import { type FileOutcome, fetchFile, type Standing } from './fetch-file.ts';
 import type { FileStore } from './file-store.ts';
-import { type Cause, type PassingCause, passingCauses, type Wish } from './model.ts';
+import { type DownloadCause, type PassingCause, passingCauses, type Wish } from './model.ts';
 import type { Alone } from './one-tab.ts';
 import { noteProgress, readNotes, toFetch } from './queue.ts';
 
@@ -89,7 +89,7 @@ export function createRunner(options: RunnerOptions): Runner {
       total: before?.total ?? wish.bytes,
       tag: before?.tag,
     };
-    const note = (state: 'coming' | 'ready' | 'failed', cause?: Cause) =>
+    const note = (state: 'coming' | 'ready' | 'failed', cause?: DownloadCause) =>
       noteProgress(engine, url, {
         asked,
         done: standing.done,
@@ -132,7 +132,7 @@ export function createRunner(options: RunnerOptions): Runner {
   async function after(
     { url }: Wish,
     outcome: FileOutcome,
-    note: (state: 'coming' | 'ready' | 'failed', cause?: Cause) => Promise<void>,
+    note: (state: 'coming' | 'ready' | 'failed', cause?: DownloadCause) => Promise<void>,
   ): Promise<Ending> {
     const stillWanted = (await readNotes(engine.view)).wishes.has(url);
     if (!stillWanted) {

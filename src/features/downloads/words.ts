@@ -1,6 +1,6 @@
 import { formatBytes } from '#src/kit/bytes.ts';
 import type { Summary } from './device-files.ts';
-import type { Cause, FileKind } from './model.ts';
+import type { DownloadCause, FileKind } from './model.ts';
 import { enoughBytes } from './space.ts';
 
 /** What a file is called where kinds are listed. */
@@ -13,7 +13,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
 };
 
 /** Why it does not come, and what helps. */
-export const causeWords: Readonly<Record<Cause, string>> = {
+export const causeWords: Readonly<Record<DownloadCause, string>> = {
   offline: 'Waiting for a signal. It goes on from where it stopped.',
   busy: 'The office is busy. We try again soon.',
   page: 'This Wi-Fi wants you to sign in first. Open any web page to do that.',

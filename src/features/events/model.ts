@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress, optionalText, phoneDigits, requiredText } from '#src/kit/fields.ts';
+import { emailAddress, Id, optionalText, phoneDigits, requiredText } from '#src/kit/fields.ts';
 
 /** The nine South African provinces. */
 export const provinces = [
@@ -69,7 +69,7 @@ export const BookingArgs = v.object({
   city: requiredText(80, blankField),
   company: requiredText(120, blankField),
   occupation: requiredText(120, blankField),
-  event_id: v.pipe(v.string(), v.nonEmpty()),
+  event_id: Id,
   event_date: v.string(),
   event_title: v.string(),
 });

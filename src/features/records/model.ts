@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id } from '#src/kit/fields.ts';
 
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), '');
 
@@ -19,7 +20,7 @@ const people = v.pipe(
 
 /** A course record (ICourse): a training that was held, and who was there. Unknown keys are kept. */
 export const CourseRecord = v.looseObject({
-  id: v.pipe(v.string(), v.nonEmpty()),
+  id: Id,
   courseName: text,
   enrolledUsers: people,
 });

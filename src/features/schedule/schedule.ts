@@ -1,3 +1,4 @@
+import { sastDay, sastDayParts, sastInstant } from '#src/kit/sast.ts';
 import { publicHolidays } from './public-holidays.ts';
 import type { Training } from './trainings.ts';
 
@@ -8,26 +9,15 @@ export interface TrainingDate {
   readonly training: Training;
 }
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 const day = 24 * 3_600_000;
 const saturday = 6;
 
 /** Shops are too full in the weeks around Christmas for anybody to leave them for a day. */
 const season = { from: '01-15', to: '11-30' };
+
+function noonOf(date: string): number {
+  return sastInstant(date, '12:00');
+}
 
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
@@ -106,7 +96,7 @@ export interface TrainingMonth {
 export function inMonths(dates: readonly TrainingDate[]): readonly TrainingMonth[] {
   const months = [...new Set(dates.map(({ date }) => date.slice(0, 7)))];
   return months.map((month) => ({
-    name: `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
+    name: `${sastDayParts(noonOf(`${month}-01`)).month} ${month.slice(0, 4)}`,
     dates: dates.filter(({ date }) => date.startsWith(month)),
   }));
 }
@@ -118,5 +108,5 @@ export function dayInMonth({ date }: TrainingDate): string {
 
 /** `Saturday 17 January 2026`; every training begins on a Saturday. */
 export function dayInWords({ date }: TrainingDate): string {
-  return `Saturday ${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  return sastDay(noonOf(date));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { requiredText } from '#src/kit/fields.ts';
+import { looseText, requiredText } from '#src/kit/fields.ts';
 
-const Text = v.optional(v.fallback(v.pipe(v.string(), v.trim()), ''), '');
+const Text = v.optional(looseText, '');
 
 /** The provider's own words and sign: the ItemValue of the Settings record, with whatever else it holds kept. */
 export const SiteSettings = v.looseObject({

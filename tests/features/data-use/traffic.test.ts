@@ -62,7 +62,7 @@ test('Downloads wait for Wi-Fi where the person said so, and always while no dat
   vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'wifi' } });
   expect(await downloadStop(engine.view, { now })).toBeUndefined();
   vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'cellular' } });
-  expect(await downloadStop(engine.view, { now })).toBe('wifi-only');
+  expect(await downloadStop(engine.view, { now })).toBe('wifi');
   expect(await downloadStop(engine.view, { now, overMobile: true })).toBeUndefined();
   await writeNoData({ since: now, counted: 0 });
   expect(await downloadStop(engine.view, { now })).toBe('no-data');
