@@ -1,13 +1,73 @@
-/** Mistakes of the engine that reading it found, each as the shortest story that shows it. */
+/** What somebody writes while versions are in conflict, and what their choice does to it. */
 import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
-import { sendMail, stampDoc } from '../fixtures/engine/commands.ts';
-import { addNote, brokenDoc, createDoc, docs, removeDoc } from '../fixtures/engine/docs.ts';
-import { latency } from '../fixtures/engine/event-loop.ts';
+import { appendDoc, brokenDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const day = 24 * 3_600_000;
+
+test('Two forms of one person over one text: what the first wrote is not lost without a conflict', async () => {
+  const { world, engine, id } = await openDocument();
+  const seen = await engine.view.get(docs, id);
+  world.server.network = 'off';
+  await engine.run(appendDoc, { id, text: ' one.' });
+  await engine.run(appendDoc, { id, text: ' two.' }, { seen, form: 'opened before' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(600_000);
+  const [open] = await engine.view.open();
+  const body = String(world.server.rows.get(id)?.data['body'] ?? '');
+  expect(open?.state === 'conflict' || /one.*two/s.test(body), `open: ${open?.state}, host: ${body}`).toBe(
+    true,
+  );
+});
+
+test('A remove answers the question about two edits of which one had been sent', async () => {
+  const { world, engine, id } = await openDocument();
+  world.server.faults = ['drop-after'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'first' });
+  await world.time.advance(1_000);
+  world.server.elsewhere(id, undefined);
+  await engine.run(editDoc, { id, key: 'k1', value: 'second' });
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }, { state: 'conflict' }]);
+  await engine.run(removeDoc, { id });
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A discarded edit takes no other one of its conflict along', async () => {
+  const { world, engine, id } = await openDocument();
+  world.server.network = 'off';
+  const conflicting = await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await engine.run(editDoc, { id, key: 'k1', value: 'kept' });
+  world.server.elsewhere(id, { ...world.server.rows.get(id)?.data, k0: 'theirs' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }, { state: 'conflict' }]);
+  expect(await engine.discard(conflicting.mutationId)).toBe(true);
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'theirs', k1: 'kept' });
+});
+
+test('Who keeps an item after all has the edits sent that its removal had made needless', async () => {
+  const { world, engine, id } = await openDocument();
+  world.server.network = 'off';
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await engine.run(removeDoc, { id });
+  world.server.elsewhere(id, { ...world.server.rows.get(id)?.data, title: 'theirs' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ state: 'conflict' });
+  await engine.resolve(open?.mutationId ?? '', open?.conflict?.theirs);
+  await world.time.advance(300_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'mine', title: 'theirs' });
+});
 
 test('What was typed after the conflict is kept with "Put mine back", where the item was deleted', async () => {
   const { world, engine, id, set } = await openDocument();
@@ -88,76 +148,6 @@ test('Edits set aside by a removal are there days later, when the person keeps t
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Mine' });
 });
 
-test('A create that is discarded while the host is asked for it is removed when it is found', async () => {
-  const world = new World();
-  const page = world.openPage();
-  const { engine } = page;
-  await world.signIn(page, 'nomvula');
-  world.server.faults = ['drop-after'];
-  const { mutationId } = await engine.run(createDoc, { title: 'Week one' });
-  await world.time.advance(500);
-  world.server.slowReads = 5_000;
-  await world.time.advance(4_000);
-  expect(world.server.readsUnderway).toBe(1);
-  expect(await engine.discard(mutationId)).toBe(true);
-  world.server.slowReads = 0;
-  await world.time.advance(600_000);
-  expect(world.server.madeBy(mutationId)).toEqual([]);
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('A create that is discarded while the host is asked for it in vain is not sent', async () => {
-  const world = new World();
-  const page = world.openPage();
-  const { engine } = page;
-  await world.signIn(page, 'nomvula');
-  world.server.faults = ['drop-before'];
-  const { mutationId } = await engine.run(createDoc, { title: 'Week one' });
-  await world.time.advance(60_000);
-  world.server.slowReads = 10_000;
-  while (world.server.readsUnderway === 0) await world.time.advance(1_000);
-  expect(await engine.discard(mutationId)).toBe(true);
-  world.server.slowReads = 0;
-  await world.time.advance(600_000);
-  expect(world.server.fateOf(mutationId)).toMatchObject({ left: 1, applied: 0 });
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('An empty answer and an empty list, once, are no deletion', async () => {
-  const { world, engine, id, set, onServer } = await openDocument();
-  world.server.says404 = false;
-  world.server.readFaults = ['empty', 'nothing'];
-  await set('title', 'Mine');
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'Mine' });
-  world.server.readFaults = ['empty', 'nothing'];
-  await engine.run(removeDoc, { id });
-  await world.time.advance(600_000);
-  expect(onServer()).toBeUndefined();
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('A command that writes an item waits while an edit of it is on its way, and nobody else does', async () => {
-  const { world, page, engine, id, set, onServer } = await openDocument();
-  world.server.network = 'off';
-  await engine.run(stampDoc, { id, stamp: 'new' });
-  await set('title', 'Mine');
-  await engine.run(sendMail, { text: 'till' });
-  page.kill();
-  await world.time.advance(day);
-  world.server.network = 'on';
-  const sent = world.server.requests.length;
-  world.openPage().engine.start();
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'Mine', stamp: 'new' });
-  const kinds = world.server.requests
-    .slice(sent)
-    .map(({ kind, needsSession }) => (needsSession ? kind : 'e-mail'));
-  expect(kinds.filter((kind) => kind !== 'e-mail')).toEqual(['update', 'command']);
-  // The e-mail does not wait for the edit.
-  expect(kinds.indexOf('e-mail')).toBeLessThan(2);
-});
-
 test('What was typed while a conflict was open is merged with the choice, or asked about, and replaces nothing', async () => {
   const { world, engine, set, elsewhere, onServer } = await openDocument(new World(), { body: 'One.' });
   world.server.network = 'off';
@@ -197,51 +187,3 @@ test.each([
     expect(await engine.view.open()).toMatchObject([{ mutationId: broken }]);
   },
 );
-
-test('Waits that a full disk kept from being reset after the clock was set are reset when there is room', async () => {
-  const { world, engine, set, onServer } = await openDocument();
-  world.server.faults = ['drop-before'];
-  await set('title', 'Mine');
-  await world.time.advance(1_000);
-  expect(await engine.view.open()).toMatchObject([{ state: 'unknown' }]);
-  world.disk.full = true;
-  world.wrongBy = -5 * 3_600_000;
-  await engine.syncNow();
-  await world.time.advance(60_000);
-  world.disk.full = false;
-  await engine.syncNow();
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'Mine' });
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('A note that is looked for does not take the row of an equal one that is being sent', async () => {
-  const world = new World();
-  const page = world.openPage();
-  await world.signIn(page, 'nomvula');
-  const { server } = world;
-  server.keepsMarkers = false;
-  server.faults = ['drop-before'];
-  await page.engine.run(addNote, { text: 'milk' });
-  await world.time.advance(500);
-  server.network = 'off';
-  await page.engine.run(addNote, { text: 'milk' });
-  page.kill();
-  await world.time.advance(day);
-  server.network = 'on';
-  const { engine } = world.openPage();
-  // The second is inserted before the list is read, and answered after it.
-  const [read, write] = [server.read.bind(server), server.write.bind(server)];
-  server.read = async (...asked) => {
-    if (asked[2] === 'list') await latency(100);
-    return read(...asked);
-  };
-  server.write = async (...asked) => {
-    const answer = await write(...asked);
-    await latency(1_000);
-    return answer;
-  };
-  engine.start();
-  await world.time.advance(day);
-  expect(server.rowsOf('notes').length + (await engine.view.open()).length).toBe(2);
-});

@@ -1,0 +1,113 @@
+/** What was accepted is sent: from another tab or the worker, a day later, and whatever is beside it. */
+import { expect, test } from 'vitest';
+import { makeBooking, sendMail, stampDoc } from '../fixtures/engine/commands.ts';
+import { addNote, editDoc } from '../fixtures/engine/docs.ts';
+import { afterConfirm, attach, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
+import { World } from '../fixtures/engine/world.ts';
+
+const day = 24 * 3_600_000;
+const hour = 3_600_000;
+
+test('A command that writes an item waits while an edit of it is on its way, and nobody else does', async () => {
+  const { world, page, engine, id, set, onServer } = await openDocument();
+  world.server.network = 'off';
+  await engine.run(stampDoc, { id, stamp: 'new' });
+  await set('title', 'Mine');
+  await engine.run(sendMail, { text: 'till' });
+  page.kill();
+  await world.time.advance(day);
+  world.server.network = 'on';
+  const sent = world.server.requests.length;
+  world.openPage().engine.start();
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Mine', stamp: 'new' });
+  const kinds = world.server.requests
+    .slice(sent)
+    .map(({ kind, needsSession }) => (needsSession ? kind : 'e-mail'));
+  expect(kinds.filter((kind) => kind !== 'e-mail')).toEqual(['update', 'command']);
+  // The e-mail does not wait for the edit.
+  expect(kinds.indexOf('e-mail')).toBeLessThan(2);
+});
+
+test('A worker’s wake-up ends, and says whether somebody must come back', async () => {
+  const world = new World();
+  const page = world.openPage();
+  await world.signIn(page, 'nomvula');
+  world.server.network = 'off';
+  await page.engine.run(addNote, { text: 'milk' });
+  page.kill();
+  const left: boolean[] = [];
+  const wake = async () => {
+    const worker = world.openWorker();
+    void worker.engine.drain(60_000).then((more) => left.push(more));
+    await world.time.advance(90_000);
+    worker.kill();
+  };
+  await wake();
+  world.server.network = 'on';
+  await wake();
+  expect(left).toEqual([true, false]);
+});
+
+test('Another open tab takes over what a closed one left waiting, and its notice goes when the server answers again', async () => {
+  const world = new World();
+  const other = world.openPage();
+  other.engine.start();
+  await world.time.advance(5_000);
+  const first = world.openPage();
+  world.server.network = 'off';
+  const { mutationId } = await first.engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(10_000);
+  first.kill();
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  expect(await other.engine.view.status()).toMatchObject({ issue: 'none', waiting: 0 });
+});
+
+test('A registration delivered after a day offline can still be seen on its ticket', async () => {
+  const world = new World();
+  world.server.network = 'off';
+  const { engine } = world.openPage();
+  const { group } = await engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(1_000);
+  await world.time.sleep(25 * hour);
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  engine.start();
+  await world.time.advance(1_000);
+  expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('What a person types may look like one of our ids and is sent all the same', async () => {
+  const { world, set, onServer } = await openDocument();
+  await set('body', 'I saw tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV somewhere.');
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ body: 'I saw tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV somewhere.' });
+});
+
+test('A note is kept even where asking to be woken fails', async () => {
+  const wake = () => {
+    throw new Error('no worker here');
+  };
+  const { world, engine } = await openPhone({ wake });
+  const { mutationId } = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(1_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  expect(world.errors).toMatchObject([{ message: 'no worker here' }]);
+});
+
+test('A picture that was refused keeps its place and its bytes, and goes when it is tried again', async () => {
+  const { world, page, engine, id, onServer } = await openDocument();
+  world.server.faults = ['refused'];
+  const { mutationId, id: picture } = await attach(page);
+  await engine.run(editDoc, { id, key: 'image', value: picture });
+  await world.time.advance(hour);
+  expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }, { state: 'pending' }]);
+  expect(await engine.view.file(picture)).toMatchObject({ name: 'jar.png' });
+  await engine.retry(mutationId);
+  await world.time.advance(10_000);
+  expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-jar.png` });
+  expect(await engine.view.file(picture)).toBeUndefined();
+});

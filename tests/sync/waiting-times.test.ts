@@ -1,0 +1,163 @@
+/** How long a phone waits before it asks or sends again, whatever its clock and its storage do. */
+import { expect, test } from 'vitest';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
+import { addNote, createDoc, docs, editDoc, notes, removeDoc } from '../fixtures/engine/docs.ts';
+import { turns } from '../fixtures/engine/event-loop.ts';
+import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
+import { lost } from '../fixtures/engine/server.ts';
+import { World } from '../fixtures/engine/world.ts';
+
+const hour = 3_600_000;
+const onlyMailIsUnreachable = async (host: string) => {
+  if (host === 'mail') throw lost(false);
+};
+
+test('A phone whose disk is full does not ask the host every few seconds for an hour', async () => {
+  const { world, engine, id } = await openDocument();
+  engine.start();
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await turns(10_000);
+  expect(await engine.view.open()).toEqual([]);
+  world.disk.full = true;
+  const before = world.server.asked;
+  await world.time.advance(3_600_000);
+  expect(world.server.asked - before).toBeLessThan(60);
+});
+
+test('A phone that was just put in flight mode asks whether the host is there before it sends', async () => {
+  const world = new World();
+  const page = world.openPage({ online: () => world.server.network !== 'off' });
+  const { engine } = page;
+  await world.signIn(page, 'nomvula');
+  await engine.pull(docs);
+  world.server.network = 'off';
+  const { mutationId } = await engine.run(makeBooking, { text: 'till' });
+  await world.time.advance(1_000);
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ mutationId, state: 'pending', sends: 0 });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(world.server.fateOf(mutationId)).toMatchObject({ left: 1, applied: 1 });
+});
+
+test.each([2, -2])(
+  'A second copy that lands after the clock was set by %d hours is looked for all the same',
+  async (hours) => {
+    const { world, engine } = await openDocument();
+    world.server.faults = ['late-copy'];
+    const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+    await world.time.advance(1_000);
+    world.wrongBy = hours * 3_600_000;
+    await engine.syncNow();
+    await world.time.advance(300_000);
+    expect(world.server.fateOf(mutationId).copies).toBe(1);
+    expect(world.server.madeBy(mutationId)).toHaveLength(1);
+  },
+);
+
+test('An edit that undoing a remove brings back does not wait by a clock that was set back since', async () => {
+  const { world, engine, id } = await openDocument();
+  world.server.faults = ['429'];
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await world.time.advance(1_000);
+  world.server.network = 'off';
+  const { mutationId } = await engine.run(removeDoc, { id });
+  world.wrongBy = -2 * 3_600_000;
+  await world.time.advance(60_000);
+  expect(await engine.discard(mutationId)).toBe(true);
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'mine' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('Waits that a full disk kept from being reset after the clock was set are reset when there is room', async () => {
+  const { world, engine, set, onServer } = await openDocument();
+  world.server.faults = ['drop-before'];
+  await set('title', 'Mine');
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'unknown' }]);
+  world.disk.full = true;
+  world.wrongBy = -5 * 3_600_000;
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  world.disk.full = false;
+  await engine.syncNow();
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A wait the host asked for takes as long as it asked', async () => {
+  const { world, engine } = await openPhone();
+  world.server.faults = ['429'];
+  const { mutationId } = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(29_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(0);
+  await world.time.advance(8_000);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
+test('Being asked to wait is not being refused: ten times are no reason to give up', async () => {
+  const { world, engine } = await openPhone();
+  world.server.faults = Array.from({ length: 10 }, () => '429' as const);
+  const { mutationId } = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(2 * hour);
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
+test('A host that is busy is asked at growing distances, not every two seconds', async () => {
+  const world = new World();
+  const always = { kind: 'busy', applied: 'no', message: 'Busy.' } as const;
+  let tries = 0;
+  const busy: typeof sendMail = {
+    ...sendMail,
+    send: async () => {
+      tries += 1;
+      throw always;
+    },
+  };
+  const { engine } = world.openPage({ operations: [busy], classify: () => always });
+  await engine.run(busy, { text: 'hello' });
+  await world.time.advance(5 * 60_000);
+  expect(tries).toBeGreaterThan(3);
+  expect(tries).toBeLessThan(25);
+  const first = tries;
+  await world.time.advance(2 * hour);
+  expect(tries - first).toBeLessThan(2 * 60);
+  expect(await engine.view.open()).toMatchObject([{ state: 'pending', cause: { message: 'Busy.' } }]);
+});
+
+test('With no signal for five minutes a phone asks whether the host is there at growing distances', async () => {
+  const { world, engine } = await openPhone();
+  world.server.network = 'off';
+  await engine.run(addNote, { text: 'milk' });
+  const before = world.server.asked;
+  await world.time.advance(5 * 60_000);
+  expect(world.server.asked - before).toBeLessThan(25);
+  const first = world.server.asked;
+  await world.time.advance(2 * hour);
+  expect(world.server.asked - first).toBeLessThan(2 * 60);
+});
+
+test('One failing host is shown as long as it fails, whatever the others answer', async () => {
+  const { world, engine } = await openPhone({ probe: onlyMailIsUnreachable });
+  await engine.run(sendMail, { text: 'hello' });
+  await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(60_000);
+  expect(await engine.view.status()).toMatchObject({ issue: 'offline', waiting: 1 });
+});
+
+test('What could not be pulled is pulled again when the network is back', async () => {
+  const { world, engine } = await openPhone();
+  world.server.insert('notes', 'office', { text: 'one' });
+  engine.start();
+  await world.time.advance(1_000);
+  world.server.network = 'off';
+  expect(await engine.pull(notes)).toMatchObject({ kind: 'offline' });
+  await world.time.advance(1_000);
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(1_000);
+  expect(await engine.view.list(notes)).toMatchObject([{ text: 'one' }]);
+});
