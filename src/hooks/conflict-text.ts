@@ -47,7 +47,10 @@ export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConf
 }
 
 /** Two files by what their people call them: an address says nothing to them. */
-function fileWords(conflict: FieldConflict, conflicts: readonly FieldConflict[]): Pick<FieldConflict, 'mine' | 'theirs'> {
+function fileWords(
+  conflict: FieldConflict,
+  conflicts: readonly FieldConflict[],
+): Pick<FieldConflict, 'mine' | 'theirs'> {
   const words = (side: 'mine' | 'theirs'): unknown => {
     const address = conflict[side];
     if (address === '') return 'No file';
@@ -68,7 +71,8 @@ export function withFollowers(
   for (const conflict of conflicts) {
     const leader = leaderOf(conflict, conflicts);
     const choice = leader && choices.get(keyOf(leader));
-    if (choice) all.set(keyOf(conflict), choice === 'both' && conflict.kind === 'deleted' ? 'theirs' : choice);
+    if (choice)
+      all.set(keyOf(conflict), choice === 'both' && conflict.kind === 'deleted' ? 'theirs' : choice);
   }
   return all;
 }
@@ -90,7 +94,11 @@ function leaderOf(conflict: FieldConflict, conflicts: readonly FieldConflict[]):
 }
 
 /** The conflict in another field of the same thing. */
-function besideOf({ path }: FieldConflict, field: string, conflicts: readonly FieldConflict[]): FieldConflict | undefined {
+function besideOf(
+  { path }: FieldConflict,
+  field: string,
+  conflicts: readonly FieldConflict[],
+): FieldConflict | undefined {
   const key = [...path.slice(0, -1), field].join('/');
   return conflicts.find((one) => keyOf(one) === key);
 }

@@ -88,7 +88,10 @@ function storeIn(root: FileSystemDirectoryHandle): TextStore {
     });
   return {
     write: (path, text) =>
-      retried(async () => put(await folderOf(path, true), encoded(path.name, oddInFile), text), inUseOrMissing),
+      retried(
+        async () => put(await folderOf(path, true), encoded(path.name, oddInFile), text),
+        inUseOrMissing,
+      ),
     remove: (path) =>
       retried(async () => (await folderOf(path)).removeEntry(encoded(path.name, oddInFile))).catch(
         unlessMissing,

@@ -28,10 +28,10 @@ export function paragraphs(body: string): string[] {
   const flat = isHtml
     ? decodeEntities(
         body
-        .replace(/\s+/g, ' ')
-        .replace(/<(script|style)\b.*?(?:<\/\1\b[^>]*>|$)/gi, '')
-        .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^>]*>/gi, '\n')
-        .replace(/<\/?[a-z][^>]*>/gi, ''),
+          .replace(/\s+/g, ' ')
+          .replace(/<(script|style)\b.*?(?:<\/\1\b[^>]*>|$)/gi, '')
+          .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^>]*>/gi, '\n')
+          .replace(/<\/?[a-z][^>]*>/gi, ''),
       )
     : body;
   return flat

@@ -1,17 +1,11 @@
 /** What stands in a page's <head> for search engines and for whoever a link is shared with. */
 import { provider } from '#src/features/settings/provider.ts';
+import { escapeHtml } from '#src/kit/escape-html.ts';
 import { type DescribedPage, jsonLd } from './json-ld.ts';
 import { shareImage } from './site.ts';
 
 export interface HeadedPage extends DescribedPage {
   readonly description: string;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it may stand in markup or in an attribute. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 /** A block of data that cannot close the element it stands in; it is no script, so the policy needs no hash of it. */
@@ -25,7 +19,7 @@ export const notIndexed = '<meta name="robots" content="noindex">';
 function named(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([name, content]) => {
     const key = name.startsWith('og:') ? 'property' : 'name';
-    return `<meta ${key}="${name}" content="${escaped(content)}">`;
+    return `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
   });
 }
 
@@ -35,7 +29,7 @@ export function headFor(site: string, page: HeadedPage): readonly string[] {
   const url = site + path;
   return [
     ...named({ description }),
-    `<link rel="canonical" href="${escaped(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...named({
       'og:type': 'website',
       'og:site_name': provider.name,

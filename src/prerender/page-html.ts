@@ -1,9 +1,10 @@
 import { provider } from '#src/features/settings/provider.ts';
+import { escapeHtml } from '#src/kit/escape-html.ts';
 import { laterLinks } from '#sw/later-links.ts';
 import type { Files } from './chunk-files.ts';
 import { layerOrder, splitCss } from './critical-css.ts';
 import { type Hosts, pagePolicy } from './csp.ts';
-import { dataBlock, escaped, graphOf, type HeadedPage, headFor, notIndexed } from './page-head.ts';
+import { dataBlock, graphOf, type HeadedPage, headFor, notIndexed } from './page-head.ts';
 
 interface Page extends HeadedPage {
   readonly markup: string;
@@ -71,7 +72,7 @@ function builtPage(frame: Frame, page: Page, words: readonly string[], graph: st
   const data = dataBlock('type="application/json" id="snapshot"', page.carried);
   const root = `<div id="root" data-prerendered="${page.path}">${markup}</div>${data}${graph}`;
   return framed(frame, styles, [...words, `<style>${styles[0]}</style>`, scriptTag(frame.fontLoading)])
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)}</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(emptyRoot, () => root);
 }
 

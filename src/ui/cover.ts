@@ -1,4 +1,5 @@
 import { contentHash } from '#src/kit/canonical.ts';
+import type { EmblemName } from './emblem.tsx';
 
 const paints = ['indigo', 'marigold', 'leaf', 'brick', 'cream'] as const;
 const cloths = ['dots', 'rays', 'diamonds'] as const;
@@ -6,7 +7,7 @@ const grounds = ['sun', 'arch', 'awning', 'hill'] as const;
 
 /** How a course is painted that brings no picture of its own; the names are those of ui/emblem and of bands.css. */
 export interface Cover {
-  readonly emblem: 'ledger' | 'jar' | 'baobab' | 'hands' | 'stall';
+  readonly emblem: EmblemName;
   readonly paint: (typeof paints)[number];
   readonly cloth: (typeof cloths)[number];
   readonly ground: (typeof grounds)[number];

@@ -36,7 +36,11 @@ test('Markdown that somebody’s HTML made void follows what was chosen for the 
 
 test('Two files at one place are one question, asked by their names and sizes', () => {
   const conflicts: FieldConflict[] = [
-    { ...conflict('value', 'src'), mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ', theirs: 'https://f.example/b.pdf' },
+    {
+      ...conflict('value', 'src'),
+      mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ',
+      theirs: 'https://f.example/b.pdf',
+    },
     { ...conflict('value', 'name'), mine: 'prices.pdf', theirs: 'stock.pdf' },
     { ...conflict('value', 'bytes'), mine: 12_000, theirs: 1_400_000 },
     conflict('value', 'sha256'),

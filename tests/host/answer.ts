@@ -1,7 +1,10 @@
 import { Refusal } from './refusal.ts';
 
 /** What the node adapter does to the connection instead of, or after, sending an answer. */
-export type SocketFault = { socket: 'drop' } | { socket: 'hang' } | { socket: 'truncate'; response: Response };
+export type SocketFault =
+  | { socket: 'drop' }
+  | { socket: 'hang' }
+  | { socket: 'truncate'; response: Response };
 
 export type HostAnswer = Response | SocketFault;
 

@@ -102,8 +102,8 @@ test.describe('on a small phone', () => {
     const meanwhile = await phone.open('/course/bookkeeping/the-weekly-cash-sheet');
     await expect.poll(async () => JSON.stringify(await storedRows(meanwhile, 'rows'))).toContain('"another"');
     await meanwhile.close();
-    const changed = await phone.open(lesson);
-    await expect(title(changed)).toBeInViewport();
+    const withoutBlock = await phone.open(lesson);
+    await expect(title(withoutBlock)).toBeInViewport();
   });
 
   const stopped = [

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
-import type { MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import type { MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { must } from '#src/kit/must.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';

@@ -5,7 +5,6 @@ import { chapters } from './chapters.ts';
 import { type Chapter, Lesson } from './model.ts';
 import { changed, movedAfter, placed, withLessons, without } from './tree.ts';
 
-
 /** A title of a chapter, lesson or block. */
 export const Title = requiredText(200);
 

@@ -15,7 +15,6 @@ import {
   withQuestions,
 } from './tree.ts';
 
-
 /** `id` is the chapter, `of` the title of the lesson as it was then: words for the list of what waits. */
 const inLesson = { id: Id, contentId: Id, of: v.string() };
 const inQuiz = { ...inLesson, questionId: Id };

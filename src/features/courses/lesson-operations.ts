@@ -8,7 +8,6 @@ import { chapters } from './chapters.ts';
 import { Lesson } from './model.ts';
 import { changed, placed, withLessons, without } from './tree.ts';
 
-
 /** `id` is the new chapter, `from` the one it leaves; `of` and `to` are their words for the list of what waits. */
 const LessonMove = v.object({
   id: Id,

@@ -5,7 +5,6 @@ import { chapters } from './chapters.ts';
 import { type Chapter, Option } from './model.ts';
 import { changed, movedAfter, placed, without, withQuestions } from './tree.ts';
 
-
 /** `id` is the chapter, `of` the title of the lesson as it was then. */
 const inQuestion = { id: Id, contentId: Id, questionId: Id, of: v.string() };
 const inOption = { ...inQuestion, optionId: Id };

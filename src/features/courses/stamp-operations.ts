@@ -9,7 +9,6 @@ import { courses } from './collection.ts';
 import type { ChapterStamp } from './stamps.ts';
 import { stampOf } from './stamps.ts';
 
-
 export const StampArgs = v.object({ courseId: Id, chapterIds: v.array(Id), title: v.string() });
 export type StampArgs = v.InferOutput<typeof StampArgs>;
 

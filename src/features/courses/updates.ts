@@ -41,7 +41,11 @@ async function readStamps(view: View, courseId: string): Promise<KnownStamps> {
 }
 
 /** Of two tabs that learn something at once neither is lost. */
-function note({ local }: Keeping, courseId: string, change: (before: KnownStamps) => KnownStamps): Promise<void> {
+function note(
+  { local }: Keeping,
+  courseId: string,
+  change: (before: KnownStamps) => KnownStamps,
+): Promise<void> {
   return local.change({ kind, key: courseId, ofPhone: true }, (value) => change(stampsIn(value)));
 }
 

@@ -1,8 +1,8 @@
 /** "Ready for no signal?": opens every block of a course from this phone's storage, as a learner would with no network. */
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import { type CourseFile, type FileHosts, filesOfBlock } from './course-files.ts';
+import { type DeviceFiles, fileStatus } from './device-files.ts';
 import type { FileStore } from './file-store.ts';
-import { fileStatus, type DeviceFiles } from './device-files.ts';
 
 /** What will not work, and why. */
 export interface Finding {

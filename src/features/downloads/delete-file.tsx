@@ -1,8 +1,8 @@
 import { formatBytes } from '#src/kit/bytes.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import type { CourseFile } from './course-files.ts';
-import { useDownloads } from './downloads-provider.tsx';
 import { isShared } from './device-files.ts';
+import { useDownloads } from './downloads-provider.tsx';
 
 interface DeleteFileProps {
   readonly course: string;

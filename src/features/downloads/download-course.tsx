@@ -5,10 +5,10 @@ import { formatBytes } from '#src/kit/bytes.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
+import { percentOf, type Summary, summaryOf } from './device-files.ts';
 import { DownloadPlan } from './download-plan.tsx';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
-import { percentOf, type Summary, summaryOf } from './device-files.ts';
 import type { FileKind } from './model.ts';
 import { causeWords, kindsInWords } from './words.ts';
 

@@ -10,10 +10,10 @@ import { networkInformation } from '#src/kit/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toastError } from '#src/ui/toast.tsx';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
+import { fileStatus } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
-import { fileStatus } from './device-files.ts';
 import { enoughBytes, freeBytes, neededBytes } from './space.ts';
 import { freeWords } from './words.ts';
 

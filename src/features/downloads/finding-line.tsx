@@ -5,8 +5,8 @@ import { formatBytes } from '#src/kit/bytes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import type { Finding } from './check-course.ts';
-import { useDownloads } from './downloads-provider.tsx';
 import { percentOf, summaryOf } from './device-files.ts';
+import { useDownloads } from './downloads-provider.tsx';
 import { causeWords } from './words.ts';
 
 const typeNames: Readonly<Record<string, string>> = {

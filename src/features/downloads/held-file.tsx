@@ -5,9 +5,9 @@ import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { type CourseFile, filesOfBlock } from './course-files.ts';
 import { DeleteFile } from './delete-file.tsx';
+import { percentOf, type Summary, summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
-import { percentOf, type Summary, summaryOf } from './device-files.ts';
 import { causeWords, heldWords } from './words.ts';
 
 interface HeldFileProps {

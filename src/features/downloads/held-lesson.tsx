@@ -1,9 +1,9 @@
 import type { Lesson } from '#src/features/courses/model.ts';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { filesOfLesson } from './course-files.ts';
+import { percentOf, summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
-import { percentOf, summaryOf } from './device-files.ts';
 import { heldWords } from './words.ts';
 
 /** Whether a lesson opens with no signal, and what is missing of it. */

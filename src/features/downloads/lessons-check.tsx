@@ -11,8 +11,8 @@ import { HeldState } from '#src/ui/held-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkLessons, type LessonCheck, type OfflineProblem } from './check-lessons.ts';
 import { eachOnce } from './course-files.ts';
-import { DownloadsProvider, useDownloads } from './downloads-provider.tsx';
 import { fileStatus } from './device-files.ts';
+import { DownloadsProvider, useDownloads } from './downloads-provider.tsx';
 import css from './lessons-check.module.css';
 
 export interface LessonsCheckProps {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blankField, Id, looseText as text, optionalText, requiredText } from '#src/kit/fields.ts';
+import { blankField, Id, optionalText, requiredText, looseText as text } from '#src/kit/fields.ts';
 
 /** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */
 export const fieldTypes = ['one of', 'text', 'long text', 'number'] as const;

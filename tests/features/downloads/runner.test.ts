@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileStatus } from '#src/features/downloads/device-files.ts';
 import { partBytes } from '#src/features/downloads/fetch-file.ts';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
-import { fileStatus } from '#src/features/downloads/device-files.ts';
 import type { PassingCause } from '#src/features/downloads/model.ts';
 import { readNotes, setPaused, takeBack, wishFor } from '#src/features/downloads/queue.ts';
 import { createRunner, type RunnerOptions } from '#src/features/downloads/runner.ts';

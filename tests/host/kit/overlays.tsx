@@ -65,7 +65,11 @@ export function Overlays() {
               { ...action('Delete the course', <BinIcon />), danger: true },
             ]}
           />
-          <MenuButton label="Add a lesson" variant="plain" actions={[action('Text', null), action('Quiz', null)]}>
+          <MenuButton
+            label="Add a lesson"
+            variant="plain"
+            actions={[action('Text', null), action('Quiz', null)]}
+          >
             Add a lesson
           </MenuButton>
         </div>

@@ -3,9 +3,9 @@
  * goes on: the worker is woken again, a page is opened, or both.
  */
 import type { BrowserContext } from '@playwright/test';
+import { type Wire, watchWire } from '../../fixtures/faults/delayed-requests.ts';
 import type { Expectations } from '../../fixtures/faults/expectations.ts';
 import type { Place } from '../../fixtures/faults/harness/places.ts';
-import { type Wire, watchWire } from '../../fixtures/faults/delayed-requests.ts';
 import { installWorker, type LoneWorker, takeWorker } from '../../fixtures/faults/lone-worker.ts';
 import {
   expect,

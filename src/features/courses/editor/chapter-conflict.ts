@@ -5,7 +5,7 @@
 import { chapters } from '#src/features/courses/chapters.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { type AskedConflict, askedOf, conflictsOf, withFollowers } from '#src/hooks/conflict-text.ts';
-import type { Choice, FieldConflict, Conflict, View } from '#src/sync/index.ts';
+import type { Choice, Conflict, FieldConflict, View } from '#src/sync/index.ts';
 import { resolveConflicts } from '#src/sync/merge.ts';
 
 /** One place that two people changed. */
@@ -23,7 +23,10 @@ export interface ChapterConflict {
 }
 
 /** What has to be chosen before a chapter is sent on; `undefined` where nothing has. */
-export async function readChapterConflict(view: View, chapterId: string): Promise<ChapterConflict | undefined> {
+export async function readChapterConflict(
+  view: View,
+  chapterId: string,
+): Promise<ChapterConflict | undefined> {
   for (const { mutationId, entity, conflict } of await view.open()) {
     if (!conflict || entity.collection !== chapters.name || entity.id !== chapterId) continue;
     const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.clashes);
@@ -34,7 +37,10 @@ export async function readChapterConflict(view: View, chapterId: string): Promis
 }
 
 /** The chapter with each question answered. */
-export function answered({ conflict, conflicts }: ChapterConflict, choices: ReadonlyMap<string, Choice>): unknown {
+export function answered(
+  { conflict, conflicts }: ChapterConflict,
+  choices: ReadonlyMap<string, Choice>,
+): unknown {
   return resolveConflicts(conflict.mine, conflicts, withFollowers(choices, conflicts));
 }
 

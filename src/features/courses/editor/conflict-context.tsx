@@ -44,7 +44,8 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
   );
   const [chosen, setChosen] = useState<{ of: string; choices: ReadonlyMap<string, Choice> }>();
   const [state, setState] = useState<Conflicts['state']>('asking');
-  const choices = ofChapter && chosen?.of === ofChapter.mutationId ? chosen.choices : new Map<string, Choice>();
+  const choices =
+    ofChapter && chosen?.of === ofChapter.mutationId ? chosen.choices : new Map<string, Choice>();
 
   async function resolve(one: ChapterConflict, all: ReadonlyMap<string, Choice>): Promise<void> {
     setState('busy');
@@ -70,7 +71,9 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
     ...one,
     place: placeOfConflict(one.conflict, chapter, lessonId),
   }));
-  return <ConflictContext value={{ ofChapter, questions, choices, state, choose }}>{children}</ConflictContext>;
+  return (
+    <ConflictContext value={{ ofChapter, questions, choices, state, choose }}>{children}</ConflictContext>
+  );
 }
 
 /** The questions about what is shown, and how they are answered. */

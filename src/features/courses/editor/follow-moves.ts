@@ -10,7 +10,7 @@ import { putLesson } from '#src/features/courses/lesson-operations.ts';
 import { Lesson } from '#src/features/courses/model.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import { equal } from '#src/sync/equal.ts';
-import type { FieldConflict, Engine, OpenMutation } from '#src/sync/index.ts';
+import type { Engine, FieldConflict, OpenMutation } from '#src/sync/index.ts';
 import { resolveConflicts } from '#src/sync/merge.ts';
 import { mergedLesson } from './lesson-history.ts';
 
