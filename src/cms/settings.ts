@@ -45,7 +45,7 @@ const rules = {
   sendCookiesAcrossOrigins: ['VITE_SEND_COOKIES_ACROSS_ORIGINS', YesNo, 'no'],
   customHeadersAcrossOrigins: ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', YesNo, 'no'],
   selfServiceRoles: ['VITE_SELF_SERVICE_ROLES', SelfServiceRoles, 'student,instructor'],
-  confirmDelayMs: ['VITE_CONFIRM_DELAY_MS', v.pipe(Digits, v.transform(Number)), '90000'],
+  confirmDelayMs: ['VITE_SETTLE_MS', v.pipe(Digits, v.transform(Number)), '90000'],
 } as const;
 
 type Rules = typeof rules;

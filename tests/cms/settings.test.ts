@@ -27,7 +27,7 @@ test('A provider’s own hosts are taken, and a folder’s last slash is added w
     VITE_UPLOAD_URL: 'http://localhost:8080/upload/',
     VITE_EMAIL_URL: 'https://mail.example.org/send.php',
     VITE_SEND_COOKIES_ACROSS_ORIGINS: 'yes',
-    VITE_CONFIRM_DELAY_MS: '300',
+    VITE_SETTLE_MS: '300',
   });
   expect(settings.cmsUrl).toBe('https://cms.example.org/api/cms/');
   expect(settings.uploadUrl).toBe('http://localhost:8080/upload/');
@@ -53,7 +53,7 @@ test.each([
   ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', '1', 'either yes or no'],
   ['VITE_SELF_SERVICE_ROLES', 'student,admin', 'student, instructor, or both'],
   ['VITE_SELF_SERVICE_ROLES', 'nobody', 'student, instructor, or both'],
-  ['VITE_CONFIRM_DELAY_MS', 'soon', 'a whole number in digits'],
+  ['VITE_SETTLE_MS', 'soon', 'a whole number in digits'],
 ])('The build stops at a bad %s and says what it must look like', (name, value, rule) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     `The setting ${name} is "${value}", but it must be ${rule}`,
