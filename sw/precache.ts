@@ -102,12 +102,17 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     if (!savesData()) await precacheLaterFiles(copy);
   }
 
+  /** Until it is stored, or cannot be: on a full phone what was fetched is read all the same. */
+  function keepAwake(event: FetchEvent, storing: Promise<void>): void {
+    event.waitUntil(storing.catch(() => undefined));
+  }
+
   /** From the network once, then cached. Where it does not come, the shell draws the page, or says that it is not here. */
   async function fetchPage(event: FetchEvent, file: string): Promise<Response> {
     try {
       const response = await fetch(event.request, { signal: AbortSignal.timeout(pageTimeoutMs) });
       if (response.ok) {
-        event.waitUntil(storePage(file, response.clone()));
+        keepAwake(event, storePage(file, response.clone()));
         return response;
       }
     } catch {
@@ -123,7 +128,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     if (event.request.mode === 'navigate' && file !== shellFile) return fetchPage(event, file);
     // Not fetched yet, or evicted by the browser: the network has it.
     const response = await fetch(event.request);
-    event.waitUntil(cache.putResponse(file, response.clone()));
+    keepAwake(event, cache.putResponse(file, response.clone()));
     return response;
   }
 

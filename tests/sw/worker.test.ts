@@ -144,6 +144,15 @@ test('No answer of the API is stored or given by the worker', async () => {
   ).toEqual([]);
 });
 
+test('On a full phone what is asked for is read, though it cannot be stored', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  worker.fill();
+  expect(await (await worker.request('/events', { mode: 'navigate' }))?.text()).toBe(events);
+  expect(await (await worker.request('/assets/guarded.js'))?.text()).toBe('guarded');
+  expect(worker.cached('signed-in')).toEqual([]);
+});
+
 test('A page with no network is the one that was read, and the shell where it was not', async () => {
   const worker = await start();
   await worker.dispatch('install');
