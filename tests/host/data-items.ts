@@ -28,6 +28,7 @@ import {
   mayAskForList,
   type Need,
   refusalFor,
+  tableDefinitions,
   tableRule,
 } from './roles.ts';
 import { type Definition, mustBeTable, tableNamed } from './tables.ts';
@@ -52,7 +53,8 @@ export function tableOf(site: Site, row: Row): Definition {
 }
 
 function factsOf(row: Row, table: Definition): Facts {
-  return { owner: table.name === 'Users' ? textOf(row, 'id') : null, published: isPublished(row) };
+  const ownedBy = tableDefinitions.find(({ name }) => name === table.name)?.ownedBy;
+  return { owner: ownedBy ? textOf(row, ownedBy) : null, published: isPublished(row) };
 }
 
 /** Whether the caller may see this item. */

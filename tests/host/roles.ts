@@ -18,16 +18,24 @@ export type Need =
 
 export type Rule = { list: Need; read: Need; add: Need; change: Need; remove: Need };
 
+interface TableDefinition {
+  readonly id: number;
+  readonly name: string;
+  readonly knownBy: 'name' | 'number';
+  /** The column that holds whose an item is; without it `self` and `own` are nobody. */
+  readonly ownedBy?: 'id' | 'parent_id';
+}
+
 /** Tables whose number and name never change; the catalogue is spoken of by its number. */
-export const tableDefinitions = [
-  { id: 1, name: 'Users', knownBy: 'name' },
+export const tableDefinitions: readonly TableDefinition[] = [
+  { id: 1, name: 'Users', knownBy: 'name', ownedBy: 'id' },
   { id: 2, name: 'Courses', knownBy: 'name' },
   { id: 3, name: 'Chapters', knownBy: 'name' },
   { id: 4, name: 'Forms', knownBy: 'name' },
   { id: 5, name: 'lms_website', knownBy: 'name' },
   { id: 6, name: 'lms_page', knownBy: 'name' },
   { id: 87, name: 'catalogue', knownBy: 'number' },
-] as const;
+];
 
 const nobodyButAdmins: Rule = {
   list: 'admin',
