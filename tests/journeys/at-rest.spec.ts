@@ -1,0 +1,75 @@
+/** Nothing that stays while a page is scrolled covers more than 48 px of a small phone, at the top or at the bottom. */
+import type { Page } from '@playwright/test';
+import type { Role } from '#src/session/user.ts';
+import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { alive } from '../fixtures/journeys/alive.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
+import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
+
+/** In the middle of the page: how far what does not move with it reaches in from each edge, and what that is. */
+async function covered(page: Page) {
+  return page.evaluate(() => {
+    const middle = (document.documentElement.scrollHeight - innerHeight) / 2;
+    scrollTo({ top: middle, behavior: 'instant' });
+    const boxes = () =>
+      new Map(
+        [...document.querySelectorAll('body *')]
+          .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
+          .flatMap((part) => [part, ...part.children])
+          .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .map((part) => [part, part.getBoundingClientRect()]),
+      );
+    const before = boxes();
+    scrollBy({ top: -8, behavior: 'instant' });
+    const hasScrolled = scrollY < middle - 1;
+    const edges = { top: 0, bottom: 0, what: [] as string[] };
+    for (const [part, { top, bottom, height, width }] of boxes()) {
+      const isFixed = getComputedStyle(part).position === 'fixed';
+      const stays = hasScrolled ? before.get(part)?.top === top : isFixed;
+      if (!stays || height < 2 || width < 2 || bottom <= 0 || top >= innerHeight) continue;
+      if (top < innerHeight - bottom) edges.top = Math.max(edges.top, bottom);
+      else edges.bottom = Math.max(edges.bottom, innerHeight - top);
+      edges.what.push(`${part.tagName} ${part.className} ${Math.round(top)} to ${Math.round(bottom)}`);
+    }
+    return edges;
+  });
+}
+
+async function expectAtRest(page: Page, path: string): Promise<void> {
+  const { top, bottom, what } = await covered(page);
+  expect({ top: Math.max(48, top), bottom: Math.max(48, bottom) }, `${path}: ${what.join(', ')}`).toEqual({
+    top: 48,
+    bottom: 48,
+  });
+}
+
+const lesson = lessonWith(bookkeeping, 'survey');
+const pages: Readonly<Record<Role, readonly string[]>> = {
+  student: ['/profile', '/learn', '/events', '/edit-profile', lesson],
+  instructor: ['/instructor', '/list-courses', '/instructor/students', lesson, '/edit-course/bookkeeping'],
+  admin: ['/user', '/admin'],
+};
+
+test.use({ viewport: smallPhone });
+
+test('Nothing covers more than 48 px at an edge of what a visitor reads', async ({ phone }) => {
+  for (const path of ['/', '/events', '/courses/improvement', '/contact-us', '/privacy', '/sign-up']) {
+    const page = await phone.open(path);
+    await page.keyboard.press('Shift');
+    await alive(page);
+    await expectAtRest(page, path);
+    await page.close();
+  }
+});
+
+for (const role of ['student', 'instructor', 'admin'] as const)
+  test(`Nothing covers more than 48 px at an edge of what the ${role} reads`, async ({ phone }) => {
+    const page = await installSignedIn(phone, role);
+    for (const path of pages[role]) {
+      await page.goto(phone.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAtRest(page, path);
+    }
+  });
