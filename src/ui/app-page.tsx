@@ -5,6 +5,8 @@ import { PageHead } from './page-head.tsx';
 interface AppPageProps {
   readonly title: string;
   readonly documentTitle: string;
+  /** How old what the page shows is, from `useAsOf`. */
+  readonly asOf?: string;
   /** A line under the title. */
   readonly under?: ReactNode;
   /** A link to the page this one belongs to. */
@@ -16,10 +18,10 @@ interface AppPageProps {
 
 /** A page of the app: its name, what to know of it, and then the work. */
 export function AppPage(props: AppPageProps) {
-  const { title, documentTitle, under, back, action, children } = props;
+  const { title, documentTitle, asOf, under, back, action, children } = props;
   return (
     <section className={`band ${css['page']}`}>
-      <PageHead title={title} documentTitle={documentTitle} back={back} under={under}>
+      <PageHead title={title} documentTitle={documentTitle} back={back} asOf={asOf} under={under}>
         {action}
       </PageHead>
       {children}

@@ -59,8 +59,6 @@ export interface DataListProps<Row> {
   readonly onListing: (listing: Listing) => void;
   /** `1 person`, `3 people`. */
   readonly counted: (count: number) => string;
-  /** How old it is: `As of 14:05 …`. */
-  readonly asOf?: string;
   readonly state: DataState;
   /** Asks the office once more, after it said no. */
   readonly onRetry: () => void;
@@ -73,8 +71,7 @@ const pageSize = 50;
 
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, asOf, state, onRetry } =
-    props;
+  const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
   const { isOfPeople = false } = props;
   const [pages, setPages] = useState(1);
   const found = useMemo(
@@ -92,7 +89,6 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <p role="status">
           {isNarrowed ? `${counted(found.length)} of ${rows.length}` : counted(found.length)}
         </p>
-        {asOf && <p>{asOf}</p>}
       </div>
       {typeof state === 'object' && (
         <div className={css['failed']}>

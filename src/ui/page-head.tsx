@@ -9,8 +9,8 @@ interface PageHeadProps {
   readonly documentTitle?: string;
   /** A link to the page this one belongs to. */
   readonly back?: ReactNode;
-  /** When what the page shows was read: `Checked 14:02`. */
-  readonly asOf?: ReactNode;
+  /** How old what the page shows is: `As of 14:02 SAST, Tuesday 24 November 2026.`; '' keeps its line until it is known. */
+  readonly asOf?: string | undefined;
   /** What has to be known of the page, below its title. */
   readonly under?: ReactNode;
   /** One action of the whole page. */
@@ -36,7 +36,11 @@ export function PageHead({ title, documentTitle = title, back, asOf, under, chil
       <div className={css['line']}>
         <div className={css['words']}>
           <h1>{title}</h1>
-          {asOf && <p className={css['asOf']}>{asOf}</p>}
+          {asOf !== undefined && (
+            <p className={css['asOf']} role="status">
+              {asOf}
+            </p>
+          )}
           {under}
         </div>
         {children && <div className={css['action']}>{children}</div>}

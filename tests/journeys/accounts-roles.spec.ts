@@ -31,7 +31,7 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   await expect(page.getByText('1 person')).toBeVisible();
   await phone.offline();
   await page.reload();
-  await expect(page.getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
+  await expect(page.locator('main header').getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
   await page.getByLabel('Role of Thabo Mokoena').selectOption('instructor');
   await expect(page.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
   expect(accountOf(site, 'student').data['role']).toBe('student');

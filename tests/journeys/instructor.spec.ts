@@ -49,7 +49,7 @@ test.describe('on a small phone', () => {
     await allKept(page);
     await phone.offline();
     await page.reload();
-    await expect(page.getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
+    await expect(page.locator('main header').getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
     await nameCourse(page, 'Stock that sells');
     const card = page.getByRole('article').filter({ hasText: 'Stock that sells' });
     await expect(card.getByText('Saved on this phone, waiting to be sent')).toBeVisible();

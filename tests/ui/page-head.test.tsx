@@ -18,7 +18,11 @@ test('A page names itself in its heading and in the title of the document, also 
     getParentRoute: () => root,
     path: '/course',
     component: () => (
-      <PageHead title="Bookkeeping basics" back={<a href="/">Courses</a>} asOf="Checked 14:02" />
+      <PageHead
+        title="Bookkeeping basics"
+        back={<a href="/">Courses</a>}
+        asOf="As of 14:02 SAST, Tuesday 24 November 2026."
+      />
     ),
   });
   const history = createMemoryHistory({ initialEntries: ['/course'] });
@@ -31,7 +35,7 @@ test('A page names itself in its heading and in the title of the document, also 
     await router.load();
   });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bookkeeping basics');
-  expect(screen.getByText('Checked 14:02')).toBeTruthy();
+  expect(screen.getByText('As of 14:02 SAST, Tuesday 24 November 2026.')).toBeTruthy();
   expect(document.title).toBe('Bookkeeping basics');
 });
 

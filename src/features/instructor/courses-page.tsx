@@ -15,7 +15,6 @@ import { AddSquareIcon } from '#src/ui/icon.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CourseGrid } from './course-grid.tsx';
-import css from './courses-page.module.css';
 import { useNameCourse } from './use-name-course.tsx';
 
 interface InstructorCoursesPageProps {
@@ -45,11 +44,7 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
     <AppPage
       title="Courses"
       documentTitle={pageTitle('Courses')}
-      under={
-        <p className={`soft ${css['asOf']}`} role="status">
-          {asOf}
-        </p>
-      }
+      asOf={asOf}
       action={
         <Button variant="main" onClick={open}>
           <AddSquareIcon /> Add course

@@ -27,16 +27,7 @@ export function DashboardPage() {
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught && totalsOf(taught).asOf);
   return (
-    <AppPage
-      title="Dashboard"
-      documentTitle={pageTitle('Dashboard')}
-      under={
-        <p className={`soft ${css['asOf']}`} role="status">
-          {asOf}
-        </p>
-      }
-      action={<AddCourse />}
-    >
+    <AppPage title="Dashboard" documentTitle={pageTitle('Dashboard')} asOf={asOf} action={<AddCourse />}>
       {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
         <>
           <Numbers totals={totalsOf(taught)} />

@@ -70,6 +70,7 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
     <AppPage
       title="Students"
       documentTitle={pageTitle('Students')}
+      asOf={asOf}
       under={
         <p className={`soft ${css['scope']}`} role="status">
           {scopeWords(accounts)}
@@ -88,7 +89,6 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
         listing={listing}
         onListing={onListing}
         counted={counted}
-        asOf={asOf}
         state={records}
         onRetry={onRetry}
         empty={

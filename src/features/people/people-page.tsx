@@ -66,7 +66,7 @@ export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePag
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
   return (
-    <AppPage title="People" documentTitle={pageTitle('People')}>
+    <AppPage title="People" documentTitle={pageTitle('People')} asOf={asOf}>
       <DataList
         label="People"
         isOfPeople
@@ -79,7 +79,6 @@ export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePag
         listing={listing}
         onListing={onListing}
         counted={counted}
-        asOf={asOf}
         state={state}
         onRetry={onRetry}
         empty={

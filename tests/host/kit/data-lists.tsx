@@ -89,7 +89,6 @@ export function DataLists() {
         listing={listing}
         onListing={setListing}
         counted={(count) => (count === 1 ? '1 booking' : `${count} bookings`)}
-        asOf="As of 14:02 SAST"
         state={state}
         onRetry={quiet}
         empty={<EmptyState title="No bookings yet" text="They appear here as people register." />}
