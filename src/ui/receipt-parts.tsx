@@ -1,4 +1,5 @@
 import { AskTwice } from './ask-twice.tsx';
+import { HeldState } from './held-state.tsx';
 import { Lamp, type LampState } from './lamp.tsx';
 import css from './receipt-parts.module.css';
 
@@ -10,6 +11,7 @@ export interface ReceiptLamp {
 }
 
 interface ReceiptStateProps {
+  /** The stages of its way to the office; before them stands that it is on this phone. */
   readonly lamps: readonly ReceiptLamp[];
   readonly words: string;
 }
@@ -20,6 +22,9 @@ export function ReceiptState({ lamps, words }: ReceiptStateProps) {
     <div className={css['state']} role="status" aria-atomic="false">
       <p className={css['words']}>{words}</p>
       <ol className={css['lamps']}>
+        <li data-lamp="phone">
+          <HeldState state="held" words="On this phone" />
+        </li>
         {lamps.map(({ name, lamp, words: label }) => (
           <li key={name} data-lamp={name} data-light={lamp}>
             <Lamp state={lamp} label={label} />

@@ -14,6 +14,8 @@ test('A visitor who has seen the page once registers with no signal; it travels 
   const page = await phone.open('/events');
   await register(page);
   await expect(lamp(page, 'phone')).toHaveText('On this phone');
+  await expect(lamp(page, 'phone').locator('[data-held]'), 'a phone, and no tick').toHaveCount(1);
+  await expect(lamp(page, 'phone').locator('[data-state]')).toHaveCount(0);
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
   await expect(page.getByText('Saved on this phone. We’ll send it when you’re back online.')).toBeVisible();
   expect(site.bookings()).toHaveLength(0);

@@ -45,13 +45,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
           </div>
           <PostageStamp cancelled={status.lamp === 'sent'} />
         </header>
-        <ReceiptState
-          words={words}
-          lamps={[
-            { name: 'phone', lamp: 'sent', words: 'On this phone' },
-            { name: 'sent', ...status },
-          ]}
-        />
+        <ReceiptState words={words} lamps={[{ name: 'sent', ...status }]} />
         {step && choice !== 'none' && (
           <MessageChoice
             choice={choice}

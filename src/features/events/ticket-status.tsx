@@ -41,10 +41,9 @@ function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
   return lamp('device', sent > 0 ? count : 'Emails not sent yet');
 }
 
-/** The four lamps of a ticket; none of them says more than is known. */
+/** The lamps of a ticket after the phone's own; none of them says more than is known. */
 export function ticketLamps(booking: Progress, emails: readonly Progress[]): readonly ReceiptLamp[] {
   return [
-    { name: 'phone', lamp: 'sent', words: 'On this phone' },
     { name: 'sent', ...sendingWords(booking) },
     booking.state === 'sent'
       ? { name: 'confirmed', lamp: 'sent', words: 'Confirmed: we have it' }
