@@ -69,6 +69,16 @@ function isMadeFor(prerendered: string | undefined, router: AnyRouter): boolean 
   );
 }
 
+/** A root for a page that was not made for this address: the rules the page came with stay, all else of it goes. */
+function emptyRoot(made: HTMLElement): HTMLElement {
+  const root = document.createElement('div');
+  for (const part of [...made.children]) if (!part.matches('style, link')) part.remove();
+  made.after(root);
+  made.removeAttribute('id');
+  root.id = 'root';
+  return root;
+}
+
 const loadSignedIn = () => import('./features/signed-in.ts').then(({ signedInSlices }) => signedInSlices);
 
 /** What this visit's person may do: nobody is signed in on most of them. Rejections are reported, and leave it public. */
@@ -155,8 +165,7 @@ async function bringToLife(): Promise<void> {
       // In slices: a busy phone answers a touch in between.
       startTransition(() => void hydrateRoot(root, tree, { onCaughtError }));
     } else {
-      root.replaceChildren();
-      createRoot(root, { onCaughtError }).render(tree);
+      createRoot(emptyRoot(root), { onCaughtError }).render(tree);
     }
   });
   // The page is alive: one of these failing takes nothing else from it.

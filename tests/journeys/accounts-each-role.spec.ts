@@ -138,3 +138,26 @@ test('An instructor whose session ended is asked for it on their own page, and s
   await expect(page).toHaveURL(/\/instructor\/profile$/);
   await expect.poll(() => accountOf(site, 'instructor')?.long_description).toBe('Nomsa D');
 });
+
+test('Whoever is signed in and opens the page for signing in gets their home, with the look it has', async ({
+  phone,
+}) => {
+  const page = await installSignedIn(phone, 'student');
+  const look = () =>
+    page.evaluate(() =>
+      ['h1', 'h2', 'main section'].map((part) => {
+        const { fontFamily, fontSize, paddingInline } = getComputedStyle(
+          document.querySelector(part) ?? document.body,
+        );
+        // The brand's letters are there from the first frame, or the ones that stand in for them.
+        return [fontFamily.replace(/^Bricolage, /, ''), fontSize, paddingInline];
+      }),
+    );
+  await page.goto(`${phone.url}/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+  const usual = await look();
+  await page.goto(`${phone.url}/sign-in`);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+  await expect.poll(look).toEqual(usual);
+});
