@@ -8,10 +8,10 @@ import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
-/** In the middle of the page: how far what does not move with it reaches in from each edge, and what that is. */
-async function covered(page: Page) {
-  return page.evaluate(() => {
-    const middle = (document.documentElement.scrollHeight - innerHeight) / 2;
+/** With this share of the page above: how far what does not move with it reaches in from each edge, and what that is. */
+async function covered(page: Page, share: number) {
+  return page.evaluate((above) => {
+    const middle = (document.documentElement.scrollHeight - innerHeight) * above;
     scrollTo({ top: middle, behavior: 'instant' });
     const boxes = () =>
       new Map(
@@ -34,21 +34,28 @@ async function covered(page: Page) {
       edges.what.push(`${part.tagName} ${part.className} ${Math.round(top)} to ${Math.round(bottom)}`);
     }
     return edges;
-  });
+  }, share);
 }
 
 async function expectAtRest(page: Page, path: string): Promise<void> {
-  const { top, bottom, what } = await covered(page);
-  expect({ top: Math.max(48, top), bottom: Math.max(48, bottom) }, `${path}: ${what.join(', ')}`).toEqual({
-    top: 48,
-    bottom: 48,
-  });
+  for (const share of [0.15, 0.35, 0.5, 0.7]) {
+    const { top, bottom, what } = await covered(page, share);
+    const most = { top: Math.max(48, top), bottom: Math.max(48, bottom) };
+    expect(most, `${path}: ${what.join(', ')}`).toEqual({ top: 48, bottom: 48 });
+  }
 }
 
 const lesson = lessonWith(bookkeeping, 'survey');
 const pages: Readonly<Record<Role, readonly string[]>> = {
   student: ['/profile', '/learn', '/events', '/edit-profile', lesson],
-  instructor: ['/instructor', '/list-courses', '/instructor/students', lesson, '/edit-course/bookkeeping'],
+  instructor: [
+    '/instructor',
+    '/list-courses',
+    '/instructor/students',
+    lesson,
+    '/edit-course/bookkeeping',
+    '/contact-us',
+  ],
   admin: ['/user', '/admin'],
 };
 
@@ -69,6 +76,8 @@ for (const role of ['student', 'instructor', 'admin'] as const)
     const page = await installSignedIn(phone, role);
     for (const path of pages[role]) {
       await page.goto(phone.url + path);
+      await page.keyboard.press('Shift');
+      await alive(page);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAtRest(page, path);
     }
