@@ -1,10 +1,16 @@
-import { sastClock, sastDay } from '#src/kit/sast.ts';
+import { sastClock, sastDayParts } from '#src/kit/sast.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
+
+/** Short enough for one line of a small phone. */
+function asOfWords(instant: number): string {
+  const { day, month, year } = sastDayParts(instant);
+  return `As of ${sastClock(instant)} SAST, ${day} ${month} ${year}.`;
+}
 
 /** How old what a page shows is, in a sentence: it opens with no signal too. '' while nothing was ever fetched. */
 export function useAsOf(pulledAt: number | undefined): string {
   const { issue } = useSyncStatus();
-  const when = pulledAt === undefined ? '' : `As of ${sastClock(pulledAt)} SAST, ${sastDay(pulledAt)}.`;
+  const when = pulledAt === undefined ? '' : asOfWords(pulledAt);
   const maybeOld = issue === 'none' ? '' : 'We can’t reach the office: it may have changed since.';
   return [when, maybeOld].filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly documentTitle?: string;
   /** A link to the page this one belongs to. */
   readonly back?: ReactNode;
-  /** How old what the page shows is: `As of 14:02 SAST, Tuesday 24 November 2026.`; '' keeps its line until it is known. */
+  /** How old what the page shows is: `As of 14:02 SAST, 24 November 2026.`; '' keeps its line until it is known. */
   readonly asOf?: string | undefined;
   /** What has to be known of the page, below its title. */
   readonly under?: ReactNode;

@@ -4,7 +4,7 @@ import { paint, Spot } from './spot.tsx';
 export function TicketSpot() {
   return (
     <Spot>
-      <path className={paint.cloth} d="M14 12h132v72H14z" />
+      <rect className={paint.cloth} x="14" y="12" width="132" height="72" rx="10" />
       <g transform="rotate(-7 80 48)">
         <path className={paint.wood} d="M28 26h104v15a7 7 0 0 0 0 14v15H28V55a7 7 0 0 0 0-14z" />
         <path className={paint.gold} d="M102 26h30v15a7 7 0 0 0 0 14v15h-30z" />

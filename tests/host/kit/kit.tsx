@@ -25,7 +25,7 @@ export function Kit() {
             <BackIcon /> Front page
           </a>
         }
-        asOf="As of 14:02 SAST, Tuesday 24 November 2026."
+        asOf="As of 14:02 SAST, 24 November 2026."
       />
       <Switches />
       <Buttons />

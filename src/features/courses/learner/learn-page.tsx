@@ -34,7 +34,7 @@ export function LearnPage() {
       }
     >
       <div className={css['search']}>
-        <SearchField label="Search your lessons and notes" query={query} onSearch={setQuery} />
+        <SearchField label="Search lessons and notes" query={query} onSearch={setQuery} />
       </div>
       {query.trim() !== '' ? (
         <LessonSearch query={query} />
