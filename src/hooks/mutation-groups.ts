@@ -1,6 +1,6 @@
 /**
- * What waits on this phone, one group for each of a person's acts: one registration is one, however many mutations it
- * takes. Invariant: pure; every open mutation is in exactly one group.
+ * What waits on this phone, one group for each thing a person did: one registration is one group, however many
+ * mutations it takes. Invariant: pure; every open mutation is in exactly one group.
  */
 import type { OpenMutation, SyncStatus } from '#src/sync/index.ts';
 
@@ -12,7 +12,7 @@ export interface MutationGroup {
   readonly createdAt: number;
   /** The open mutations, in order. */
   readonly steps: readonly OpenMutation[];
-  /** The one that says how the group stands. */
+  /** The one that says how far the group has come. */
   readonly lead: OpenMutation;
   /** Nothing goes on by itself, and nothing of it is the person's to answer. */
   readonly isQuiet: boolean;

@@ -12,7 +12,7 @@ const quiet: SyncStatus = {
   restored: 0,
   held: 0,
   noBackup: false,
-  unreadable: 0,
+  unreadable: {},
 };
 
 const SyncStatusContext = createContext(quiet);

@@ -38,7 +38,7 @@ export interface Judged {
 /** A write nobody can read back goes once more by itself, not twice. */
 const blindSends = 2;
 
-const mayHaveArrived = 'We don’t know if it arrived: the answer got lost.';
+const lostMessage = 'We don’t know if it arrived: we didn’t get an answer.';
 
 /** It may have been applied: confirmed where it can be read back, else repeated once or put to the person. */
 export function lostOf({ options, operations }: Context, failure: Failure): (row: MutationRow) => Change {
@@ -50,7 +50,7 @@ export function lostOf({ options, operations }: Context, failure: Failure): (row
     if (row.kind !== 'command') return lost(row, cause, times, failure.retryAfterMs);
     const operation = operations.get(row.name);
     const blind = operation?.kind === 'command' && operation.ifUnknown === 'resend-once';
-    if (!blind || row.sends >= blindSends) return outcomeUnknown(mayHaveArrived);
+    if (!blind || row.sends >= blindSends) return outcomeUnknown(lostMessage);
     return lostUnreadable(cause, times, failure.retryAfterMs);
   };
 }

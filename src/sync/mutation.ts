@@ -6,7 +6,7 @@ import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import type { AnyCollection } from './collection.ts';
 import { type Context, report } from './context.ts';
-import type { AnyOperation, Entity, Question } from './operation.ts';
+import type { AnyOperation, Entity } from './operation.ts';
 import { refsOf } from './references.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -89,15 +89,11 @@ export const removeDuplicate = '$remove-duplicate';
 export const removeDiscarded = '$remove-discarded';
 export const putBack = '$put-back';
 
-const ownWords: Readonly<Record<string, string>> = {
-  [removeDuplicate]: 'Remove a second copy',
-  [removeDiscarded]: 'Delete what you discarded',
-  [putBack]: 'An older version of yours came back',
-};
+const ownOperations: readonly string[] = [removeDuplicate, removeDiscarded, putBack];
 
 /** Whether the engine itself made the mutation. */
 export function isOwn({ name }: Pick<NewMutationRow, 'name'>): boolean {
-  return Object.hasOwn(ownWords, name);
+  return ownOperations.includes(name);
 }
 
 /** A mutation of the engine's own, for the owner of another one. */
@@ -181,39 +177,4 @@ export function hostOf(context: Context, row: NewMutationRow): string {
   const operation = context.operations.get(row.name);
   if (operation?.kind === 'command' || operation?.kind === 'upload') return operation.host;
   return collectionOf(context, row)?.source.host ?? context.options.mainHost;
-}
-
-/** What an operation says of one of its mutations. */
-export interface MutationWords {
-  readonly words: string;
-  /** What the person did, where this is one step of it; the same as `words` where it is all of it. */
-  readonly title: string;
-  readonly question?: Question | null | undefined;
-  readonly editUrl?: string | undefined;
-}
-
-/** A mutation in a person's words; its name where the code of the slice throws or does not know it. */
-export function wordsOf(context: Context, row: MutationRow): MutationWords {
-  const only = (words: string) => ({ words, title: words });
-  const known = row.discarding ? undefined : readMutation(context, row);
-  if (!known) return only(ownWords[row.discarding ? removeDiscarded : row.name] ?? row.name);
-  const { operation, args } = known;
-  try {
-    return contained(context, `describe of ${row.name}`, () => {
-      const words = operation.describe(args);
-      return {
-        words,
-        title: operation.title?.(args) ?? words,
-        question: operation.question,
-        editUrl: operation.editUrl?.(args),
-      };
-    });
-  } catch {
-    return only(row.name);
-  }
-}
-
-/** What a mutation holds, for a person to copy. */
-export function detailsOf({ mutationId, name, version, args, entity, sends, conflict }: MutationRow) {
-  return { mutationId, name, version, args, entity, sends, ...(conflict && { conflict }) };
 }

@@ -36,7 +36,10 @@ interface Named<Args> {
   readonly upgrade?: ((args: unknown, from: number) => unknown) | undefined;
   /** The mutation in a person's words, for the tray. */
   readonly describe: (args: Args) => string;
-  /** The whole of what the person did, the same in each of its steps; without it the mutation is all of it. */
+  /**
+   * The whole of what the person did, the same in each of its steps; without it the mutation is all of it. Of a visitor's
+   * it is what whoever is signed in reads: no personal words.
+   */
   readonly title?: ((args: Args) => string) | undefined;
   /** What the person is asked when the outcome stays unknown; `null`: no end it can come to is a question to them. */
   readonly question?: Question | null | undefined;

@@ -8,7 +8,8 @@ import { cancelWithFollowers, followInstead, handBaseOn } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
 import { applied, fold } from './fold.ts';
-import { collectionOf, detailsOf, indexed, queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { collectionOf, indexed, queueKey, referenceOf } from './mutation.ts';
+import { detailsOf, wordsOf } from './mutation-words.ts';
 import { knownIds, rewrite, withIds } from './references.ts';
 import { markRemoved } from './removal-mark.ts';
 import { isEnded, type MutationRow } from './rows.ts';
@@ -216,17 +217,21 @@ export async function sendRestored(context: Context, send: boolean): Promise<voi
   context.backup.drop(cancelledRows);
 }
 
-/** What waits on this phone, of whoever is here, as JSON: for rescuing work by hand. It never holds a password. */
+/**
+ * What waits on this phone, of whoever is here, as JSON: for rescuing work by hand. It never holds a password, nor what
+ * a visitor typed while somebody is signed in.
+ */
 export async function exportWaiting(context: Context): Promise<string> {
   const { db, options } = context;
+  const session = await db.session();
   const rows = await db.inStates(await db.owners(), openStates);
   const mutations = rows.map((row) => ({
     reference: referenceOf(row),
-    what: wordsOf(context, row).words,
+    what: wordsOf(context, row, session).words,
     state: row.state,
     cause: row.cause,
     savedAt: new Date(row.createdAt).toISOString(),
-    ...detailsOf(row),
+    ...detailsOf(row, session),
   }));
   const exportedAt = new Date(options.clock.now()).toISOString();
   return JSON.stringify({ exportedAt, mutations }, null, 2);

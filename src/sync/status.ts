@@ -29,8 +29,8 @@ export interface SyncStatus {
   readonly held: number;
   /** Unsent work has one copy only. */
   readonly noBackup: boolean;
-  /** Mirrored items left out because they do not fit their schema. */
-  readonly unreadable: number;
+  /** How many mirrored items of a collection are left out because they do not fit its schema; those with any. */
+  readonly unreadable: Readonly<Record<string, number>>;
 }
 
 /** The state of a mutation; a session that is over makes what needs it wait for a sign-in. */
@@ -74,7 +74,6 @@ export async function readStatus({ db, backup }: Context): Promise<SyncStatus> {
   );
   const count = (among: readonly MutationState[]) =>
     counts.flat().reduce((sum, { state, number }) => sum + (among.includes(state) ? number : 0), 0);
-  const unreadable = (await db.$pulls.toArray()).reduce((sum, pull) => sum + pull.unreadable, 0);
   return {
     waiting: count(activeStates),
     sending: count(['sending']),
@@ -85,6 +84,16 @@ export async function readStatus({ db, backup }: Context): Promise<SyncStatus> {
     restored: (await db.fact('restored')) ?? 0,
     held: count(['held']),
     noBackup: !backup.available,
-    unreadable,
+    unreadable: await countUnreadable(db),
   };
+}
+
+async function countUnreadable({ $pulls }: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { scope, unreadable } of await $pulls.toArray()) {
+    // A scope begins with the name of its collection.
+    const [name = ''] = scope.split(/[/#]/, 1);
+    if (unreadable > 0) counts[name] = (counts[name] ?? 0) + unreadable;
+  }
+  return counts;
 }

@@ -4,17 +4,10 @@
  * Invariant: everything is tried once more and no more, after what can be done about it was done; what fails again
  * rejects, so that nothing is called saved that is not.
  */
+import { errorNames } from '#src/kit/error-names.ts';
 import type { Context } from './context.ts';
 
 const lostConnection = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'AbortError'];
-
-/** The names of an error and of those it wraps: Dexie puts a browser's own inside, a bulk write several. */
-function namesOf(error: unknown): string[] {
-  if (!(error instanceof Error || error instanceof DOMException)) return [];
-  const { inner, failures } = error as { inner?: unknown; failures?: unknown };
-  const wrapped = [inner, ...(Array.isArray(failures) ? failures : [])].filter((one) => one !== error);
-  return [error.name, ...wrapped.flatMap(namesOf)];
-}
 
 /** Does one transaction; once more when the connection was lost, or the disk full and room could be made. */
 export async function durable<T>(context: Context, work: () => Promise<T>): Promise<T> {
@@ -23,7 +16,7 @@ export async function durable<T>(context: Context, work: () => Promise<T>): Prom
   try {
     return await work();
   } catch (error) {
-    const names = namesOf(error);
+    const names = errorNames(error);
     if (context.closed) throw error;
     if (names.includes('QuotaExceededError')) {
       if (!options.freeStorage) throw error;

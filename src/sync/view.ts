@@ -9,7 +9,8 @@ import type { AnyCollection, Collection } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
 import { applyPending } from './fold.ts';
-import { detailsOf, type MutationWords, queueKey, referenceOf, wordsOf } from './mutation.ts';
+import { queueKey, referenceOf } from './mutation.ts';
+import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-words.ts';
 import type { Attachment, Entity } from './operation.ts';
 import { rowsIn } from './pull.ts';
 import { resolved } from './references.ts';
@@ -93,18 +94,18 @@ function progressOf(row: MutationRow, session: SessionRow): Progress {
 }
 
 function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
-  const { mutationId, group, entity, sends, cause, conflict, createdAt } = row;
-  const common = { mutationId, group, entity, reference: referenceOf(row), ...wordsOf(context, row) };
+  const { mutationId, group, entity, sends, cause, createdAt } = row;
+  const words = wordsOf(context, row, session);
   return {
-    ...common,
+    ...{ mutationId, group, entity, reference: referenceOf(row), ...words },
     state: detailOf(row, session),
     sends,
     cause,
-    conflict,
+    conflict: isOfVisitor(row, session) ? undefined : row.conflict,
     createdAt,
     // Written out for whoever asks: it may be as long as a lesson.
     get details() {
-      return JSON.stringify(detailsOf(row), null, 2);
+      return JSON.stringify(detailsOf(row, session), null, 2);
     },
   };
 }

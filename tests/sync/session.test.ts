@@ -176,11 +176,28 @@ test('What waits can be taken along as text: of whoever is here and of the phone
     'Write to the office of webinar',
   ]);
   expect(first.mutations[0]).toMatchObject({ state: 'pending', args: { key: 'title', value: 'Jam' } });
-  await world.signIn(page, 'anyone');
-  await engine.run(makeBooking, { text: 'a stall' });
   await world.signIn(page, 'thabo');
-  expect(await engine.exportWaiting()).not.toMatch(/Jam|webinar/);
-  expect(await engine.exportWaiting()).toContain('a stall');
+  expect(JSON.parse(await engine.exportWaiting()).mutations).toEqual([]);
+});
+
+test('What a visitor waits for is shown to whoever signs in by reference and title alone, and to the visitor whole', async () => {
+  const { world, page, engine } = await openDocument();
+  world.server.network = 'off';
+  await world.signIn(page, 'anyone');
+  const { reference } = await engine.run(makeBooking, { text: 'a stall' });
+  const shown = async () => {
+    const open = await engine.view.open();
+    return JSON.stringify([open, JSON.parse(await engine.exportWaiting())]);
+  };
+  expect((await shown()).match(/Book a stall/g)).toHaveLength(2);
+  await world.signIn(page, 'thabo');
+  expect(await shown()).not.toContain('stall');
+  const mutations = [{ what: 'A booking', reference }, { what: 'A letter' }, { what: 'A letter' }];
+  expect(JSON.parse(await engine.exportWaiting())).toMatchObject({ mutations });
+  const [open] = await engine.view.open();
+  expect(open).toMatchObject({ words: 'A booking', title: 'A booking', reference });
+  await world.signIn(page, 'anyone');
+  expect((await shown()).match(/Book a stall/g)).toHaveLength(2);
 });
 
 test('Passwords that a list of people carries are neither kept, shown in a conflict, backed up nor exported', async () => {

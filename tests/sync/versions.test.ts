@@ -51,6 +51,28 @@ test('A note of an older version without an upgrade is shown with its details, n
   expect(world.server.madeBy(mutationId)).toMatchObject([{ data: { text: 'new' } }]);
 });
 
+test('What does not fit this version is edited where its item is; a way there that breaks is left out', async () => {
+  const { world } = await left();
+  const breaks = () => {
+    throw new Error('a slice is broken');
+  };
+  const editUrl = (args: unknown) => `/notes?id=${(args as { id: string }).id}`;
+  const waiting = async (today: Partial<Note>) => {
+    const page = world.openPage({ operations: [{ ...addNote, ...today }] });
+    const [open] = await page.engine.view.open();
+    page.kill();
+    return open;
+  };
+  const open = await waiting({ version: 2, editUrl });
+  expect(open).toMatchObject({ words: 'note.add', editUrl: `/notes?id=${open?.entity.id}` });
+  expect(await waiting({ describe: breaks, editUrl: () => '/notes' })).toMatchObject({ editUrl: '/notes' });
+  expect((await waiting({ version: 2, editUrl: breaks }))?.editUrl).toBeUndefined();
+  expect(await waiting({ editUrl: breaks })).toMatchObject({
+    words: 'Add the note milk',
+    editUrl: undefined,
+  });
+});
+
 test('A note whose upgrade breaks stops no other, and makes no good send doubtful', async () => {
   const { world, mutationId } = await left();
   const upgrade = () => {

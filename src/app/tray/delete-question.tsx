@@ -1,20 +1,20 @@
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 interface DeleteQuestionProps {
+  /** What the buttons call it. */
+  readonly thing?: 'this entry' | 'this change' | 'these changes';
   readonly title: string;
-  /** Whether the title speaks of several things. */
-  readonly many?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before something that was never sent is deleted. */
-export function DeleteQuestion({ title, many = false, onConfirm, onCancel }: DeleteQuestionProps) {
-  const it = many ? 'them' : 'it';
+export function DeleteQuestion({ thing = 'this entry', title, onConfirm, onCancel }: DeleteQuestionProps) {
+  const it = thing === 'these changes' ? 'them' : 'it';
   return (
     <ConfirmDialog
-      title={many ? 'Delete these?' : 'Delete this?'}
-      action={`Delete ${it}`}
+      title={`Delete ${thing}?`}
+      action={`Delete ${thing}`}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >

@@ -13,6 +13,7 @@ interface RestoredQuestionProps {
 export function RestoredQuestion({ held, onAnswer }: RestoredQuestionProps) {
   const [deleting, setDeleting] = useState(false);
   const one = held === 1;
+  const thing = one ? 'this change' : 'these changes';
   const changes = one ? '1 change' : `${held} changes`;
   return (
     <section className={css['restored']} aria-labelledby="restored">
@@ -25,13 +26,13 @@ export function RestoredQuestion({ held, onAnswer }: RestoredQuestionProps) {
       </div>
       <div className={css['actions']}>
         <Button variant="quiet" className={css['delete']} onClick={() => setDeleting(true)}>
-          {one ? 'Delete it' : 'Delete them'}
+          Delete {thing}
         </Button>
       </div>
       {deleting && (
         <DeleteQuestion
           title={`${changes} that came back`}
-          many={!one}
+          thing={thing}
           onCancel={() => setDeleting(false)}
           onConfirm={() => {
             setDeleting(false);

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { GroupLine } from './group-line.tsx';
+import { listNames } from './list-names.ts';
 import { RestoredQuestion } from './restored-question.tsx';
 import { badgeAttribute } from './sync-badge.tsx';
 import css from './sync-tray.module.css';
@@ -124,13 +125,20 @@ function TrayStatus({ status }: { status: SyncStatus }) {
     <>
       <p className={css['last']}>{lastSyncWords(status)}</p>
       {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
-      {unreadable > 0 && (
-        <p className={css['last']}>
-          {unreadable === 1
-            ? '1 item from the office could not be read and is left out.'
-            : `${unreadable} items from the office could not be read and are left out.`}
-        </p>
-      )}
+      <LeftOut counts={Object.entries(unreadable)} />
     </>
+  );
+}
+
+/** What could not be read, by the list it is missing in. */
+function LeftOut({ counts }: { counts: readonly (readonly [string, number])[] }) {
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  if (all === 0) return null;
+  const lists = counts.map(([name, count]) => `${listNames[name] ?? name}: ${count}`).join(', ');
+  const what = all === 1 ? '1 item' : `${all} items`;
+  return (
+    <p className={css['last']}>
+      {`${what} from the office could not be read and ${all === 1 ? 'is' : 'are'} left out (${lists}).`}
+    </p>
   );
 }

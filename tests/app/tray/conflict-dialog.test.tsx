@@ -178,7 +178,7 @@ test('What was deleted on the server can be copied or deleted, and is deleted on
   expect(dialog.queryByRole('button', { name: 'Keep these' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Delete mine' }));
   expect(calls.discarded).toEqual([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete this entry' }));
   expect(calls.discarded).toEqual(['one']);
 });
 

@@ -2,8 +2,11 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listNames } from '#src/app/tray/list-names.ts';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
+import { publicSlices } from '#src/features/public.ts';
+import { signedInSlices } from '#src/features/signed-in.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { openMutation, openRegistration, showInShell } from '../../fixtures/app/in-shell.tsx';
 
@@ -65,7 +68,7 @@ test('Deleting a registration that waits deletes what follows from it, with one 
   const open = openRegistration(['pending', 'pending', 'pending']);
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
   await waitFor(() => expect(calls.discarded).toEqual(['one']));
   await waitFor(() => expect(calls.noted).toContain('receipt one'));
 });
@@ -123,7 +126,7 @@ test('Nothing is deleted without asking first', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(calls.discarded).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
   expect(calls.discarded).toEqual(['one']);
 });
 
@@ -193,20 +196,31 @@ test.each([
     'came back after the browser lost its data',
   );
   expect(calls.answered).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: send ? 'Send what came back' : 'Delete them' }));
+  fireEvent.click(
+    screen.getByRole('button', { name: send ? 'Send what came back' : 'Delete these changes' }),
+  );
   if (!send) {
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete these?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete these changes?' }));
     expect(question.getByText('2 changes that came back')).toBeTruthy();
     expect(calls.answered).toEqual([]);
-    fireEvent.click(question.getByRole('button', { name: 'Delete them' }));
+    fireEvent.click(question.getByRole('button', { name: 'Delete these changes' }));
   }
   await waitFor(() => expect(calls.answered).toEqual([send]));
 });
 
-test('What of the office could not be read is said once, with its number', async () => {
-  await showInShell(<SyncTray onClose={nothing} />, { status: { unreadable: 3 } });
-  const lines = await screen.findAllByText('3 items from the office could not be read and are left out.');
+test('What of the office could not be read is said once, with its number and the lists it is missing in', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { status: { unreadable: { events: 2, users: 1 } } });
+  const lines = await screen.findAllByText(
+    '3 items from the office could not be read and are left out (events: 2, people: 1).',
+  );
   expect(lines).toHaveLength(1);
+});
+
+test('Every list of the office has a name that people know', () => {
+  const { collections: ofVisitors = [] } = publicSlices;
+  const { collections: ofPeople = [] } = signedInSlices;
+  const names = [...ofVisitors, ...ofPeople].map(({ name }) => name).sort();
+  expect(Object.keys(listNames).sort()).toEqual(names);
 });
 
 test('What is on its way cannot be deleted', async () => {
