@@ -37,8 +37,8 @@ const allowed: readonly string[] = [
   'Perhaps a table at the rank on Fridays tells you more than a lease would. We plan a test of four weeks with an amount you can lose and still sleep.',
 ];
 
-/** Rooms whose texts are for developers: what is thrown, logged or said to the build. */
-const unseen = ['src/sync/', 'src/cms/'];
+/** Folders whose texts are for developers, but for the messages of failures, which a screen shows as they are. */
+const internal = ['src/sync/', 'src/cms/'];
 
 /** Attributes of JSX that are never read out or shown. */
 const technical =
@@ -78,19 +78,27 @@ function lineOf(file: ts.SourceFile, node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
 }
 
+/** A `message`, or a constant whose name ends so. */
+function isMessage(node: ts.Node): boolean {
+  return (
+    (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && /message$/i.test(node.name.getText())
+  );
+}
+
 function textsIn(path: string, source: string): readonly Text[] {
+  const isInternal = internal.some((folder) => path.startsWith(folder));
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   const found: Text[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isSkipped(node)) return;
-    const text = wordsOf(node)?.replace(/\s+/g, ' ').trim();
+  const visit = (node: ts.Node, isRead: boolean): void => {
+    if (!isInternal && isSkipped(node)) return;
+    const text = isRead ? wordsOf(node)?.replace(/\s+/g, ' ').trim() : undefined;
     // JSX text is always shown, also a single small word between two values.
     if (text && (ts.isJsxText(node) || isWords(text)))
       found.push({ at: `${path}:${lineOf(file, node)}`, text });
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, (child) => visit(child, isRead || isMessage(node)));
   };
-  visit(file);
+  visit(file, !isInternal);
   return found;
 }
 
@@ -101,11 +109,12 @@ function faultsOf({ at, text }: Text): readonly string[] {
     .map(([pattern, instead]) => `${at} “${text}”: not ${pattern.exec(text)?.[0]}, but: ${instead}`);
 }
 
-const screenTexts: readonly Text[] = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path}`)
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('routeTree.gen.ts'))
-  .filter((path) => !unseen.some((room) => path.startsWith(room)))
-  .flatMap((path) => textsIn(path, readFileSync(join(root, path), 'utf8')));
+  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
+
+const screenTexts: readonly Text[] = sources.flatMap(({ path, source }) => textsIn(path, source));
 
 test('What people read is said in plain words', () => {
   expect(screenTexts.flatMap(faultsOf)).toEqual([]);
@@ -114,6 +123,11 @@ test('What people read is said in plain words', () => {
 test('An allowed sentence is still said somewhere', () => {
   const said = new Set(screenTexts.map(({ text }) => text));
   expect(allowed.filter((sentence) => !said.has(sentence))).toEqual([]);
+});
+
+test('No message in passing shows what was thrown', () => {
+  const shown = sources.filter(({ source }) => /\btoastError\([^;]*String\(/.test(source));
+  expect(shown.map(({ path }) => path)).toEqual([]);
 });
 
 test.each([
@@ -159,6 +173,21 @@ test('Every place of a file where somebody reads something is read', () => {
     'in the text',
     'In a choice',
     'In a … template',
+  ]);
+});
+
+test('Of what is internal only the messages of failures are read', () => {
+  const sample = `
+    const title = 'In a constant';
+    const lostMessage = 'In a named message';
+    const message = late ? 'In a choice' : \`In a \${status} template\`;
+    throw new CmsError({ kind: 'garbled', message: 'In an error' });
+  `;
+  expect(textsIn('src/cms/answer.ts', sample).map(({ text }) => text)).toEqual([
+    'In a named message',
+    'In a choice',
+    'In a … template',
+    'In an error',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { whoMayOpen } from '#src/session/guards.ts';
-import { Toasts, toastError } from '#src/ui/toast.tsx';
+import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -44,9 +44,9 @@ export function Layout({ children, person }: LayoutProps) {
       if (isChunkError(error))
         toastError(
           'This list is not on this phone yet.',
-          'We fetch it as soon as you’re online. What is in it is safe.',
+          'What is in it is safe. Open it once you’re online.',
         );
-      else toastError('We couldn’t open this list.', String(error));
+      else toastFailure(error, 'We couldn’t open this list.', 'Reload this page and try again.');
     }
   }
 

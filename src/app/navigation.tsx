@@ -8,7 +8,7 @@ import { navigationLinks } from './site-links.ts';
 const menuId = 'menu';
 
 /**
- * The five links of the site: a row from 600 px, below that a menu behind one button.
+ * The five links of the site: a row from 640 px, where what waits has its words beside them; below, behind one button.
  * `children` stand below the links, in the menu only; `person` beside them in both.
  */
 export function Navigation({ children, person }: { children?: ReactNode; person?: ReactNode }) {

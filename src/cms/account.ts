@@ -9,7 +9,7 @@ import { CmsError } from './errors.ts';
 export async function checkAccount(cms: Cms, ownerId: string, signal?: AbortSignal): Promise<void> {
   const item = await cms.dataItems.get(ownerId, { includeChildren: 'no' }, signal);
   if (item === undefined || item === 'missing') {
-    const message = 'The server does not show this account.';
+    const message = 'We couldn’t find your account.';
     throw new CmsError({ kind: 'signed-out', applied: 'no', message });
   }
 }

@@ -82,31 +82,31 @@ function isWellFormed(response: HostResponse): boolean {
 
 function signedOut(response: HostResponse): CmsError {
   const { status } = response;
-  const message = messageOf(response) ?? 'The server asks you to sign in again.';
+  const message = messageOf(response) ?? 'You need to sign in again.';
   return new CmsError({ kind: 'signed-out', applied: 'no', status, message });
 }
 
 function busy(response: HostResponse, more: Pick<CmsErrorDetails, 'applied' | 'throttled'>): CmsError {
   const { status, headers } = response;
   const wait = retryAfterMs(headers.get('retry-after'), Date.now());
-  const message = messageOf(response) ?? `The server is busy or has trouble (${status}).`;
+  const message = messageOf(response) ?? `The office’s system is busy or not working (${status}).`;
   const details = { kind: 'busy', status, message, ...more } as const;
   return new CmsError(wait === undefined ? details : { ...details, retryAfterMs: wait });
 }
 
 function refused(response: HostResponse, applied: Applied, more: { denied?: boolean } = {}): CmsError {
   const { status } = response;
-  const message = messageOf(response) ?? `The server refused this (${status}).`;
+  const message = messageOf(response) ?? `The office did not accept this (${status}).`;
   return new CmsError({ kind: 'refused', applied, status, message, ...more });
 }
 
 function garbledPage({ status }: HostResponse, applied: Applied): CmsError {
-  const message = 'A web page came instead of an answer: the network may want you to sign in to it first.';
+  const message = 'A web page came instead of an answer. Your network may want you to sign in to it first.';
   return new CmsError({ kind: 'garbled', applied, status, message, page: true });
 }
 
 function garbled({ status }: HostResponse, applied: Applied): CmsError {
-  const message = 'The answer of the server could not be understood.';
+  const message = 'We couldn’t understand the answer.';
   return new CmsError({ kind: 'garbled', applied, status, message });
 }
 

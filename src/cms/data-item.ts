@@ -13,6 +13,7 @@ import {
   PhpText,
   phpList,
 } from './php-values.ts';
+import { filledText } from './stamp.ts';
 import { isRefusal } from './verdict.ts';
 
 export interface DataItem {
@@ -104,16 +105,16 @@ function itemOf(row: Row, askedTable: string): DataItem {
   const { description, ...rest } = row;
   const item = {
     ...rest,
-    title: textOf(row.data['title']) ?? row.title,
-    slug: textOf(row.data['slug']) ?? row.slug,
+    title: filledText(row.data['title']) ?? row.title,
+    slug: filledText(row.data['slug']) ?? row.slug,
     position: numberOf(row.data['position']) ?? row.position ?? 1,
-    long_description: textOf(row.data['long_description']) ?? row.long_description,
+    long_description: filledText(row.data['long_description']) ?? row.long_description,
     table_id: table,
     metadata: row.metadata,
     elements: row.elements,
   };
   if (isPerson(table, row.data)) return { ...item, data: personData(row.data) };
-  return { ...item, description: textOf(row.data['description']) ?? description };
+  return { ...item, description: filledText(row.data['description']) ?? description };
 }
 
 /** PHP: get-data-item.php may not say the table, or say its number: a person is known by their data then. */
@@ -123,10 +124,6 @@ function isPerson(table: string, data: Fields): boolean {
 
 function personData({ description: _password, ...data }: Fields): Fields {
   return 'password' in data ? { ...data, password: hidden } : data;
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -39,7 +39,7 @@ export class CmsError extends Error {
 
 /** Returns the error of a call that was given up before its request left. */
 export function unsent(): CmsError {
-  return new CmsError({ kind: 'offline', applied: 'no', message: 'It was given up before it was sent.' });
+  return new CmsError({ kind: 'offline', applied: 'no', message: 'It was not sent.' });
 }
 
 /** Thrown by a guard in the very call of fetch: nothing left the device. */

@@ -107,5 +107,5 @@ async function wholeSearch(
     const page = await searchPage(search, count, signal);
     if (page.items.length + page.unreadable < count) return page;
   }
-  throw new CmsError({ kind: 'garbled', applied: 'no', message: 'The list of the server has no end.' });
+  throw new CmsError({ kind: 'garbled', applied: 'no', message: 'The office’s list has no end.' });
 }

@@ -26,9 +26,10 @@ export function stamped(data: Fields, { marker, writeId }: StampKeys): Fields {
 /** Takes the keys out of `data`; a host that keeps none of them leaves both undefined. */
 export function unstamped(data: Fields): StampKeys & { readonly data: Fields } {
   const { [markerKey]: marker, [writeKey]: writeId, ...rest } = data;
-  return { data: rest, marker: textOf(marker), writeId: textOf(writeId) };
+  return { data: rest, marker: filledText(marker), writeId: filledText(writeId) };
 }
 
-function textOf(value: unknown): string | undefined {
+/** A text that says something, as it is. */
+export function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

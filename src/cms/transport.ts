@@ -49,9 +49,7 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
     } catch (cause) {
       const stopped = departure.stopped();
       if (stopped) throw stopped.error;
-      const message = limit.ranOut()
-        ? 'The server took too long to answer.'
-        : 'There was no answer from the server.';
+      const message = limit.ranOut() ? 'We didn’t get an answer in time.' : 'We didn’t get an answer.';
       const applied = changes && departure.hasLeft() ? 'maybe' : 'no';
       throw new CmsError({ kind: 'offline', applied, message, cause });
     } finally {

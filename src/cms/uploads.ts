@@ -28,7 +28,7 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
   const host = 'uploads';
   return {
     upload: async (file, name, signal) => {
-      if (name === '') throw new UnsendableError('a file without a name');
+      if (name === '') throw new UnsendableError('The file has no name.');
       const form = new FormData();
       form.append('file', file, name);
       form.append('name', name);
@@ -48,13 +48,13 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
 function fileUrl(text: string, uploadHost: URL): string {
   const { whole, url } = answerOf(text);
   if (whole.length <= shortest) {
-    const message = 'The upload was answered too shortly to be the address of a file.';
+    const message = 'The office did not accept the file.';
     throw new CmsError({ kind: 'refused', applied: 'no', message, reason: 'short-answer' });
   }
   const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(url);
   const found = isUrl && url.length > shortest ? parseUrl(url, uploadHost) : undefined;
   if (!found) {
-    const message = 'The upload was answered with something that is not the address of a file.';
+    const message = 'We don’t know if the office has the file.';
     throw new CmsError({ kind: 'garbled', applied: 'maybe', message });
   }
   return found.href;
@@ -70,7 +70,7 @@ function answerOf(text: string): { readonly whole: string; readonly url: string 
   if (typeof value === 'string') return { whole: value.trim(), url: value.trim() };
   if (isFields(value)) {
     if (typeof value['url'] === 'string') return { whole: value['url'].trim(), url: value['url'].trim() };
-    const message = sentenceOf(value) ?? 'The server refused the file.';
+    const message = sentenceOf(value) ?? 'The office did not accept the file.';
     throw new CmsError({ kind: 'refused', applied: 'maybe', message });
   }
   const whole = afterMessages(`${text.trim()}\n`).trim();

@@ -9,7 +9,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.join(',')}}`;
 }
 
-/** 64 bits of FNV-1a (two 32-bit lanes) over the canonical JSON: tells values apart, protects nothing. */
+/** 64 bits of FNV-1a (two 32-bit halves) over the canonical JSON: tells values apart, protects nothing. */
 export function contentHash(value: unknown): string {
   const text = canonicalJson(value);
   let one = 0x811c9dc5;
@@ -19,6 +19,6 @@ export function contentHash(value: unknown): string {
     one = Math.imul(one ^ code, 0x01000193);
     two = Math.imul(two ^ (code + at), 0x01000193);
   }
-  const hex = (lane: number) => (lane >>> 0).toString(16).padStart(8, '0');
+  const hex = (half: number) => (half >>> 0).toString(16).padStart(8, '0');
   return hex(one) + hex(two);
 }

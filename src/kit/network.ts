@@ -22,3 +22,10 @@ export function savesData(): boolean {
   const { saveData, effectiveType = '' } = networkInformation();
   return saveData === true || chosenLowData() === true || effectiveType.endsWith('2g');
 }
+
+/** Whether this is Wi-Fi or a cable; `undefined` where the browser does not say, as Firefox and Safari never do. */
+export function isOnWifi(): boolean | undefined {
+  const { type = '' } = networkInformation();
+  if (['wifi', 'ethernet'].includes(type)) return true;
+  return type === 'cellular' ? false : undefined;
+}

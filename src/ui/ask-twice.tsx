@@ -8,13 +8,14 @@ interface AskTwiceProps {
   readonly verb: string;
   /** Said after the verb on the first button, where the verb alone does not say enough. */
   readonly from?: string;
-  readonly question: string;
+  /** The verb and the thing, asked about and then done: `Delete this message`. */
+  readonly act: string;
   readonly consequence: string;
   readonly onYes: () => Promise<void>;
 }
 
 /** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
-export function AskTwice({ verb, from, question, consequence, onYes }: AskTwiceProps) {
+export function AskTwice({ verb, from, act, consequence, onYes }: AskTwiceProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
@@ -27,14 +28,14 @@ export function AskTwice({ verb, from, question, consequence, onYes }: AskTwiceP
   }
   return (
     <fieldset className={css['ask']}>
-      <legend>{question}</legend>
+      <legend>{act}?</legend>
       {consequence && <p>{consequence}</p>}
       <div className="actions">
         <Button onClick={() => setAsking(false)} autoFocus>
           Keep it
         </Button>
         <Button variant="danger" onClick={onYes}>
-          {verb} it
+          {act}
         </Button>
       </div>
     </fieldset>

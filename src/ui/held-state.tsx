@@ -1,11 +1,12 @@
 import css from './held-state.module.css';
+import { heldWords } from './held-words.ts';
 
 export type HeldStateName = 'not-held' | 'coming' | 'held' | 'needs-network';
 
 interface HeldStateProps {
   readonly state: HeldStateName;
-  /** Said beside the phone, always. */
-  readonly words: string;
+  /** Said beside the phone, where the state's own phrase is not enough. */
+  readonly words?: string;
   /** How much of what is `coming` is here: 0 to 100. */
   readonly percent?: number;
   readonly className?: string | undefined;
@@ -15,7 +16,7 @@ interface HeldStateProps {
 const screen = { top: 4, height: 16 };
 
 /** Whether a thing can be opened with no signal: a phone, empty, filling, full or struck. Lamp, for how far a thing was sent, is the other alphabet. */
-export function HeldState({ state, words, percent = 0, className }: HeldStateProps) {
+export function HeldState({ state, words = heldWords[state], percent = 0, className }: HeldStateProps) {
   const here = state === 'held' ? 100 : state === 'coming' ? Math.min(Math.max(percent, 0), 100) : 0;
   const filled = (screen.height * here) / 100;
   return (

@@ -94,7 +94,7 @@ export function CalendarIcon() {
 export function BookIcon() {
   return (
     <Drawing>
-      <path d="M12 6.5C9.500 5 7 4.500 3.500 5v13.500c3.500-.5 6 0 8.500 1.500 2.500-1.500 5-2 8.500-1.500V5C17 4.500 14.500 5 12 6.500V20" />
+      <path d="M12 6.5C9.5 5 7 4.5 3.5 5v13.5c3.5-.5 6 0 8.5 1.5 2.5-1.5 5-2 8.5-1.5V5C17 4.5 14.5 5 12 6.5V20" />
     </Drawing>
   );
 }
@@ -160,7 +160,7 @@ export function TickIcon() {
 export function WarningIcon() {
   return (
     <Drawing>
-      <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.700v.1" />
+      <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.7v.1" />
     </Drawing>
   );
 }
@@ -168,7 +168,7 @@ export function WarningIcon() {
 export function InstallIcon() {
   return (
     <Drawing>
-      <path d="M12 3.5v11m-4.5-4.300 4.5 4.300 4.5-4.300M4.5 16v4.5h15V16" />
+      <path d="M12 3.5v11m-4.5-4.3 4.5 4.3 4.5-4.3M4.5 16v4.5h15V16" />
     </Drawing>
   );
 }
@@ -177,7 +177,7 @@ export function InstallIcon() {
 export function ShareIcon() {
   return (
     <Drawing>
-      <path d="M12 14.5V3m-4 3.800L12 3l4 3.800M8.5 10H5v11h14V10h-3.5" />
+      <path d="M12 14.5V3m-4 3.8L12 3l4 3.8M8.5 10H5v11h14V10h-3.5" />
     </Drawing>
   );
 }

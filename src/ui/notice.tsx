@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icon.tsx';
 import css from './notice.module.css';
@@ -11,6 +11,7 @@ export interface NoticeProps {
   /** Without it the notice goes by itself, or stays as long as what it says is so. */
   onClose?: () => void;
   closeLabel?: string;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A calm line about the state of things: no modal, no red, heard by a screen reader when it is its turn. */
@@ -21,9 +22,10 @@ export function Notice({
   actions,
   onClose,
   closeLabel = 'Close this notice',
+  ref,
 }: NoticeProps) {
   return (
-    <div className={css['notice']} role="status">
+    <div ref={ref} className={css['notice']} role="status">
       {icon}
       <p className={css['words']}>
         <strong>{title}</strong>

@@ -23,7 +23,7 @@ export function ReceiptState({ lamps, words }: ReceiptStateProps) {
       <p className={css['words']}>{words}</p>
       <ol className={css['lamps']}>
         <li data-lamp="phone">
-          <HeldState state="held" words="On this phone" />
+          <HeldState state="held" />
         </li>
         {lamps.map(({ name, lamp, words: label }) => (
           <li key={name} data-lamp={name} data-light={lamp}>
@@ -100,7 +100,7 @@ export function ForgetReceipt({ what, consequence, onForget }: ForgetReceiptProp
     <AskTwice
       verb="Remove"
       from="from this phone"
-      question={`Remove this ${what} from this phone?`}
+      act={`Remove this ${what} from this phone`}
       consequence={consequence}
       onYes={onForget}
     />

@@ -53,7 +53,7 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
 function Lens() {
   return (
     <svg className={css['lens']} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m5 11.500L20.500 20.500" />
+      <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m5 11.5L20.5 20.5" />
     </svg>
   );
 }

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { CloseIcon, TickIcon, WarningIcon } from './icon.tsx';
 import css from './toast.module.css';
+import { useSeenFor } from './use-seen-for.ts';
 
 interface Toast {
   readonly id: number;
@@ -9,10 +10,15 @@ interface Toast {
   readonly text: string;
   readonly detail?: string | undefined;
   readonly undo?: () => void;
+  /** It was seen for its time: what else is to be said goes first. */
+  readonly isLate?: boolean;
 }
 
-/** A success is shown for 3000 ms. What asks for a person's answer stays until they close it. */
+/** A success is seen for 3000 ms. What asks for a person's answer stays until they close it. */
 const shownFor = 3000;
+
+/** How long (ms) what can be undone stands before the notices; after that it waits behind them. */
+const undoFirstFor = 8000;
 
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
@@ -35,15 +41,30 @@ function close(id: number): void {
 
 /** Says in passing that something worked; it goes by itself. */
 export function toastSuccess(text: string): void {
-  const id = ++last;
-  change([...toasts, { id, kind: 'success', text }]);
-  setTimeout(() => close(id), shownFor);
+  change([...toasts, { id: ++last, kind: 'success', text }]);
 }
 
 /** Says that something did not work, with its true cause below; the same words are not stacked twice. */
 export function toastError(text: string, detail?: string): void {
   const others = toasts.filter((toast) => toast.text !== text || toast.detail !== detail);
   change([...others, { id: ++last, kind: 'error', text, detail }]);
+}
+
+/** Says what did not happen and what to do; what was thrown goes to the error report. */
+export function toastFailure(error: unknown, text: string, advice: string): void {
+  reportError(error);
+  toastError(text, advice);
+}
+
+/** Says what this phone could not store. */
+export function toastNotStored(error: unknown, text: string): void {
+  toastFailure(error, text, 'Make some room on it, then try again.');
+}
+
+/** What was seen for its time: a success goes, an offer to undo lets others go first. */
+function letPass({ id, kind }: Toast): void {
+  if (kind === 'success') close(id);
+  else change(toasts.map((toast) => (toast.id === id ? { ...toast, isLate: true } : toast)));
 }
 
 /** Says what was taken away and offers it back, one at a time: it stays until it is used, closed or out of date. */
@@ -77,21 +98,33 @@ export function Toasts() {
     () => toasts,
     () => none,
   );
+  const of = (kind: Toast['kind']) => shown.filter((toast) => toast.kind === kind);
+  // A success before what can be undone: it is seen in passing, and then the other is there again.
+  const inPassing = [...of('success'), ...of('undo')];
   return (
     <>
       <div role="alert" className={css['place']}>
-        {shown.filter(({ kind }) => kind === 'error').map(Line)}
+        {of('error').map((toast) => (
+          <Line key={toast.id} toast={toast} />
+        ))}
       </div>
-      <div role="status" className={css['place']}>
-        {shown.filter(({ kind }) => kind !== 'error').map(Line)}
+      <div role="status" className={css['place']} data-late={inPassing[0]?.isLate}>
+        {inPassing.map((toast) => (
+          <Line key={toast.id} toast={toast} />
+        ))}
       </div>
     </>
   );
 }
 
-function Line({ id, kind, text, detail, undo }: Toast) {
+function Line({ toast }: { readonly toast: Toast }) {
+  const { id, kind, text, detail, undo } = toast;
+  const line = useRef<HTMLDivElement>(null);
+  const pass = useCallback(() => letPass(toast), [toast]);
+  const passes = kind === 'success' || (kind === 'undo' && !toast.isLate);
+  useSeenFor(line, kind === 'success' ? shownFor : undoFirstFor, passes ? pass : undefined);
   return (
-    <div key={id} className={css['toast']} data-kind={kind}>
+    <div ref={line} className={css['toast']} data-kind={kind}>
       {kind === 'success' && <TickIcon />}
       {kind === 'error' && <WarningIcon />}
       <p>

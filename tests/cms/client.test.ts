@@ -197,7 +197,7 @@ test('A host that never answers is given up when the time is over', async () => 
   expect(await failure(cms.dataItems.add(item))).toMatchObject({
     kind: 'offline',
     applied: 'maybe',
-    message: 'The server took too long to answer.',
+    message: 'We didn’t get an answer in time.',
   });
 });
 

@@ -140,7 +140,7 @@ test('A host that hangs is given up in time; a read of it leaves nothing in doub
   const { booking } = newBooking();
   await probe(cms, 'cms');
   strike('hang', 'save.php');
-  const message = 'The server took too long to answer.';
+  const message = 'We didn’t get an answer in time.';
   expect(await failureOf(cms.otherInfo.save(booking))).toEqual({
     kind: 'offline',
     applied: 'maybe',

@@ -159,7 +159,7 @@ test('A platform that does not hear the signal holds nobody up, before the answe
     expect(ms).toBeLessThan(atOnce);
     const impatient = await wired(() => token, { fetch: deaf, limits: { answerMs: 100 } });
     const { error: late } = await ending(impatient.cms.dataItems.list('Courses'), performance.now());
-    expect(late).toMatchObject({ kind: 'offline', message: 'The server took too long to answer.' });
+    expect(late).toMatchObject({ kind: 'offline', message: 'We didn’t get an answer in time.' });
   }
 });
 

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 
 afterEach(cleanup);
 
 const lamps: readonly LampState[] = ['device', 'sending', 'checking', 'sent', 'needs-you', 'later', 'ended'];
 const held: readonly HeldStateName[] = ['not-held', 'coming', 'held', 'needs-network'];
+
+function read(...path: readonly string[]): string {
+  return readFileSync(join(...path), 'utf8');
+}
 
 /** What is drawn, without what a style would add. */
 function drawing(container: HTMLElement): string {
@@ -30,4 +37,21 @@ test('What is coming says how much of it is here, never less than nothing or mor
   const said = (percent: number) =>
     render(<HeldState state="coming" words="Coming" percent={percent} />).container.textContent;
   expect([said(45.4), said(-3), said(130)]).toEqual(['Coming 45%', 'Coming 0%', 'Coming 100%']);
+});
+
+test('A state says its own phrase where its screen says no more', () => {
+  const said = held.map((state) => render(<HeldState state={state} percent={40} />).container.textContent);
+  expect(said).toEqual(['Not on this phone', 'Coming 40%', 'On this phone', 'Needs a connection']);
+});
+
+test('No two states are said alike, and no screen spells them out anew', () => {
+  const phrases = Object.values(heldWords);
+  expect(new Set(phrases).size).toBe(phrases.length);
+  const root = join(import.meta.dirname, '../../src');
+  const anew = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .filter((path) =>
+      /<HeldState(?=[^>]*words=["'{`]+(Not on|On|No longer on) this phone)/.test(read(root, path)),
+    );
+  expect(anew).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toasts, toastError, toastSuccess, toastUndo, undoIsOver } from '#src/ui/toast.tsx';
+import { Toasts, toastError, toastFailure, toastSuccess, toastUndo, undoIsOver } from '#src/ui/toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,6 +32,17 @@ test('An error stays until the person closes it', () => {
   expect(screen.queryByText('File too big')).toBeNull();
 });
 
+test('A person reads what to do, and the error itself goes to the error report', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const error = new TypeError('x is undefined');
+  render(<Toasts />);
+  act(() => toastFailure(error, 'You are still signed in.', 'Try again.'));
+  vi.unstubAllGlobals();
+  expect(screen.getByRole('alert').textContent).toBe('You are still signed in.Try again.');
+  expect(report).toHaveBeenCalledWith(error);
+});
+
 test('The same error twice is one toast', () => {
   render(<Toasts />);
   act(() => toastError('File too big'));
@@ -50,6 +61,31 @@ test('What was removed can be taken back for as long as it is offered, and only 
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('You removed question 2.')).toBeNull();
+});
+
+test('What can be undone lets others go first after 8 s, and a success is seen before it at once', () => {
+  render(<Toasts />);
+  const status = screen.getByRole('status');
+  act(() => void toastUndo('You removed question 1.', vi.fn()));
+  act(() => vi.advanceTimersByTime(7_750));
+  expect(status.hasAttribute('data-late')).toBe(false);
+  act(() => vi.advanceTimersByTime(250));
+  expect(status.hasAttribute('data-late')).toBe(true);
+  act(() => toastSuccess('Saved on this phone'));
+  expect(status.hasAttribute('data-late')).toBe(false);
+  expect(status.firstElementChild?.textContent).toContain('Saved on this phone');
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(status.hasAttribute('data-late')).toBe(true);
+  expect(status.firstElementChild?.textContent).toContain('You removed question 1.');
+});
+
+test('A success that stands behind something else is not over before it was seen', () => {
+  render(<Toasts />);
+  const boxes = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
+  act(() => toastSuccess('Chapter updated'));
+  act(() => vi.advanceTimersByTime(60_000));
+  boxes.mockRestore();
+  expect(screen.getByText('Chapter updated')).toBeTruthy();
 });
 
 test('An offer to take something back goes when whoever made it withdraws it', () => {

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { readFlag, writeFlag } from '#src/app/local-flags.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
 import type { ConnectionIssue } from '#src/sync/index.ts';
 import { DoorIcon, NoDataIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useSeenFor } from '#src/ui/use-seen-for.ts';
 
-/** How long (ms) the notice of being offline is shown; after that the header alone says it. */
+/** How long (ms) the notice of being offline is seen; after that the header alone says it. */
 const offlineShownFor = 5000;
 
 /** What the connection is like, or that the person wants none. */
@@ -43,18 +44,14 @@ export function NetworkNotice() {
   const issue: Issue | undefined = useNoData() ? 'no-data' : connection;
   const [dismissed, dismiss] = useDismissed(issue);
   const passes = issue === 'offline' || issue === 'no-data' ? issue : undefined;
-  const isNewlyOffline = passes !== undefined && dismissed !== passes;
-
-  useEffect(() => {
-    if (!isNewlyOffline) return;
-    const timer = setTimeout(() => dismiss(passes), offlineShownFor);
-    return () => clearTimeout(timer);
-  }, [isNewlyOffline, passes, dismiss]);
+  const line = useRef<HTMLDivElement>(null);
+  const pass = useCallback(() => passes && dismiss(passes), [passes, dismiss]);
+  useSeenFor(line, offlineShownFor, passes !== undefined && dismissed !== passes ? pass : undefined);
 
   if (issue === undefined || issue === 'none' || issue === dismissed) return null;
   const { icon, title } = texts[issue];
   return (
-    <Notice icon={icon} title={title} {...(!passes && { onClose: () => dismiss(issue) })}>
+    <Notice ref={line} icon={icon} title={title} {...(!passes && { onClose: () => dismiss(issue) })}>
       What you send is safe on this phone.
       {issue === 'no-data' && (
         <>

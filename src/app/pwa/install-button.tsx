@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { InstallIcon } from '#src/ui/icon.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastFailure } from '#src/ui/toast.tsx';
 import css from './install-button.module.css';
 import { installOffer } from './install-event.ts';
 
@@ -24,7 +24,7 @@ export function InstallButton({
       const { InstallHelp } = await import('./install-help.tsx');
       setHelp(() => InstallHelp);
     } catch (error) {
-      toastError('The steps could not be shown.', String(error));
+      toastFailure(error, 'We couldn’t show you how to install the app.', 'Try again when you’re online.');
     }
   }
 

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { readFlag, writeFlag } from '#src/app/local-flags.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
+import { sastDate } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
 import { RetryIcon } from '#src/ui/icon.tsx';
@@ -21,7 +22,7 @@ const titles = {
 
 /** Somebody who said "later" is asked again on another day: nobody stays on an old version for good. */
 function wasPutOff(): boolean {
-  return readFlag('update-later') === new Date().toDateString();
+  return readFlag('update-later') === sastDate(Date.now());
 }
 
 function onConnection(listener: () => void): () => void {
@@ -61,7 +62,7 @@ export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
   }
 
   function putOff(): void {
-    writeFlag('update-later', new Date().toDateString());
+    writeFlag('update-later', sastDate(Date.now()));
     setAnswer('later');
   }
 

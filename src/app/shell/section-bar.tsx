@@ -1,6 +1,6 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useSession } from '#src/hooks/use-session.tsx';
-import { initialsOf } from '#src/ui/name-sign.tsx';
+import { initialsOf } from '#src/kit/initials.ts';
 import { PlaceIcon } from './place-icon.tsx';
 import { type Place, placeAt, placesNamed, placesOf } from './places.ts';
 import css from './section-bar.module.css';

@@ -43,7 +43,7 @@ test('With nothing restored there is no notice', async () => {
 test('What left before it could be deleted stays, and the person is told', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], leaves: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
   const said = await screen.findByText('It was already on its way, so it stays.');
   expect(said.getAttribute('role')).toBe('status');
 });
@@ -51,7 +51,7 @@ test('What left before it could be deleted stays, and the person is told', async
 test('What could be deleted goes without another word', async () => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
   expect(calls.discarded).toEqual(['one']);
   expect(screen.queryByText('It was already on its way, so it stays.')).toBeNull();
 });

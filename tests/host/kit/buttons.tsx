@@ -35,7 +35,7 @@ export function Buttons() {
       <Section title="Ask twice">
         <AskTwice
           verb="Delete"
-          question="Delete this lesson?"
+          act="Delete this lesson"
           consequence="It’s gone for everyone who takes the course."
           onYes={async () => undefined}
         />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Board } from '#src/ui/board.tsx';
 import { Emblem, type EmblemName } from '#src/ui/emblem.tsx';
-import { NameSign } from '#src/ui/name-sign.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
@@ -52,12 +51,6 @@ export function Pictures() {
           <NotHereSpot />
           <NoSuchThingSpot />
           <RefusedSpot />
-        </div>
-      </Section>
-      <Section title="Name sign">
-        <div className={css['row']}>
-          <NameSign name="Thandi Mokoena" />
-          <NameSign name="Sipho" />
         </div>
       </Section>
       <Section title="Picture field">

@@ -1,17 +1,6 @@
-import css from './name-sign.module.css';
-
 /** The first letters of the first and the last name; one where there is only one. */
 export function initialsOf(name: string): string {
   const names = name.trim().split(/\s+/).filter(Boolean);
   const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((one) => [...(one ?? '')][0]);
   return letters.join('').toLocaleUpperCase('en-ZA');
-}
-
-/** A person's initials as a round painted sign, where no picture is. */
-export function NameSign({ name }: { readonly name: string }) {
-  return (
-    <span className={css['sign']} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  );
 }
