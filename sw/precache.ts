@@ -7,7 +7,7 @@
  * the shell is installed whole or not at all, and so is what takes the place of what was cached before.
  */
 import { hostPath } from '#src/cms/host-paths.ts';
-import { flatFile } from '#src/kit/flat-file.ts';
+import { flatFile, pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { savesData } from '#src/kit/network.ts';
 import { laterFiles } from './later-links.ts';
 import { type PrecacheEntry, type RequestedTier, type Tier, tiers } from './tiers.ts';
@@ -42,9 +42,9 @@ async function cachedFiles(): Promise<readonly string[]> {
   return stored.flat().map(({ url }) => new URL(url).pathname);
 }
 
-/** What a script or style is called in every release: its name without the hash of its content. */
+/** What a script or style is called in every release: its name without the hash of its content (vite.config.ts). */
 function lastingName(file: string): string {
-  return file.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+  return file.replace(/-[\w-]{7}(?=\.\w+$)/, '');
 }
 
 /** Opens a cache for each tier and answers requests from them. */
@@ -89,8 +89,16 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     await Promise.allSettled([...pages].filter(content.has).map(precachePage));
   }
 
+  /** What the shell answered on a first visit is the shell, and in the browser's own cache: it is not fetched twice. */
+  async function takeOpenShell(): Promise<void> {
+    const page = (await openPages()).find((file) => !cacheWith(file));
+    if (page) await shell.putResponse(shellFile, await fetch(pathOfFlatFile(page), { cache: 'force-cache' }));
+  }
+
   async function install(): Promise<void> {
     const cached = await cachedFiles();
+    // Where it cannot be had the shell is fetched by its own name.
+    if (cached.length === 0) await takeOpenShell().catch(() => undefined);
     await shell.precacheAll();
     await precacheSuccessors(cached);
     await precachePages(cached);

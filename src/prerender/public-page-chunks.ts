@@ -81,8 +81,8 @@ function namesOf(sets: readonly Shared[]): ReadonlyMap<Shared, string> {
 
 /**
  * The file of each module of public pages that does not stay where it is imported. Small sets go with the smallest larger
- * one that all their pages load: of pages the build writes out, where there are any. What is only opened in the app comes
- * ahead of time, and weighs less.
+ * one that all their pages load: of pages the build writes out, where there are any. What a page of the app needs of such
+ * a file is a file beside it, so that the page does not fetch the rest.
  */
 export function publicPageChunks(
   pages: readonly OpenPage[],
@@ -96,15 +96,26 @@ export function publicPageChunks(
     .toSorted((a, b) => usersOf(a).length - usersOf(b).length);
   const names = namesOf(large);
 
+  const homeOf = ({ first, others }: Shared) =>
+    large.find((one) => (first.length > 0 ? first : others).every((page) => usersOf(one).includes(page)));
+  /** What pages of the app need of a file that is not theirs. */
+  const partsOf = (home: Shared) =>
+    sets.filter((set) => homeOf(set) === home && set.others.some((page) => !usersOf(home).includes(page)));
+
+  function nameIn(home: Shared, set: Shared): string | undefined {
+    const parts = partsOf(home);
+    const isFile = parts.reduce((sum, { size }) => sum + size, 0) >= smallest;
+    return isFile && parts.includes(set) ? `${names.get(home)}-parts` : names.get(home);
+  }
+
   function nameOf(set: Shared): string | undefined {
     const { first, others, size } = set;
     const [only] = first.length === 1 ? first : [];
     if (only && others.length === 0) return `${only.route}-page`;
     if (names.has(set)) return names.get(set);
     if (first.length + others.length < 2) return undefined;
-    const counted = first.length > 0 ? first : others;
-    const home = large.find((one) => counted.every((page) => usersOf(one).includes(page)));
-    if (home) return names.get(home);
+    const home = homeOf(set);
+    if (home) return nameIn(home, set);
     if (first.length === 0) return 'app';
     const isEverybodys =
       isOnMany(first.length + others.length, pages.length) ||

@@ -10,6 +10,7 @@ import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { HeldFile } from '#src/features/downloads/held-file.tsx';
 import { HeldLesson } from '#src/features/downloads/held-lesson.tsx';
+import { keepAppWhenQuiet } from '#src/features/downloads/keep-app.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 import { whenIdle } from '#src/kit/when-idle.ts';
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   },
   // What was read of a place is old once the person has read on.
   gcTime: 0,
-  loader: async ({ context: { engine, auth }, params }) => {
+  loader: async ({ context: { engine, auth }, params, cause }) => {
     if (!engine) return { opening: undefined, refreshed: Promise.resolve(false) };
     const { courseId } = params;
     fetchSanitiser();
@@ -51,6 +52,8 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
       return (await checkCourse(engine, courseId)) === undefined;
     })().catch(reported);
     if (hasSession(user)) refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
+    // Who reads on does so with no signal, too: with the outline, the settings and one's notes.
+    if (cause === 'stay') refreshed.then(() => keepAppWhenQuiet([fetchReaderParts])).catch(reportError);
     return { opening, refreshed };
   },
   head: ({ loaderData }) => ({

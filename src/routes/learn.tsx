@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useBackToMe } from '#src/app/shell/use-back-to-me.tsx';
 import { LearnPage } from '#src/features/courses/learner/learn-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/learn')({
   staticData: { isOwn: true, places: ['learn'] },
   head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
-  component: LearnPage,
+  component: function Learn() {
+    return <LearnPage back={useBackToMe()} />;
+  },
 });

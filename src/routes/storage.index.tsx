@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useBackToMe } from '#src/app/shell/use-back-to-me.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { StoragePage } from '#src/features/downloads/storage-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -10,9 +11,10 @@ export const Route = createFileRoute('/storage/')({
   staticData: { isOwn: true, places: ['me'] },
   head: () => ({ meta: [{ title }] }),
   component: function Storage() {
+    const back = useBackToMe();
     return (
       <DownloadsProvider fetchReader={useFetchReader()}>
-        <StoragePage documentTitle={title} />
+        <StoragePage documentTitle={title} back={back} />
       </DownloadsProvider>
     );
   },

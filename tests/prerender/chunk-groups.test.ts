@@ -140,6 +140,31 @@ test('A page and the one it leads to with no network are one file; what is small
   });
 });
 
+test('A page of the app fetches of what two written pages share only what it needs', () => {
+  const pages = ['courses', 'course-overview', 'course', 'learn'].map(page);
+  const [list = '', overview = '', course = '', learn = ''] = pages;
+  const chunks = chunksOf(
+    {
+      'src/start.tsx': { later: pages },
+      'sw/sw.ts': {},
+      'src/features/signed-in.ts': {},
+      [list]: { now: ['src/features/catalogue/facts.tsx', 'src/ui/safe-html.tsx', 'src/ui/cover.tsx'] },
+      [overview]: { now: ['src/features/catalogue/facts.tsx', 'src/ui/safe-html.tsx', 'src/ui/cover.tsx'] },
+      [course]: { now: ['src/ui/safe-html.tsx', 'src/ui/cover.tsx'] },
+      [learn]: { now: ['src/ui/cover.tsx'] },
+      'src/features/catalogue/facts.tsx': {},
+      'src/ui/safe-html.tsx': { size: 3_000 },
+      'src/ui/cover.tsx': { size: 2_000 },
+    },
+    { courses: [], 'course-overview': [] },
+  );
+  expect(chunks).toMatchObject({
+    'src/features/catalogue/facts.tsx': 'catalogue',
+    'src/ui/safe-html.tsx': 'catalogue-parts',
+    'src/ui/cover.tsx': 'catalogue-parts',
+  });
+});
+
 test('What two dialogs share is with what is small in the app, unless it brings a file with it', () => {
   const learn = page('learn');
   const dialogs = ['src/app/tray/tray.tsx', 'src/features/sharing/panel.tsx', 'src/ui/menu.tsx'];

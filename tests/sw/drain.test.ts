@@ -74,12 +74,12 @@ async function ended<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** How a wake-up ends: at rest, or with the wish to be woken again. */
+/** How a wake-up ends: done, or with the wish to be woken again. */
 async function wakeUp(): Promise<string> {
   const before = Date.now();
   const how = await ended(
     drainOutbox().then(
-      () => 'at rest',
+      () => 'done',
       (error: Error) => error.message,
     ),
   );
@@ -104,23 +104,23 @@ async function page<T>(save: (engine: ReturnType<typeof openEngine>) => Promise<
 const write = () => page((engine) => engine.run(sendMessage, typed));
 const mails = ({ host }: TestHost) => host.database.all('select * from emails order by id');
 
-test('A wake-up with nothing to do ends at rest and asks nobody', async () => {
+test('A wake-up with nothing to do ends and asks nobody', async () => {
   await page((engine) => engine.view.open());
   platform.requests = [];
-  expect(await wakeUp()).toBe('at rest');
+  expect(await wakeUp()).toBe('done');
   expect(platform.requests).toEqual([]);
 });
 
-test('A wake-up without a network fails, so that the browser comes back; with one it sends, and is at rest', async () => {
+test('A wake-up without a network fails, so that the browser comes back; with one it sends, and is done', async () => {
   const house = testHost();
   await write();
   expect(await wakeUp()).toBe(comeBack);
   expect(await wakeUp()).toBe(comeBack);
   online(house);
-  expect(await wakeUp()).toBe('at rest');
+  expect(await wakeUp()).toBe('done');
   expect(mails(house)).toHaveLength(1);
   platform.requests = [];
-  expect(await wakeUp()).toBe('at rest');
+  expect(await wakeUp()).toBe('done');
   expect(platform.requests).toEqual([]);
 });
 
@@ -148,9 +148,9 @@ test('A message whose answer was lost is a person’s question: no wake-up can a
     if (new Request(input, init).method === 'POST') throw new TypeError('Failed to fetch');
     return answer;
   };
-  expect(await wakeUp()).toBe('at rest');
+  expect(await wakeUp()).toBe('done');
   online(house);
-  expect(await wakeUp()).toBe('at rest');
+  expect(await wakeUp()).toBe('done');
   expect(mails(house)).toHaveLength(1);
 });
 

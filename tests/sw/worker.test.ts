@@ -14,7 +14,7 @@ const files = {
   '/assets/events.js': 'events',
   '/assets/guarded.js': 'guarded',
   '/assets/editor.js': 'editor',
-  '/assets/reader-b_2-hash.js': 'reader',
+  '/assets/reader-b_2-has.js': 'reader',
   '/api/cms/get-data-items.php': '[]',
 };
 
@@ -32,7 +32,7 @@ async function start(changed: Readonly<Record<string, string>> = {}) {
     listedAsset('assets/events.js', 'content'),
     listedAsset('assets/guarded.js', 'signed-in'),
     listedAsset('assets/editor.js', 'editor'),
-    listedAsset('assets/reader-b_2-hash.js', 'content'),
+    listedAsset('assets/reader-b_2-has.js', 'content'),
   ];
   await import(/* @vite-ignore */ workerFile);
   return scope;
@@ -49,6 +49,22 @@ test('A first visit installs the shell, and the page that is read with the files
   expect(worker.requests).not.toContain('/about-us');
   expect(worker.requests).not.toContain('/assets/guarded.js');
   expect(worker.requests).not.toContain('/assets/editor.js');
+});
+
+test('A first visit to a page of the app does not fetch the shell twice', async () => {
+  const worker = await start({ '/course/bookkeeping': shell });
+  worker.pages.push('/course/bookkeeping');
+  await worker.dispatch('install');
+  expect(worker.cached('shell')).toEqual(['/assets/main.js', '/shell.html']);
+  expect(worker.requests).not.toContain('/shell.html');
+});
+
+test('A page of the app that another release answered does not become the shell', async () => {
+  const worker = await start({ '/course/bookkeeping': 'shell of another release' });
+  worker.pages.push('/course/bookkeeping');
+  await worker.dispatch('install');
+  worker.server.clear();
+  expect(await (await worker.request('/course/bookkeeping', { mode: 'navigate' }))?.text()).toBe(shell);
 });
 
 test('A new version waits: installing and activating never skip the wait, a person’s word does', async () => {
@@ -180,19 +196,19 @@ test.each([{}, { saveData: true }])(
   async (connection) => {
     const worker = await start();
     vi.stubGlobal('navigator', { connection });
-    await worker.store('content', '/assets/reader-a1a1a1a1.js', '/assets/gone-c3c3c3c3.js');
+    await worker.store('content', '/assets/reader-a1a1a1a.js', '/assets/gone-c3c3c3c.js');
     await worker.dispatch('install');
     await worker.dispatch('activate');
-    expect(worker.cached('content')).toEqual(['/assets/reader-b_2-hash.js']);
+    expect(worker.cached('content')).toEqual(['/assets/reader-b_2-has.js']);
     worker.server.clear();
-    expect(await (await worker.request('/assets/reader-b_2-hash.js'))?.text()).toBe('reader');
+    expect(await (await worker.request('/assets/reader-b_2-has.js'))?.text()).toBe('reader');
   },
 );
 
 test('An update that cannot bring what the phone had waits, and the earlier release keeps what it has', async () => {
   const worker = await start();
-  await worker.store('content', '/assets/reader-a1a1a1a1.js');
-  worker.server.delete('/assets/reader-b_2-hash.js');
-  await expect(worker.dispatch('install')).rejects.toThrow('reader-b_2-hash.js answered 404');
-  expect(worker.cached('content')).toEqual(['/assets/reader-a1a1a1a1.js']);
+  await worker.store('content', '/assets/reader-a1a1a1a.js');
+  worker.server.delete('/assets/reader-b_2-has.js');
+  await expect(worker.dispatch('install')).rejects.toThrow('reader-b_2-has.js answered 404');
+  expect(worker.cached('content')).toEqual(['/assets/reader-a1a1a1a.js']);
 });

@@ -1,7 +1,7 @@
 import type { Content } from './model.ts';
 
 /** How long (ms) a host may take to say how large a file is. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** The length of a block's file, where whoever uploaded it wrote it down. */
 export function knownSize({ bytes }: Content): number | undefined {
@@ -15,7 +15,7 @@ export async function askSize(address: string): Promise<number | undefined> {
     const { ok, headers } = await fetch(address, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const length = Number(headers.get('content-length'));
     return ok && length > 0 ? length : undefined;

@@ -1,5 +1,7 @@
 /** What a course opens with, read in one go: its first drawing is the lesson itself, at its place, and no skeleton. */
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { anyone, type View } from '#src/sync/index.ts';
+import { chapters as collection } from './chapters.ts';
 import { chapterNamed } from './lesson-params.ts';
 import { type Chapter, type LessonPlace, lessonsOf } from './model.ts';
 import { type ReadingPlace, readPlace } from './place.ts';
@@ -12,6 +14,8 @@ export interface OwnCourse {
   readonly content: CourseContent | undefined;
   readonly reading: Reading;
   readonly settings: ReadingSettings;
+  /** What a temporary id of the address stands for by now. */
+  readonly chapterId: string | undefined;
 }
 
 /** The parts of a course's address. */
@@ -45,14 +49,23 @@ export interface OpenLesson {
   readonly goOn: LessonPlace | undefined;
 }
 
-/** A course by its id, temporary id or slug, with the reading of whoever is here. */
-export async function readOwnCourse(view: View, course: string): Promise<OwnCourse> {
+/**
+ * A course by its id, temporary id or slug, with the reading of whoever is here. A link that was made before the office
+ * had given a chapter its id names it by `temporary`.
+ */
+export async function readOwnCourse(view: View, course: string, temporary = ''): Promise<OwnCourse> {
   const content = await readCourseContent(view, course);
   const [reading, settings] = await Promise.all([
     readReading(view, content?.course.id ?? ''),
     readSettings(view),
   ]);
-  return { content, reading, settings };
+  const chapterId = temporary === '' ? undefined : (await view.get(collection, temporary))?.id;
+  return { content, reading, settings, chapterId };
+}
+
+/** The part of an address that the office may have given another id meanwhile; '' where it names no such chapter. */
+export function temporaryIn(chapterId = ''): string {
+  return isTemporaryId(chapterId) ? chapterId : '';
 }
 
 /** The chapter an address names, and the lesson it opens: the one it names, else the chapter's first, else the course's. */
@@ -83,8 +96,9 @@ export async function readOpening(
   person: string,
 ): Promise<Opening | undefined> {
   if ((await view.session()).owner !== (person || anyone)) return undefined;
-  const own = await readOwnCourse(view, address.courseId);
-  const opened = lessonAt(own.content?.chapters ?? [], address, own.reading).place?.lesson.id;
+  const own = await readOwnCourse(view, address.courseId, temporaryIn(address.chapterId));
+  const named = { ...address, chapterId: own.chapterId ?? address.chapterId };
+  const opened = lessonAt(own.content?.chapters ?? [], named, own.reading).place?.lesson.id;
   const kept = opened === undefined ? undefined : { lessonId: opened, place: await readPlace(view, opened) };
   return { ...own, person, kept };
 }

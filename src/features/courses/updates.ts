@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import type { LocalKind } from '#src/features/local-kinds.ts';
+import { isOnWifi, savesData } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
@@ -14,7 +15,10 @@ import { courseNamed } from './queries.ts';
 import { type ChangedChapter, changedChapters, stampOf, stampsOf } from './stamps.ts';
 
 const day = 86_400_000;
-/** A course without stamps is fetched whole this often (ms): no smaller answer shows whether it changed. */
+/**
+ * A course is fetched whole this often (ms): without stamps no smaller answer shows whether it changed, and somebody may
+ * have changed a chapter past its stamp. Who has stamps waits for a line that costs nothing.
+ */
 const wholeAfter = 7 * day;
 
 const KnownStamps = v.object({
@@ -53,6 +57,8 @@ function note(
 export interface CourseUpdates {
   /** When (ms) the office last answered; 0 where it never did. */
   readonly checkedAt: number;
+  /** When (ms) every chapter was last fetched; 0 where they never were. */
+  readonly wholeAt: number;
   readonly changed: readonly ChangedChapter[];
   /** Whether the course has stamps; without them a check fetches every chapter. */
   readonly isStamped: boolean;
@@ -66,9 +72,10 @@ export async function readUpdates(view: View, course: Course): Promise<CourseUpd
   const known = await view.list(chapters, course.id);
   const wholeAt = (await view.pulledAt(chapters, course.id)) ?? 0;
   const stamps = stampsOf(course);
-  if (!stamps) return { checkedAt: wholeAt, changed: [], isStamped: false, wholeBytes: 0 };
+  if (!stamps) return { checkedAt: wholeAt, wholeAt, changed: [], isStamped: false, wholeBytes: 0 };
   return {
     checkedAt: Math.max(checkedAt, wholeAt),
+    wholeAt,
     changed: wholeAt === 0 ? [] : changedChapters(stamps, known, fetched),
     isStamped: !drifted && known.every(({ id }) => stamps[id]),
     wholeBytes: Object.values(stamps).reduce((sum, stamp) => sum + (stamp?.bytes ?? 0), 0),
@@ -82,6 +89,8 @@ interface Asking {
   readonly force?: boolean;
   /** They asked for every chapter: who writes past this app leaves no stamp. */
   readonly whole?: boolean;
+  /** Whether data costs nothing here. */
+  readonly isFree?: boolean;
   readonly now?: number;
 }
 
@@ -92,7 +101,12 @@ interface Asking {
 export async function checkCourse(
   engine: Keeping,
   asked: string,
-  { force = false, whole = false, now = Date.now() }: Asking = {},
+  {
+    force = false,
+    whole = false,
+    isFree = isOnWifi() === true && !savesData(),
+    now = Date.now(),
+  }: Asking = {},
 ): Promise<Failure | undefined> {
   const { view, pull, pullItem } = engine;
   const known = await courseNamed(view, asked);
@@ -108,10 +122,10 @@ export async function checkCourse(
     await note(engine, known.id, (before) => ({ ...before, checkedAt: now }));
   }
   const course = (await courseNamed(view, known.id)) ?? known;
-  const { isStamped } = await readUpdates(view, course);
-  const wholeAt = await view.pulledAt(chapters, course.id);
-  const isDue = wholeAt === undefined || (!isStamped && (force || Math.abs(now - wholeAt) >= wholeAfter));
-  return isDue || whole ? fetchWhole(engine, course.id, now) : undefined;
+  const { isStamped, wholeAt } = await readUpdates(view, course);
+  const isWeekOld = Math.abs(now - wholeAt) >= wholeAfter;
+  const isDue = isStamped ? isWeekOld && isFree : isWeekOld || force;
+  return wholeAt === 0 || isDue || whole ? fetchWhole(engine, course.id, now) : undefined;
 }
 
 /** Fetches every chapter; this phone then has what the course's stamps name. */

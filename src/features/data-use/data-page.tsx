@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -12,11 +13,11 @@ import { TrafficTable } from './traffic-table.tsx';
 import { useTraffic } from './use-traffic.tsx';
 
 /** `/data`: what this site moved on this phone, what that cost, and the ways to spend less. */
-export function DataPage() {
+export function DataPage({ back }: { readonly back: ReactNode }) {
   const preferences = useMirror(readPreferences, []);
   const now = useTraffic();
   return (
-    <AppPage title="Data" documentTitle={pageTitle('Data')}>
+    <AppPage title="Data" documentTitle={pageTitle('Data')} back={back}>
       <div className={css['columns']}>
         <div className={css['column']}>
           <NoDataBoard now={now} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
+import { isOnWifi } from '#src/kit/network.ts';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -45,6 +46,8 @@ export function DownloadChoices({ preferences }: ChoicesProps) {
         onTurn={(on) => turn({ wifiOnly: on })}
       >
         Downloads of courses wait until this phone is on Wi-Fi.
+        {isOnWifi() === undefined &&
+          ' This browser doesn’t say if you are on Wi-Fi, so each download waits until you say it may begin.'}
       </Switch>
     </div>
   );

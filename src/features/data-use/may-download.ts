@@ -1,4 +1,4 @@
-import { networkInformation } from '#src/kit/network.ts';
+import { isOnWifi } from '#src/kit/network.ts';
 import { readNoData } from '#src/kit/no-data.ts';
 import type { View } from '#src/sync/index.ts';
 import { readPreferences } from './preferences.ts';
@@ -20,7 +20,8 @@ export async function downloadStop(
 ): Promise<DownloadStop | undefined> {
   if (await readNoData()) return 'no-data';
   const { wifiOnly, monthlyLimitMb } = await readPreferences(view);
-  if (wifiOnly && !overMobile && networkInformation().type === 'cellular') return 'wifi';
+  // What the browser does not say is asked: a connection nobody knows may cost.
+  if (wifiOnly && !overMobile && isOnWifi() !== true) return 'wifi';
   if (monthlyLimitMb !== undefined && totalOf(await readTraffic(now)) >= monthlyLimitMb * 1_000_000)
     return 'limit';
   return undefined;

@@ -1,5 +1,6 @@
 /** "Ready for no signal?": opens every block of a course from this phone's storage, as a learner would with no network. */
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
+import { contentTypeOf } from '#src/features/courses/new-content.ts';
 import { type CourseFile, type FileHosts, filesOfBlock } from './course-files.ts';
 import { type DeviceFiles, fileStatus } from './device-files.ts';
 import type { FileStore } from './file-store.ts';
@@ -8,7 +9,7 @@ import type { FileStore } from './file-store.ts';
 export interface Finding {
   readonly place: LessonPlace;
   readonly content: Content;
-  readonly problem: 'elsewhere' | 'not-here' | 'broken' | 'cannot-play' | 'no-questions';
+  readonly problem: 'elsewhere' | 'not-here' | 'broken' | 'cannot-play' | 'no-questions' | 'unknown-type';
   /** What is to be fetched. */
   readonly files: readonly CourseFile[];
   readonly bytes: number | undefined;
@@ -29,6 +30,8 @@ export interface CheckResult {
   readonly lessons: number;
   readonly blocks: number;
   readonly findings: readonly Finding[];
+  /** Of these the office has a part that cannot be read. */
+  readonly damaged: readonly Chapter[];
 }
 
 type FileResult = 'opens' | 'not-here' | 'broken';
@@ -61,6 +64,7 @@ async function checkBlock(
     );
     return { place, content, problem, files: missing, bytes };
   };
+  if (!contentTypeOf(content.type)) return found('unknown-type', []);
   if (elsewhere) return found('elsewhere', []);
   if (content.type === 'survey' && !(await options.hasForm(content.formId))) return found('no-questions', []);
   const results = await Promise.all(
@@ -85,5 +89,6 @@ export async function checkCourse(chapters: readonly Chapter[], options: CheckOp
       if (finding) findings.push(finding);
     }
   const blocks = places.reduce((sum, { lesson }) => sum + lesson.contents.length, 0);
-  return { lessons: places.length, blocks, findings };
+  const damaged = chapters.filter(({ unreadable }) => unreadable > 0);
+  return { lessons: places.length, blocks, findings, damaged };
 }

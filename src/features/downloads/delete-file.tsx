@@ -23,7 +23,7 @@ export function DeleteFile({ course, files, bytes, from }: DeleteFileProps) {
     <AskTwice
       verb="Delete"
       {...(from && { from })}
-      question="Delete this download?"
+      act="Delete this download"
       consequence={
         stays
           ? 'Another course on this phone uses it too. It stays until you delete it there.'

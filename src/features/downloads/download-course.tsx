@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
 import { percentOf, type Summary, summaryOf } from './device-files.ts';
 import { DownloadPlan } from './download-plan.tsx';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
+import { Hindrance } from './hindrance.tsx';
 import type { FileKind } from './model.ts';
-import { causeWords, kindsInWords } from './words.ts';
+import { kindsInWords } from './words.ts';
 
 interface DownloadCourseProps {
   readonly course: Course;
@@ -47,7 +50,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
         )}
         {isReaderMissing === false && <CourseState summary={summary} elsewhere={elsewhere} kinds={kinds} />}
       </p>
-      {summary.cause && <Hindrance summary={summary} />}
+      <Hindrance summary={summary} />
       {planning && !isWhole ? (
         <DownloadPlan course={course.id} chapters={chapters} onClose={() => setPlanning(false)} />
       ) : (
@@ -78,6 +81,7 @@ interface CourseStateProps {
 
 function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
   const { state, total, done, wanted, missing } = summary;
+  const size = useSizeWords();
   switch (state) {
     case 'none':
       return <HeldState state="held" words="This course is on this phone" />;
@@ -85,7 +89,7 @@ function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
       return (
         <HeldState
           state="held"
-          words={`On this phone, ${formatBytes(total)}${elsewhere ? ', except films on other sites' : ''}`}
+          words={`${heldWords.held}, ${formatBytes(total)}${elsewhere ? ', except films on other sites' : ''}`}
         />
       );
     case 'coming':
@@ -101,7 +105,7 @@ function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
       return (
         <HeldState
           state="not-held"
-          words={`This phone cleared some files. Fetching them again costs ${formatBytes(missing)}.`}
+          words={`This phone cleared some files. Fetching them again costs ${size(missing)}.`}
         />
       );
     case 'partly':
@@ -116,26 +120,6 @@ function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
         />
       );
   }
-}
-
-function Hindrance({ summary: { cause, state } }: { summary: Summary }) {
-  const here = useDownloads();
-  if (!cause || !here) return null;
-  return (
-    <div role="status" className={css['note']}>
-      <p>{causeWords[cause]}</p>
-      {cause === 'wifi' && state === 'coming' && (
-        <Button variant="quiet" className={css['quiet']} onClick={() => here.downloads.allowNow()}>
-          Use mobile data this time
-        </Button>
-      )}
-      {(cause === 'limit' || cause === 'no-data') && (
-        <Link to="/data" className={buttonClass('quiet', css['quiet'])}>
-          Change it under data use
-        </Link>
-      )}
-    </div>
-  );
 }
 
 interface ActionsProps {

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
 import { type Chapter, lessonsOf } from '#src/features/courses/model.ts';
 import { hasOpenedPaper } from '#src/features/courses/pdf-page.ts';
-import { readPreferences, savePreferences } from '#src/features/data-use/preferences.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
-import { must } from '#src/kit/must.ts';
-import { networkInformation } from '#src/kit/network.ts';
 import { Button } from '#src/ui/button.tsx';
-import { toastError } from '#src/ui/toast.tsx';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
 import { fileStatus } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
 import { enoughBytes, freeBytes, neededBytes } from './space.ts';
+import { WifiChoice } from './wifi-choice.tsx';
 import { freeWords } from './words.ts';
 
 interface DownloadPlanProps {
@@ -116,7 +113,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
               Choose fewer chapters, or delete something first.
             </p>
           )}
-          {networkInformation().type === 'cellular' && <WifiChoice wifiOnly={preferences.wifiOnly} />}
+          <WifiChoice />
         </>
       )}
       {failed && (
@@ -130,39 +127,6 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           Cancel
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** On mobile data: what the switch under data use says, asked where the bytes would flow. */
-function WifiChoice({ wifiOnly }: { readonly wifiOnly: boolean }) {
-  const engine = useEngine();
-  const [waits, setWaits] = useState(wifiOnly);
-
-  function turn(on: boolean): void {
-    setWaits(on);
-    savePreferences(must(engine, 'engine'), { wifiOnly: on }).catch(() => {
-      setWaits(!on);
-      toastError('We couldn’t keep your setting.', 'This phone’s storage may be full.');
-    });
-  }
-
-  return (
-    <div>
-      <label className={css['chapter']}>
-        <input
-          type="checkbox"
-          checked={waits}
-          onChange={({ currentTarget }) => turn(currentTarget.checked)}
-        />
-        <span>Wait for Wi-Fi</span>
-      </label>
-      <p role="status" className={css['note']}>
-        You are on mobile data.{' '}
-        {waits
-          ? 'It begins when you are on Wi-Fi. So does every download on this phone.'
-          : 'It begins at once.'}
-      </p>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
+import { readPreferences } from '#src/features/data-use/preferences.ts';
+import { DataPriceProvider } from '#src/hooks/data-price.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -47,6 +49,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   const engine = useEngine();
   const upload = useFileHost();
   const notes = useMirror(readNotes, []);
+  const price = useMirror(readPreferences, [])?.randPerMb;
   const [stored, setStored] = useState<ReadonlySet<string>>();
   const keepReader = useCallback(
     (withPapers: boolean) => keepApp([fetchReader, ...(withPapers ? [fetchPdfReader] : [])]),
@@ -88,7 +91,11 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
         : undefined,
     [keepReader, isPaperReaderMissing, downloads, upload, notes, stored],
   );
-  return <DownloadsContext value={here}>{children}</DownloadsContext>;
+  return (
+    <DownloadsContext value={here}>
+      <DataPriceProvider randPerMb={price}>{children}</DataPriceProvider>
+    </DownloadsContext>
+  );
 }
 
 /** The downloads, and what is on this phone; `undefined` until both are known. */

@@ -14,7 +14,8 @@ import { receive, request } from './receive.ts';
 /** How much is asked for at once: what is lost at most when the phone is switched off. */
 export const partBytes = 256_000;
 
-export interface Standing {
+/** How much of a file is here, and of which version of it. */
+export interface FileProgress {
   readonly done: number;
   readonly total: number | undefined;
   readonly tag: string | undefined;
@@ -28,8 +29,8 @@ export interface FetchOptions {
   /** Asked after every part: whether to go on. */
   readonly goOn: () => Promise<boolean>;
   /** What was known of the file before. */
-  readonly known: Pick<Standing, 'total' | 'tag'>;
-  readonly onProgress: (now: Standing) => Promise<void>;
+  readonly known: Pick<FileProgress, 'total' | 'tag'>;
+  readonly onProgress: (now: FileProgress) => Promise<void>;
 }
 
 export type FileOutcome =
@@ -138,8 +139,8 @@ export async function fetchFile(file: CourseFile, options: FetchOptions): Promis
   async function next(): Promise<void> {
     const response = await request(options.fetch, file.url, requestOf(file, done), signal);
     if (response.status === 416 && done > 0) {
-      const told = contentRangeIn(response.headers.get('content-range'))?.total;
-      if (told === done) total = told;
+      const newTotal = contentRangeIn(response.headers.get('content-range'))?.total;
+      if (newTotal === done) total = newTotal;
       else await startAgain();
       return;
     }

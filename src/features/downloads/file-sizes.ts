@@ -36,8 +36,8 @@ export async function askSize(
     const response = await ask(fetch, url, { method: 'HEAD' });
     const cause = causeOfResponse(response);
     // PHP: some hosts answer nothing but GET.
-    const told = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
-    const bytes = !cause && told ? Number(told) : await byFirstByte(fetch, url);
+    const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
+    const bytes = !cause && length ? Number(length) : await byFirstByte(fetch, url);
     return bytes ? { bytes } : { cause: cause ?? 'refused' };
   } catch (error) {
     return { cause: causeOfError(error) };

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Course } from '#src/features/courses/model.ts';
-import { formatBytes } from '#src/kit/bytes.ts';
+import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import type { Finding } from './check-course.ts';
 import { percentOf, summaryOf } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
-import { causeWords } from './words.ts';
+import { Hindrance } from './hindrance.tsx';
 
 const typeNames: Readonly<Record<string, string>> = {
   audio: 'Sound',
@@ -24,6 +24,7 @@ const problems: Readonly<Record<Finding['problem'], string>> = {
   broken: 'can’t be opened from this phone’s storage.',
   'no-questions':
     'has questions that are not on this phone. Sign in and open its lesson once with a connection.',
+  'unknown-type': 'is of a kind that this app can’t show, with or without a connection.',
   'cannot-play': 'is here, but this browser does not play its type. The words beside it open.',
 };
 
@@ -38,10 +39,12 @@ export function FindingLine({
   finding: { place, content, problem, files, bytes },
 }: FindingLineProps) {
   const here = useDownloads();
+  const size = useSizeWords();
   if (!here) return null;
   const { downloads, device } = here;
   const summary = summaryOf(device, files);
-  const name = content.title || (typeNames[content.type] ?? 'A picture');
+  const untitled = problem === 'unknown-type' ? 'A part of it' : 'A picture';
+  const name = content.title || (typeNames[content.type] ?? untitled);
 
   async function fetchThem(): Promise<void> {
     if (problem === 'broken') await downloads.remove(course.id, files);
@@ -60,15 +63,15 @@ export function FindingLine({
       </p>
       {files.length > 0 &&
         (summary.state === 'coming' ? (
-          <HeldState state="coming" words="Coming" percent={percentOf(summary)} />
+          <HeldState state="coming" percent={percentOf(summary)} />
         ) : (
           <div className="actions">
             <Button onClick={() => void fetchThem().catch(reportError)}>
-              Download{bytes ? `, ${formatBytes(bytes)}` : ''}
+              Download{bytes ? `, ${size(bytes)}` : ''}
             </Button>
           </div>
         ))}
-      {summary.cause && <p role="status">{causeWords[summary.cause]}</p>}
+      <Hindrance summary={summary} />
     </li>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Content } from '#src/features/courses/model.ts';
-import { formatBytes } from '#src/kit/bytes.ts';
+import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
 import { type CourseFile, filesOfBlock } from './course-files.ts';
 import { DeleteFile } from './delete-file.tsx';
-import { percentOf, type Summary, summaryOf } from './device-files.ts';
+import { type Summary, summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
-import { causeWords, heldWords } from './words.ts';
+import { Hindrance } from './hindrance.tsx';
+import { SummaryState } from './summary-state.tsx';
+import { WifiChoice } from './wifi-choice.tsx';
 
 interface HeldFileProps {
   /** The id of the course it is in. */
@@ -24,13 +25,9 @@ export function HeldFile({ course, content }: HeldFileProps) {
   const summary = summaryOf(here.device, files);
   return (
     <div className={`${css['file']} no-print`}>
-      <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['state']} />
+      <SummaryState summary={summary} elsewhere={elsewhere} className={css['state']} />
       {!elsewhere && <DownloadAction course={course} files={files} summary={summary} />}
-      {summary.cause && (
-        <p role="status" className={css['note']}>
-          {causeWords[summary.cause]}
-        </p>
-      )}
+      <Hindrance summary={summary} />
       {summary.state === 'here' && (
         <DeleteFile course={course} files={files} bytes={summary.total} from="from this phone" />
       )}
@@ -47,6 +44,7 @@ interface DownloadActionProps {
 /** The size comes before the bytes: the first tap asks for it, the second fetches. */
 function DownloadAction({ course, files, summary: { state, missing, unknown } }: DownloadActionProps) {
   const here = useDownloads();
+  const size = useSizeWords();
   const [asking, setAsking] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
   if (!here || state === 'none' || state === 'here') return null;
@@ -89,8 +87,11 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
       </>
     );
   return (
-    <Button variant="quiet" onClick={() => void downloads.start(course, files).catch(reportError)}>
-      {state === 'lost' ? 'Fetch it again' : 'Download'}, {formatBytes(missing)}
-    </Button>
+    <>
+      <Button variant="quiet" onClick={() => void downloads.start(course, files).catch(reportError)}>
+        {state === 'lost' ? 'Fetch it again' : 'Download'}, {size(missing)}
+      </Button>
+      <WifiChoice />
+    </>
   );
 }

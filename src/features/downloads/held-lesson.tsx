@@ -1,10 +1,9 @@
 import type { Lesson } from '#src/features/courses/model.ts';
-import { HeldState } from '#src/ui/held-state.tsx';
 import { filesOfLesson } from './course-files.ts';
-import { percentOf, summaryOf } from './device-files.ts';
+import { summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
-import { heldWords } from './words.ts';
+import { SummaryState } from './summary-state.tsx';
 
 /** Whether a lesson opens with no signal, and what is missing of it. */
 export function HeldLesson({ lesson }: { readonly lesson: Lesson }) {
@@ -12,7 +11,5 @@ export function HeldLesson({ lesson }: { readonly lesson: Lesson }) {
   if (!here) return null;
   const { files, elsewhere } = filesOfLesson(lesson, here.hosts);
   const summary = summaryOf(here.device, files);
-  return (
-    <HeldState {...heldWords(summary, elsewhere)} percent={percentOf(summary)} className={css['lesson']} />
-  );
+  return <SummaryState summary={summary} elsewhere={elsewhere} className={css['lesson']} />;
 }

@@ -1,3 +1,7 @@
+import { savesData } from '#src/kit/network.ts';
+import { readNoData } from '#src/kit/no-data.ts';
+import { whenIdle } from '#src/kit/when-idle.ts';
+
 /** The scripts and styles this page has loaded. */
 function loadedAssets(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -25,4 +29,20 @@ export async function keepApp(fetches: readonly (() => Promise<unknown>)[]): Pro
   const missing = await missingAssets().catch(() => []);
   await Promise.allSettled(missing.map((url) => fetch(url, { cache: 'force-cache' })));
   return parts.every(({ status }) => status === 'fulfilled') && (await missingAssets()).length === 0;
+}
+
+/** Resolves once a worker answers this page: the first one takes it over when it is installed. */
+async function whenControlled({ serviceWorker }: Navigator): Promise<void> {
+  if (serviceWorker.controller) return;
+  await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+}
+
+/** The same, by itself, once a worker is there and the phone is quiet: unless data is saved. */
+export async function keepAppWhenQuiet(fetches: readonly (() => Promise<unknown>)[]): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await whenControlled(navigator);
+  await whenIdle();
+  // What cannot come is asked for when it is needed: a browser may remember that a script failed.
+  if (savesData() || !navigator.onLine || (await readNoData())) return;
+  await keepApp(fetches);
 }

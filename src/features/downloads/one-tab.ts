@@ -47,9 +47,9 @@ export function createOneTab({ name, locks, channel, after }: OneTabOptions): Al
   }
 
   return async (work) => {
-    const waited = new AbortController();
+    const giveUp = new AbortController();
     const takenOver = new AbortController();
-    const stop = watchHolder(() => waited.abort());
+    const stop = watchHolder(() => giveUp.abort());
     let working: Promise<void> | undefined;
     const hold = () => {
       stop();
@@ -66,9 +66,9 @@ export function createOneTab({ name, locks, channel, after }: OneTabOptions): Al
       return working ?? Promise.reject(error);
     };
     try {
-      await locks.request(name, hold, waited.signal);
+      await locks.request(name, hold, giveUp.signal);
     } catch (error) {
-      if (working || !waited.signal.aborted) return ended(error);
+      if (working || !giveUp.signal.aborted) return ended(error);
       await locks.steal(name, hold).catch(ended);
     }
   };

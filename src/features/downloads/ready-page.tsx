@@ -13,6 +13,7 @@ import { type CheckResult, checkCourse } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { FindingLine } from './finding-line.tsx';
 import css from './storage-page.module.css';
+import { WifiChoice } from './wifi-choice.tsx';
 
 interface ReadyPageProps {
   readonly course: string;
@@ -75,9 +76,9 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
     checkCourse(chapters, options).then(setResult, reportError);
   }, [engine, here, chapters]);
   if (!result) return <Skeleton lines={4} label="Opening every lesson" />;
-  const { findings, lessons } = result;
+  const { findings, lessons, damaged } = result;
   const isAppMissing = app === 'missing' || app === 'no-worker';
-  const count = findings.length + (isAppMissing ? 1 : 0);
+  const count = findings.length + damaged.length + (isAppMissing ? 1 : 0);
   return (
     <>
       <div className={css['verdict']} role="status">
@@ -95,9 +96,18 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
           />
         )}
       </div>
+      {findings.some(({ files }) => files.length > 0) && <WifiChoice />}
       {count > 0 && (
         <ul className={css['findings']}>
           {isAppMissing && <AppLine app={app} retry={checkAgain} />}
+          {damaged.map((chapter) => (
+            <li key={chapter.id}>
+              <strong>{chapter.title}</strong>
+              <p>
+                Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.
+              </p>
+            </li>
+          ))}
           {findings.map((finding) => (
             <FindingLine key={finding.content.id} course={course} finding={finding} />
           ))}

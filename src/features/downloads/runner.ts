@@ -3,7 +3,7 @@
  * Invariant: what it does is told from the notes alone, so that any tab, at any start, goes on where another stopped.
  */
 import type { Engine } from '#src/sync/index.ts';
-import { type FileOutcome, fetchFile, type Standing } from './fetch-file.ts';
+import { type FileOutcome, type FileProgress, fetchFile } from './fetch-file.ts';
 import type { FileStore } from './file-store.ts';
 import { type DownloadCause, type PassingCause, passingCauses, type Wish } from './model.ts';
 import type { Alone } from './one-tab.ts';
@@ -84,7 +84,7 @@ export function createRunner(options: RunnerOptions): Runner {
   async function one(wish: Wish, takenOver: AbortSignal): Promise<Ending> {
     const { asked, url } = wish;
     const before = (await readNotes(engine.view)).progress.get(url);
-    let standing: Standing = {
+    let progress: FileProgress = {
       done: before?.done ?? 0,
       total: before?.total ?? wish.bytes,
       tag: before?.tag,
@@ -92,10 +92,10 @@ export function createRunner(options: RunnerOptions): Runner {
     const note = (state: 'coming' | 'ready' | 'failed', cause?: DownloadCause) =>
       noteProgress(engine, url, {
         asked,
-        done: standing.done,
+        done: progress.done,
         state,
-        ...(standing.total !== undefined && { total: standing.total }),
-        ...(standing.tag && { tag: standing.tag }),
+        ...(progress.total !== undefined && { total: progress.total }),
+        ...(progress.tag && { tag: progress.tag }),
         ...(cause && { cause }),
       });
     if ((await store.urls()).has(url)) {
@@ -108,7 +108,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return 'stopped';
     }
     // The parts are beside the whole file until it is stored.
-    if (!(await options.hasRoom(2 * (standing.total ?? 0) - standing.done))) {
+    if (!(await options.hasRoom(2 * (progress.total ?? 0) - progress.done))) {
       await note('failed', 'space');
       return 'next';
     }
@@ -118,10 +118,10 @@ export function createRunner(options: RunnerOptions): Runner {
         fetch: options.fetch,
         signal,
         goOn: () => mayGoOn(wish),
-        known: standing,
+        known: progress,
         onProgress: async (now) => {
           tries = 0;
-          standing = now;
+          progress = now;
           if (!signal.aborted) await note('coming');
         },
       }),

@@ -13,11 +13,12 @@ export const enoughBytes = 500_000_000;
 /** How exactly (bytes) free space is measured. */
 const exactness = 1_000_000;
 
-type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>;
+/** The parts of the browser's storage manager that tell how much room there is, as far as it has them. */
+export type Room = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>> | undefined;
 type Fits = (bytes: number) => Promise<boolean>;
 
 /** The free space the browser reports. */
-async function reportedBytes(storage: Storage | undefined): Promise<number | undefined> {
+async function reportedBytes(storage: Room): Promise<number | undefined> {
   const { quota, usage } = (await storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
 }
@@ -36,7 +37,7 @@ async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolea
 }
 
 /** Runs the work with a way to ask whether so many bytes fit; where there is none, all of them do. */
-async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Promise<T>): Promise<T> {
+async function probing<T>(storage: Room, work: (fits: Fits) => Promise<T>): Promise<T> {
   const folder = await storage?.getDirectory?.().catch(() => undefined);
   // A file of its own for each measurement: two at once, in a page or in two tabs, may not share one.
   const name = `room-for-downloads-${crypto.randomUUID()}`;
@@ -50,7 +51,7 @@ async function probing<T>(storage: Storage | undefined, work: (fits: Fits) => Pr
 }
 
 /** How much room there is for downloads, up to what is enough; `undefined` where the browser does not say. */
-export async function freeBytes(storage: Storage | undefined): Promise<number | undefined> {
+export async function freeBytes(storage: Room): Promise<number | undefined> {
   const available = await reportedBytes(storage);
   if (available === undefined) return undefined;
   const reported = Math.min(available, enoughBytes + reserveBytes);
@@ -68,7 +69,7 @@ export async function freeBytes(storage: Storage | undefined): Promise<number | 
 }
 
 /** Whether so many bytes more can be stored, and what is kept free besides. */
-export async function hasRoom(storage: Storage | undefined, bytes: number): Promise<boolean> {
+export async function hasRoom(storage: Room, bytes: number): Promise<boolean> {
   const reported = await reportedBytes(storage);
   const wanted = bytes + reserveBytes;
   if (reported !== undefined && reported < wanted) return false;

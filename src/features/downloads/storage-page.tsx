@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -18,10 +18,11 @@ import { TextList } from './text-list.tsx';
 
 interface StoragePageProps {
   readonly documentTitle: string;
+  readonly back: ReactNode;
 }
 
 /** `/storage`: what downloads take on this phone, by course and kind, and the way to delete them. */
-export function StoragePage({ documentTitle }: StoragePageProps) {
+export function StoragePage({ documentTitle, back }: StoragePageProps) {
   const here = useDownloads();
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>();
   const stored = here?.device.stored;
@@ -37,7 +38,7 @@ export function StoragePage({ documentTitle }: StoragePageProps) {
   );
   const texts = useMirror(readStoredTexts, []);
   return (
-    <AppPage title="Space on this phone" documentTitle={documentTitle}>
+    <AppPage title="Space on this phone" documentTitle={documentTitle} back={back}>
       {here && sizes && known ? (
         <Stored courses={known} sizes={sizes} />
       ) : (
@@ -88,7 +89,7 @@ function Stored({ courses, sizes }: StoredProps) {
           <p>{formatBytes(otherBytes)}</p>
           <AskTwice
             verb="Delete"
-            question="Delete these files?"
+            act="Delete these files"
             consequence="They are of courses that changed or were taken down."
             onYes={() =>
               here.downloads.remove(

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
 import { fileStatus, percentOf, summaryOf } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
+import { Hindrance } from './hindrance.tsx';
 import css from './storage-page.module.css';
 import { type CourseWithFiles, storedKinds } from './stored-courses.ts';
 import { StoredKind } from './stored-kind.tsx';
-import { causeWords } from './words.ts';
+import { WifiChoice } from './wifi-choice.tsx';
 
 interface StoredCourseProps {
   readonly stored: CourseWithFiles;
@@ -19,6 +22,7 @@ interface StoredCourseProps {
 /** One course: what of it is stored, by kind; what is coming; what this phone cleared. */
 export function StoredCourse({ stored: { id, course, files, names }, sizes }: StoredCourseProps) {
   const here = useDownloads();
+  const size = useSizeWords();
   if (!here) return null;
   const { downloads, device } = here;
   const kinds = storedKinds(files, sizes);
@@ -34,21 +38,21 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
         {summary.state === 'coming' || summary.state === 'paused' ? (
           <HeldState
             state="coming"
-            words={summary.state === 'paused' ? 'Paused at' : 'Coming'}
+            words={heldWords[summary.state === 'paused' ? 'paused' : 'coming']}
             percent={percentOf(summary)}
           />
         ) : (
           <HeldState state={total > 0 ? 'held' : 'not-held'} words={`${formatBytes(total)} on this phone`} />
         )}
       </p>
-      {summary.cause && <p role="status">{causeWords[summary.cause]}</p>}
+      <Hindrance summary={summary} />
       {lost.length > 0 && (
         <div className={css['lost']} role="status">
           <p>
             This phone cleared {lost.length === 1 ? '1 file' : `${lost.length} files`} of this course.
-            Fetching {lost.length === 1 ? 'it' : 'them'} again costs{' '}
-            {formatBytes(summaryOf(device, lost).missing)}.
+            Fetching {lost.length === 1 ? 'it' : 'them'} again costs {size(summaryOf(device, lost).missing)}.
           </p>
+          <WifiChoice />
           <div className="actions">
             <Button onClick={() => void downloads.start(id, lost).catch(reportError)}>Fetch again</Button>
             <Button variant="quiet" onClick={() => void downloads.remove(id, lost).catch(reportError)}>
@@ -81,7 +85,7 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
       <AskTwice
         verb="Delete"
         from="all downloads"
-        question="Delete all downloads of this course?"
+        act="Delete all downloads of this course"
         consequence={`It frees ${formatBytes(total)}. Text, quizzes, your answers and how far you read stay.`}
         onYes={() => downloads.remove(id, files)}
       />

@@ -42,7 +42,7 @@ export function StoredKind({ course, stored, names, sizes, isOneOfSeveral }: Sto
         <AskTwice
           verb="Delete"
           from={words}
-          question={`Delete all ${words} of this course?`}
+          act={`Delete all ${words} of this course`}
           consequence={`It frees ${formatBytes(bytes)}. Fetching it again costs as much data.`}
           onYes={() => here.downloads.remove(course, files)}
         />

@@ -3,22 +3,20 @@ import { fetchPdfReader, isPdfReaderKept } from '#src/features/courses/pdf-docum
 import { platformClock } from '#src/kit/platform-clock.ts';
 import type { Downloads } from './downloads.ts';
 
-/** How often, and how far apart (ms), the worker is asked whether it has stored what was fetched. */
-const storing = { times: 20, ms: 250 };
+/** How soon (ms) it is looked again whether the worker has stored what was fetched: a busy phone takes long to. */
+const storing = { first: 250, longest: 8000 };
 
 /** How long (ms) it may take to tell whether it is here. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 /** The file that knows where it is may not be here itself. */
 const isKept = () => isPdfReaderKept().catch(() => false);
 
-async function fetchAndKeep(): Promise<boolean> {
+/** Resolves once it is on this phone, or nobody waits for it any more. */
+async function fetchAndKeep(isAwaited: () => boolean): Promise<void> {
   await fetchPdfReader();
-  for (let at = 0; at < storing.times; at++) {
-    if (await isKept()) return true;
-    await new Promise<void>((done) => platformClock.after(storing.ms, done));
-  }
-  return false;
+  for (let ms = storing.first; isAwaited() && !(await isKept()); ms = Math.min(ms * 2, storing.longest))
+    await new Promise<void>((done) => platformClock.after(ms, done));
 }
 
 /**
@@ -35,14 +33,16 @@ export function usePaperReader(isWanted: boolean, downloads: Downloads | null): 
       // Without a worker nothing is kept, and the check for no signal says so.
       if (!navigator.serviceWorker?.controller || (await isKept())) return set(false);
       set(true);
-      if (!(await downloads.stopCause())) set(!(await fetchAndKeep()));
+      if (await downloads.stopCause()) return;
+      await fetchAndKeep(() => current);
+      set(false);
     };
     // Not there yet: it is tried again when bytes may flow.
     const tryToKeep = () => void keep().catch(() => undefined);
     tryToKeep();
     const stop = downloads.onFlow(tryToKeep);
     // What tells it is on its way over a line that does not answer, so it is not here.
-    const giveUp = platformClock.after(patienceMs, () => setMissing((known) => known ?? true));
+    const giveUp = platformClock.after(timeoutMs, () => setMissing((known) => known ?? true));
     return () => {
       current = false;
       stop();

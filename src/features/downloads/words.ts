@@ -1,5 +1,4 @@
 import { formatBytes } from '#src/kit/bytes.ts';
-import type { Summary } from './device-files.ts';
 import type { DownloadCause, FileKind } from './model.ts';
 import { enoughBytes } from './space.ts';
 
@@ -44,31 +43,4 @@ export function kindsInWords(kinds: ReadonlySet<FileKind>): string {
 export function sizeWords(bytes: number, unknown: number): string | undefined {
   if (bytes === 0) return undefined;
   return unknown > 0 ? `more than ${formatBytes(bytes)}` : formatBytes(bytes);
-}
-
-/** Words and glyph for a lesson or a file: short, because they are beside its title. */
-export function heldWords(
-  summary: Summary,
-  elsewhere: boolean,
-): { readonly state: 'held' | 'not-held' | 'coming' | 'needs-network'; readonly words: string } {
-  const size = sizeWords(summary.missing, summary.unknown);
-  switch (summary.state) {
-    case 'none':
-      return elsewhere
-        ? { state: 'needs-network', words: 'Needs a connection' }
-        : { state: 'held', words: 'On this phone' };
-    case 'here':
-      return { state: 'held', words: elsewhere ? 'On this phone, except a film' : 'On this phone' };
-    case 'coming':
-      return { state: 'coming', words: 'Coming' };
-    case 'paused':
-      return { state: 'coming', words: 'Paused at' };
-    case 'lost':
-      return {
-        state: 'not-held',
-        words: size ? `No longer on this phone, ${size}` : 'No longer on this phone',
-      };
-    default:
-      return { state: 'not-held', words: size ? `Not on this phone, ${size}` : 'Not on this phone' };
-  }
 }

@@ -3,6 +3,7 @@
  * Invariant: what `readCourseData` takes is byte for byte what `courseData` wrote; anything else is refused whole.
  */
 import * as v from 'valibot';
+import { hasRoom, type Room } from '#src/features/downloads/space.ts';
 import { sha256 } from '#src/kit/sha256.ts';
 import { CourseFile, largestFile, type Refusal, type SharedCourse } from './model.ts';
 
@@ -45,16 +46,12 @@ function parse(json: string): ReadFile {
   return { refused: head.success && head.output.version > 1 ? 'newer' : 'not-a-course' };
 }
 
-/** The parts of the browser's storage manager that tell how much room there is. */
-type Room = Partial<Pick<StorageManager, 'estimate'>>;
-
 /** Why a file of this size is not even opened; `undefined`: it may be. */
 export async function refusalBySize(
   bytes: number,
-  storage: Room | undefined,
+  storage: Room,
 ): Promise<'too-large' | 'no-space' | undefined> {
   if (bytes > largestFile) return 'too-large';
-  const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
   // Twice: the text, and the row it becomes before the text goes.
-  return quota !== undefined && quota - usage < 2 * bytes ? 'no-space' : undefined;
+  return (await hasRoom(storage, 2 * bytes)) ? undefined : 'no-space';
 }

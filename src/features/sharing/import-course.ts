@@ -2,6 +2,8 @@ import { importedRecord, readImportedCourse } from '#src/features/courses/import
 import type { Course } from '#src/features/courses/model.ts';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
+import type { Room } from '#src/features/downloads/space.ts';
+import { errorNames } from '#src/kit/error-names.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { readCourseData, refusalBySize } from './course-data.ts';
 import type { CourseFile, Refusal } from './model.ts';
@@ -20,11 +22,7 @@ export type Imported =
 type Device = Pick<Engine, 'view' | 'local'>;
 
 /** Takes a course file in: all of it in one write, or nothing. */
-export async function importCourse(
-  { view, local }: Device,
-  file: Blob,
-  storage: Partial<Pick<StorageManager, 'estimate'>> | undefined,
-): Promise<Imported> {
+export async function importCourse({ view, local }: Device, file: Blob, storage: Room): Promise<Imported> {
   const tooMuch = await refusalBySize(file.size, storage);
   if (tooMuch) return { refused: tooMuch };
   const text = await file.text().catch(() => undefined);
@@ -35,6 +33,11 @@ export async function importCourse(
   const { course, chapters, madeAt } = read.file;
   if (outcome === 'new') await local.set(importedRecord({ course, chapters, madeAt }));
   return { outcome, course, lessons: lessonsOf(chapters).length, madeAt };
+}
+
+/** Why a course that was read could not be kept. */
+export function refusalBy(error: unknown): 'no-space' | 'not-stored' {
+  return errorNames(error).includes('QuotaExceededError') ? 'no-space' : 'not-stored';
 }
 
 async function outcomeOf(view: Device['view'], { course, madeAt }: CourseFile) {

@@ -5,7 +5,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastFailure } from '#src/ui/toast.tsx';
 import { readFromFiles, removeReplaced } from './from-files.ts';
 import css from './imported-list.module.css';
 
@@ -22,7 +22,7 @@ export function ImportedList() {
     try {
       await engine?.local.remove('imported-course', id);
     } catch (error) {
-      toastError('This is not removed.', String(error));
+      toastFailure(error, 'The course is still on this phone.', 'Try to remove it again.');
     }
   }
 
@@ -49,7 +49,7 @@ export function ImportedList() {
               <AskTwice
                 verb="Remove"
                 from="from this phone"
-                question={`Remove “${course.title}” from this phone?`}
+                act="Remove this course from this phone"
                 consequence="To read it again you need the file, or a connection. Your answers and your place stay."
                 onYes={() => remove(course.id)}
               />

@@ -25,7 +25,14 @@ export const largestFile = 25_000_000;
 export const largestPicture = 60_000;
 
 /** Why a file was not taken in. */
-export type Refusal = 'unreadable' | 'too-large' | 'no-space' | 'not-a-course' | 'damaged' | 'newer';
+export type Refusal =
+  | 'unreadable'
+  | 'too-large'
+  | 'no-space'
+  | 'not-stored'
+  | 'not-a-course'
+  | 'damaged'
+  | 'newer';
 
 /** The name of a course's file. */
 export function fileName({ slug, title, id }: Course, ending: 'html' | 'epub'): string {

@@ -9,7 +9,7 @@ import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { PhoneIcon, TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { type Imported, importCourse } from './import-course.ts';
+import { type Imported, importCourse, refusalBy } from './import-course.ts';
 import { ImportedList } from './imported-list.tsx';
 import { filesOfLaunch } from './launched-file.ts';
 import css from './open-course-page.module.css';
@@ -47,7 +47,7 @@ function useImport() {
         setAnswer(await importCourse(engine, file, navigator.storage));
       } catch (error) {
         reportError(error);
-        setAnswer({ refused: 'no-space' });
+        setAnswer({ refused: refusalBy(error) });
       }
     },
     [engine],

@@ -19,6 +19,10 @@ export const refusalWords: Readonly<Record<Refusal, Words>> = {
     title: 'There is not enough space on this phone',
     next: 'Delete something you no longer need, then open the file again.',
   },
+  'not-stored': {
+    title: 'We couldn’t save this course',
+    next: 'Close this app, open it again, then choose the file once more.',
+  },
   'not-a-course': {
     title: 'This is not a course file',
     next: 'Choose a file that somebody made with “Share course”. Its name ends with .html.',

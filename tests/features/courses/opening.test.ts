@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { addChapter } from '#src/features/courses/chapter-operations.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { Chapter } from '#src/features/courses/model.ts';
+import { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { lessonAt, readOpening } from '#src/features/courses/opening.ts';
 import { placeRecord, startOf } from '#src/features/courses/place.ts';
 import { checkCourse } from '#src/features/courses/updates.ts';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { testHost } from '../../host/test-host.ts';
+import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { startSession } from '../../host/sessions.ts';
+import { ids, testHost } from '../../host/test-host.ts';
 
 const course = '201';
 
@@ -50,6 +52,24 @@ test('A course by itself opens its first lesson, and offers the one its reader w
   expect(lessonsAt(undefined, undefined, '')).toEqual(['L1', undefined]);
   expect(lessonsAt(undefined, undefined, 'L1')).toEqual(['L1', undefined]);
   expect(lessonsAt(undefined, undefined, 'gone')).toEqual(['L1', undefined]);
+});
+
+test('A link made before the office had given a chapter its id opens that chapter', async () => {
+  const server = testHost();
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const operations = [addChapter];
+  const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
+  await engine.session.change(async () => ids.instructor);
+  await checkCourse(engine, course);
+  const lessons = [v.parse(Lesson, lesson('L9'))];
+  const made = { courseId: course, title: 'Late', slug: 'late', position: 9, lessons };
+  const { id } = await engine.run(addChapter, made);
+  const opened = async () =>
+    (await readOpening(engine.view, { courseId: course, chapterId: id }, ids.instructor))?.kept?.lessonId;
+  expect(await opened()).toBe('L9');
+  await allSent(engine);
+  expect((await engine.view.get(chapters, id))?.id).not.toBe(id);
+  expect(await opened()).toBe('L9');
 });
 
 test('A course that is not on the phone opens with nothing, and nobody is told a place', async () => {

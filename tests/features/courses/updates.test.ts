@@ -167,6 +167,33 @@ test('What was written past the stamps is fetched when somebody asks for all les
   expect(await read()).toMatchObject({ isStamped: false });
 });
 
+test('What was written past the stamps is found within a week on a line that costs nothing, and no sooner', async () => {
+  const server = testHost();
+  const teacher = await desk(server);
+  await teacher.stamped();
+  const { engine, asked, read } = await learner(server);
+  const start = Date.now();
+  await checkCourse(engine, course, { now: start });
+  const [chapter] = await engine.view.list(chapters, course);
+  const id = must(chapter, 'chapter').id;
+  server.host.database.run(
+    `update data_items set data = json_set(data, '$.title', 'Written elsewhere') where id = ?`,
+    Number(id),
+  );
+  asked.length = 0;
+  await checkCourse(engine, course, { now: start + 6 * day, isFree: true });
+  await checkCourse(engine, course, { now: start + 8 * day, isFree: false });
+  expect(asked).toEqual(['get', 'get']);
+  const before = await read();
+  expect(before.isStamped).toBe(true);
+  await checkCourse(engine, course, { now: start + 8 * day, isFree: true });
+  expect(asked).toEqual(['get', 'get', 'by parent']);
+  expect((await engine.view.get(chapters, id))?.title).toBe('Written elsewhere');
+  const after = await read();
+  expect(after).toMatchObject({ isStamped: false });
+  expect(after.wholeAt).toBeGreaterThan(before.wholeAt);
+});
+
 test('A changed chapter is named with its bytes by one small answer, and fetched alone', async () => {
   const server = testHost();
   const teacher = await desk(server);

@@ -64,6 +64,11 @@ test('Downloads wait for Wi-Fi where the person said so, and always while no dat
   vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection: { type: 'cellular' } });
   expect(await downloadStop(engine.view, { now })).toBe('wifi');
   expect(await downloadStop(engine.view, { now, overMobile: true })).toBeUndefined();
+  for (const connection of [undefined, {}, { type: 'unknown' }]) {
+    vi.stubGlobal('navigator', { ...navigator, locks: navigator.locks, connection });
+    expect(await downloadStop(engine.view, { now }), 'a browser that does not say').toBe('wifi');
+    expect(await downloadStop(engine.view, { now, overMobile: true })).toBeUndefined();
+  }
   await writeNoData({ since: now, counted: 0 });
   expect(await downloadStop(engine.view, { now })).toBe('no-data');
 });

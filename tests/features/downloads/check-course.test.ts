@@ -37,7 +37,11 @@ async function check(
     ]),
   );
   const device = { stored: await store.urls(), notes: { wishes: new Map(), progress, sizes: new Map() } };
-  const { findings, ...counts } = await checkCourse([chapter], {
+  const {
+    findings,
+    damaged: _none,
+    ...counts
+  } = await checkCourse([chapter], {
     hosts,
     device,
     store,
@@ -74,5 +78,32 @@ test('A survey needs its questions', async () => {
     'survey no-questions',
     'film not-here',
     'frame elsewhere',
+  ]);
+});
+
+test('A chapter that is damaged at the office and a block of an unknown type are named, whatever is stored', async () => {
+  const damaged = { ...chapter, id: '302', unreadable: 2, lessons: [] };
+  const strange = v.parse(Chapter, {
+    id: '303',
+    lessons: [
+      {
+        id: 'L2',
+        contents: [
+          { id: 'game', type: 'hologram' },
+          { id: 'slides', type: 'powerpoint' },
+        ],
+      },
+    ],
+  });
+  const device = {
+    stored: new Set<string>(),
+    notes: { wishes: new Map(), progress: new Map(), sizes: new Map() },
+  };
+  const store = createFileStore(async () => memoryCache());
+  const options = { hosts, device, store, canPlay: () => true, hasForm: async () => true };
+  const result = await checkCourse([damaged, strange], options);
+  expect(result.damaged.map(({ id }) => id)).toEqual(['302']);
+  expect(result.findings.map(({ content, problem }) => [content.id, problem])).toEqual([
+    ['game', 'unknown-type'],
   ]);
 });

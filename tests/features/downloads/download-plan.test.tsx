@@ -98,6 +98,19 @@ test('Who downloads on Wi-Fi only sees that, and may let it begin at once', asyn
   expect(await screen.findByText(/It begins at once\./)).toBeTruthy();
 });
 
+test('Where the browser does not say what it is on, who downloads on Wi-Fi only is asked', async () => {
+  const { engine, show } = await plan();
+  await savePreferences(engine, { wifiOnly: true });
+  show();
+  const wait = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Wait for Wi-Fi' });
+  expect(
+    screen.getByText(/This browser doesn’t say if you are on Wi-Fi\. It begins when you say so\./),
+  ).toBeTruthy();
+  fireEvent.click(wait);
+  await eventually(async () => expect((await readPreferences(engine.view)).wifiOnly).toBe(false));
+  expect(await screen.findByText(/It begins at once\./)).toBeTruthy();
+});
+
 test('On Wi-Fi nobody is asked about Wi-Fi', async () => {
   phoneIsOn('wifi');
   const { show } = await plan();

@@ -1,46 +1,11 @@
 import { expect, test } from 'vitest';
 import { enoughBytes, freeBytes, hasRoom, neededBytes, reserveBytes } from '#src/features/downloads/space.ts';
+import { browserWith } from '../../fixtures/features/browser-with-room.ts';
 
 const megabyte = 1_000_000;
 
-/** A browser that promises `told` and has room for `real`; without `real` a file cannot be made longer to find out. */
-function browser(told: number, real?: number) {
-  const left: string[] = [];
-  /** As the platform's: once it failed it fails for ever. */
-  const open = () => {
-    let broken = false;
-    return {
-      async truncate(bytes: number) {
-        broken ||= bytes > (real ?? 0);
-        if (broken) throw new DOMException('full', 'QuotaExceededError');
-      },
-      abort: async () => undefined,
-    };
-  };
-  const folder = {
-    async getFileHandle(name: string) {
-      const taken = left.includes(name);
-      left.push(name);
-      const createWritable = async () => {
-        // As the platform's: what somebody else is about to remove may not be written.
-        if (taken) throw new DOMException('taken', 'NoModificationAllowedError');
-        return open();
-      };
-      return { createWritable };
-    },
-    removeEntry: async (name: string) => void left.splice(left.indexOf(name), 1),
-  };
-  return {
-    left,
-    storage: {
-      estimate: async () => ({ quota: told + megabyte, usage: megabyte }),
-      ...(real !== undefined && { getDirectory: async () => folder as unknown as FileSystemDirectoryHandle }),
-    },
-  };
-}
-
 test('What is free is what really fits and not what the browser says, less what is kept free', async () => {
-  const { storage, left } = browser(10_000 * megabyte, 300 * megabyte);
+  const { storage, left } = browserWith(10_000 * megabyte, 300 * megabyte);
   const free = (await freeBytes(storage)) ?? 0;
   expect(Math.abs(free + reserveBytes - 300 * megabyte)).toBeLessThanOrEqual(megabyte);
   expect(await hasRoom(storage, 280 * megabyte)).toBe(true);
@@ -49,7 +14,7 @@ test('What is free is what really fits and not what the browser says, less what 
 });
 
 test('Two looks at once, of a page or of two tabs, do not get in each other’s way', async () => {
-  const { storage, left } = browser(10_000 * megabyte, 300 * megabyte);
+  const { storage, left } = browserWith(10_000 * megabyte, 300 * megabyte);
   const looks = [freeBytes(storage), freeBytes(storage), hasRoom(storage, 280 * megabyte)];
   const [one, other, room] = await Promise.all(looks);
   expect([one === other, room]).toEqual([true, true]);
@@ -57,12 +22,12 @@ test('Two looks at once, of a page or of two tabs, do not get in each other’s 
 });
 
 test('What is more than enough is not looked for', async () => {
-  const { storage } = browser(10_000 * megabyte, 9_000 * megabyte);
+  const { storage } = browserWith(10_000 * megabyte, 9_000 * megabyte);
   expect(await freeBytes(storage)).toBe(enoughBytes);
 });
 
 test('Where it cannot be tried, what the browser says counts; where it says nothing, all fits', async () => {
-  const { storage } = browser(50 * megabyte);
+  const { storage } = browserWith(50 * megabyte);
   expect(await freeBytes(storage)).toBe(40 * megabyte);
   expect(await hasRoom(storage, 41 * megabyte)).toBe(false);
   expect(await freeBytes(undefined)).toBeUndefined();

@@ -4,11 +4,13 @@ import { chapters as chaptersCollection } from '#src/features/courses/chapters.t
 import { courses } from '#src/features/courses/collection.ts';
 import { Chapter, Course } from '#src/features/courses/model.ts';
 import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { reserveBytes } from '#src/features/downloads/space.ts';
 import { courseData, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
 import { courseHtml } from '#src/features/sharing/course-html.ts';
 import { readFromFiles, removeReplaced } from '#src/features/sharing/from-files.ts';
-import { importCourse } from '#src/features/sharing/import-course.ts';
+import { importCourse, refusalBy } from '#src/features/sharing/import-course.ts';
 import { fileName, largestFile } from '#src/features/sharing/model.ts';
+import { browserWith } from '../../fixtures/features/browser-with-room.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
@@ -119,11 +121,23 @@ test('A whole checksum over something that is no course, or of a newer app, is n
 });
 
 test('A file that is too large, or larger than the free space, is not even read', async () => {
-  const full = { estimate: async () => ({ quota: 1_000_000, usage: 999_000 }) };
+  const { storage: little } = browserWith(reserveBytes + 1000);
   expect(await refusalBySize(largestFile + 1, undefined)).toBe('too-large');
+  expect(await refusalBySize(600, little)).toBe('no-space');
+  expect(await refusalBySize(400, little)).toBeUndefined();
+  expect(await refusalBySize(600, undefined)).toBeUndefined();
+});
+
+test('What the browser promises is not believed: a file is refused where it does not fit', async () => {
+  const { storage: full } = browserWith(10e9, reserveBytes + 1000);
   expect(await refusalBySize(600, full)).toBe('no-space');
   expect(await refusalBySize(400, full)).toBeUndefined();
-  expect(await refusalBySize(600, undefined)).toBeUndefined();
+});
+
+test('A course that could not be kept is refused for the true reason', () => {
+  const full = new DOMException('', 'QuotaExceededError');
+  expect(refusalBy(Object.assign(new Error('Dexie'), { inner: full }))).toBe('no-space');
+  expect(refusalBy(new DOMException('', 'InvalidStateError'))).toBe('not-stored');
 });
 
 test('An imported course opens by id and slug with no network, marked as not yet checked', async () => {

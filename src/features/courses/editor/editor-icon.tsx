@@ -5,7 +5,7 @@ import { Drawing } from '#src/ui/icon.tsx';
 export function PenIcon() {
   return (
     <Drawing>
-      <path d="M4.5 19.5 6 14.5 16 4.500l3.500 3.500-10 10zM13.500 7l3.500 3.500" />
+      <path d="M4.5 19.5 6 14.5 16 4.5l3.5 3.5-10 10zM13.5 7l3.5 3.5" />
     </Drawing>
   );
 }
@@ -21,7 +21,7 @@ export function PlusIcon() {
 export function UndoIcon() {
   return (
     <Drawing>
-      <path d="M8.500 5 4.500 9l4 4M5 9h9a5.500 5.500 0 0 1 0 11h-3" />
+      <path d="M8.5 5 4.5 9l4 4M5 9h9a5.5 5.5 0 0 1 0 11h-3" />
     </Drawing>
   );
 }
@@ -29,7 +29,7 @@ export function UndoIcon() {
 export function RedoIcon() {
   return (
     <Drawing>
-      <path d="m15.500 5 4 4-4 4M19 9h-9a5.500 5.500 0 0 0 0 11h3" />
+      <path d="m15.5 5 4 4-4 4M19 9h-9a5.5 5.5 0 0 0 0 11h3" />
     </Drawing>
   );
 }
@@ -37,7 +37,7 @@ export function RedoIcon() {
 export function MoveIcon() {
   return (
     <Drawing>
-      <path d="M4.500 5.500h15M4.500 18.500h5M8 12h11m-4-4 4 4-4 4" />
+      <path d="M4.5 5.5h15M4.5 18.5h5M8 12h11m-4-4 4 4-4 4" />
     </Drawing>
   );
 }
@@ -45,7 +45,7 @@ export function MoveIcon() {
 export function ToCourseIcon() {
   return (
     <Drawing>
-      <path d="M4.500 4.500h9v4m-9-4v15h9v-4M9 12h10.500m-3.500-3.500 3.500 3.500-3.500 3.500" />
+      <path d="M4.5 4.5h9v4m-9-4v15h9v-4M9 12h10.5m-3.5-3.5 3.5 3.5-3.5 3.5" />
     </Drawing>
   );
 }
@@ -53,7 +53,7 @@ export function ToCourseIcon() {
 export function HistoryIcon() {
   return (
     <Drawing>
-      <path d="M4.500 5v4.500H9M5 9.500a8 8 0 1 1-.8 4M12 8v4.500l3 2" />
+      <path d="M4.5 5v4.5H9M5 9.5a8 8 0 1 1-.8 4M12 8v4.5l3 2" />
     </Drawing>
   );
 }
@@ -102,7 +102,7 @@ export function MarkIcon({ mark }: { readonly mark: Mark }) {
 export function MicrophoneIcon() {
   return (
     <Drawing>
-      <path d="M12 3.5a2.500 2.500 0 0 1 2.500 2.500v5a2.500 2.500 0 0 1-5 0V6A2.500 2.500 0 0 1 12 3.500zM6 11a6 6 0 0 0 12 0m-6 6v3.500m-3 0h6" />
+      <path d="M12 3.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V6A2.5 2.5 0 0 1 12 3.5zM6 11a6 6 0 0 0 12 0m-6 6v3.5m-3 0h6" />
     </Drawing>
   );
 }

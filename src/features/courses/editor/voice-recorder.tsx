@@ -33,7 +33,7 @@ interface VoiceRecorderProps extends Place {
 const problems: Readonly<Record<NonNullable<RecorderState['problem']>, string>> = {
   refused:
     'This phone did not let us use the microphone. Allow it in the browser’s settings for this site, or choose a file.',
-  'no-microphone': 'We found no microphone on this device. You can choose a file.',
+  'no-microphone': 'We found no microphone on this phone. You can choose a file.',
   'microphone-busy': 'Another app is using the microphone. Close it and try again.',
   'not-supported': 'This browser can’t record. You can choose a file.',
   'too-short': 'That was too short. Hold the button while you speak.',

@@ -4,7 +4,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './block-tools.module.css';
 import { NoteView } from './note-view.tsx';
 import { BookmarkIcon, NoteIcon } from './reader-icons.tsx';
@@ -39,7 +39,7 @@ export function BlockTools({ course, place, content }: BlockToolsProps) {
     const done = isBookmarked
       ? engine?.local.remove('bookmark', content.id)
       : engine?.local.set(bookmarkRecord(where));
-    done?.catch((error) => toastError('This phone could not keep your bookmark.', String(error)));
+    done?.catch((error) => toastNotStored(error, 'This phone could not keep your bookmark.'));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { lessonAt, type Opening, readOwnCourse } from '#src/features/courses/opening.ts';
+import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/courses/opening.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -32,10 +32,11 @@ interface CoursePageProps {
 export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsOf }: CoursePageProps) {
   const { id } = useSession();
   const own = opening?.person === id ? opening : undefined;
+  const temporary = temporaryIn(chapter);
   // One answer: with a course and the reading of another the first lesson would open, and be remembered.
   const answer = useMirror(
-    (view) => readOwnCourse(view, course),
-    [course, id],
+    (view) => readOwnCourse(view, course, temporary),
+    [course, temporary, id],
     // Without its chapters it is on its way: not said before it is known.
     own?.content?.chapters && own,
   );
@@ -45,7 +46,7 @@ export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsO
   const { content, reading, settings } = answer;
   if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;
-  const address = { chapterId: chapter, lessonId: lesson };
+  const address = { chapterId: answer.chapterId ?? chapter, lessonId: lesson };
   const { chapter: asked, places, place, goOn } = lessonAt(chapters, address, reading);
   const notices = content.imported ? (
     <ImportedNotice {...content.imported} />

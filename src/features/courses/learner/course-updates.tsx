@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Course } from '#src/features/courses/model.ts';
 import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
+import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { formatBytes } from '#src/kit/bytes.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -31,6 +31,7 @@ function useAsking() {
 export function ChangedChapters({ course }: { readonly course: Course }) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask } = useAsking();
+  const size = useSizeWords();
   const changed = updates?.changed ?? [];
   if (changed.length === 0)
     return state === 'done' ? (
@@ -43,7 +44,7 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
     <section className={`${css['updates']} no-print`} aria-label="Changes in this course">
       <p>
         <strong>{changed.length === 1 ? '1 chapter changed' : `${changed.length} chapters changed`}</strong>,{' '}
-        {formatBytes(bytes)} of data at most. You can read on without them.
+        {size(bytes)} of data at most. You can read on without them.
       </p>
       {state === 'failed' && <p role="status">We couldn’t fetch them now. Try again when you’re online.</p>}
       <Button busy={state === 'asking'} onClick={() => ask((engine) => fetchChanged(engine, course.id))}>
@@ -58,13 +59,14 @@ export function CourseChecked({ course }: { readonly course: Course }) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask } = useAsking();
   if (!updates) return null;
-  const { checkedAt, isStamped, wholeBytes } = updates;
+  const { checkedAt, wholeAt, isStamped, wholeBytes } = updates;
   return (
     <div className={css['checked']}>
       <p>
         {checkedAt > 0 && `Checked ${sastMoment(checkedAt)}. `}
+        {isStamped && wholeAt > 0 && `All its lessons were compared ${sastMoment(wholeAt)}. `}
         {isStamped
-          ? 'We check once a day, with one small question.'
+          ? 'We check once a day, with one small question. Once a week, only on Wi-Fi, we compare all its lessons.'
           : 'The office does not say what changes in this course, so a check fetches all its lessons. We do that once a week.'}
       </p>
       <Button
@@ -85,6 +87,7 @@ export function CourseChecked({ course }: { readonly course: Course }) {
 /** Somebody at the office may have changed a lesson in a way that leaves no trace: all of them are compared, on request. */
 function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: number }) {
   const { state, ask } = useAsking();
+  const size = useSizeWords();
   return (
     <>
       <Button
@@ -92,7 +95,7 @@ function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: 
         busy={state === 'asking'}
         onClick={() => ask((engine) => checkCourse(engine, course.id, { force: true, whole: true }))}
       >
-        {state === 'asking' ? 'Getting them…' : `Get all its lessons again, ${formatBytes(bytes)} at most`}
+        {state === 'asking' ? 'Getting them…' : `Get all its lessons again, ${size(bytes)} at most`}
       </Button>
       <p role="status">
         {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}

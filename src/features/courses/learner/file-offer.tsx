@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { askSize, isStored, knownSize } from '#src/features/courses/file-size.ts';
-import { fileNameOf } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
+import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { formatBytes } from '#src/kit/bytes.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import contentCss from './content-view.module.css';
 import css from './file-offer.module.css';
 import { FileSlot } from './learner-slots.tsx';
+import { OtherApp } from './other-app.tsx';
 
 interface FileOfferProps {
   readonly content: Content;
@@ -24,6 +24,7 @@ interface FileOfferProps {
 /** A file of a lesson before it is opened: whether it is on this phone, else what it costs. */
 export function FileOffer({ content, address, kind, once, failed, children }: FileOfferProps) {
   const { issue } = useSyncStatus();
+  const sizeWords = useSizeWords();
   const stored = useStored(address) || isLocalUrl(address);
   const [size, setSize] = useState<number | 'asking' | 'unknown' | undefined>(knownSize(content));
   const isAsked = stored || typeof size === 'number' || size === 'unknown';
@@ -36,7 +37,11 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
   return (
     <div className={`${css['offer']} no-print`}>
       <FileSlot content={content} />
-      {!stored && isAsked && <p className={css['once']}>{costWords(kind, size)}</p>}
+      {!stored && isAsked && (
+        <p className={css['once']}>
+          {costWords(kind, typeof size === 'number' ? sizeWords(size) : undefined)}
+        </p>
+      )}
       {!stored && isAsked && once && <p className={css['once']}>{once}</p>}
       {failed && (
         <p role="status" className={contentCss['note']}>
@@ -57,27 +62,8 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
   );
 }
 
-/** Hands the file over to the phone: its own app opens it. */
-function OtherApp({
-  content,
-  address,
-  words,
-}: Pick<FileOfferProps, 'content' | 'address'> & { readonly words: string }) {
-  return (
-    <a
-      href={address}
-      download={fileNameOf(content) || (isLocalUrl(address) ? content.title : '')}
-      className={buttonClass('plain')}
-      aria-label={`${words}: ${content.title || 'the file'}`}
-    >
-      {words}
-    </a>
-  );
-}
-
-function costWords(kind: string, size: number | 'asking' | 'unknown' | undefined): string {
-  if (typeof size === 'number')
-    return `Opening it without keeping it: ${kind}, ${formatBytes(size)} of data.`;
+function costWords(kind: string, size: string | undefined): string {
+  if (size) return `Opening it without keeping it: ${kind}, ${size} of data.`;
   return `${kind}, and the office does not say how large it is. Opening it uses data.`;
 }
 

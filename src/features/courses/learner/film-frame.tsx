@@ -4,6 +4,7 @@ import type { VideoFrame } from '#src/features/courses/video-hosts.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
 import css from './film.module.css';
 import { Poster } from './poster.tsx';
 
@@ -50,5 +51,5 @@ export function FilmFrame({ content, film }: FilmFrameProps) {
 
 function wordsFor(site: string, noData: boolean, offline: boolean): string {
   if (noData) return 'Needs data, and you chose to use none';
-  return offline ? 'Needs a connection. You are offline now' : `From ${site}. Uses data`;
+  return offline ? `${heldWords['needs-network']}. You are offline now` : `From ${site}. Uses data`;
 }

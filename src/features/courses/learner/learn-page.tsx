@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Marked, marksAsText, readMarked } from '#src/features/courses/bookmarks.ts';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { readStarted, type Started } from '#src/features/courses/reading.ts';
@@ -18,7 +18,7 @@ import { LessonSearch } from './lesson-search.tsx';
 import { MarkedList } from './marked-list.tsx';
 
 /** `/learn`: what one was reading, a search over every lesson on this device, and one's bookmarks and notes. */
-export function LearnPage() {
+export function LearnPage({ back }: { readonly back: ReactNode }) {
   const person = useSession().id;
   const [query, setQuery] = useState('');
   const started = useMirror(readStarted, [person]);
@@ -27,6 +27,7 @@ export function LearnPage() {
     <AppPage
       title="Learn"
       documentTitle={pageTitle('Learn')}
+      back={back}
       under={
         <p className="soft">
           What you opened on this phone, your bookmarks and your notes. It works with no signal.

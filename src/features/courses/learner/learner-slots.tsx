@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Chapter, Content, Course, Lesson } from '#src/features/courses/model.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
 
 /** What other slices show beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
@@ -38,6 +39,7 @@ export function LessonSlot({ lesson }: { lesson: Lesson }) {
 /** Shown beside a file. */
 export function FileSlot({ content }: { content: Content }) {
   const slots = useContext(SlotsContext);
-  if (isLocalUrl(content.src)) return <HeldState state="held" words="Waits on this phone until it is sent" />;
+  if (isLocalUrl(content.src))
+    return <HeldState state="held" words={`${heldWords.held}, waiting to be sent`} />;
   return slots.file?.(content);
 }

@@ -6,7 +6,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './lesson-end.module.css';
 
 interface LessonEndProps {
@@ -75,7 +75,7 @@ function Complete({ course, place, next }: CompleteProps) {
           params: lessonParams(course, next),
         });
     } catch (error) {
-      toastError('This phone could not keep that you completed the lesson.', String(error));
+      toastNotStored(error, 'This phone could not keep that you completed the lesson.');
     }
   }
 

@@ -6,6 +6,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import type { Engine } from '#src/sync/index.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
 import css from './learn-page.module.css';
 import { loadSearch } from './reader-parts.tsx';
 
@@ -49,6 +50,7 @@ export function LessonSearch({ query }: { readonly query: string }) {
           ? `Nothing on this phone matches “${asked.trim()}”. Courses you have opened are searched.`
           : `${found.length} ${found.length === 1 ? 'part' : 'parts'} of your lessons`}
       </p>
+      {found.length === 0 && <NothingFoundSpot />}
       <ul className={css['list']}>
         {found.map(({ block, snippet, isInNote }) => (
           <li key={block.id} className={css['found']}>

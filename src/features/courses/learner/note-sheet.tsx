@@ -6,7 +6,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastFailure } from '#src/ui/toast.tsx';
 import css from './note-sheet.module.css';
 
 interface NoteSheetProps {
@@ -41,7 +41,11 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
       else await on.local.set(noteRecord({ ...where, text: now }), under);
       setKept(now);
     } catch (error) {
-      toastError('This phone could not keep your note. Copy it before you close it.', String(error));
+      toastFailure(
+        error,
+        'This phone could not keep your note.',
+        'Copy it before you close it. The phone’s storage may be full.',
+      );
     }
   });
 

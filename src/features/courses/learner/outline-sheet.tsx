@@ -1,3 +1,5 @@
+import { useSession } from '#src/hooks/use-session.tsx';
+import { hasSession } from '#src/session/user.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './outline.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
@@ -8,14 +10,16 @@ interface OutlineSheetProps extends Omit<OutlineProps, 'onPick'> {
   readonly onClose: () => void;
 }
 
-/** All lessons of a course, from the bar on a phone. */
+/** All lessons of a course, from the bar on a phone; phones are shared, and here it says whose session this is. */
 export function OutlineSheet({ done, onClose, ...list }: OutlineSheetProps) {
+  const user = useSession();
   const of = list.chapters.flatMap(({ lessons }) => lessons).length;
   return (
     <Dialog title={list.course.title} onClose={onClose}>
       <p className={css['count']}>
         {done} of {of} lessons read
       </p>
+      {hasSession(user) && <p className={css['count']}>Signed in as {user.name}</p>}
       <Outline {...list} onPick={onClose} />
     </Dialog>
   );

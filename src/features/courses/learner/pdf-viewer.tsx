@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { PdfDocument } from '#src/features/courses/pdf-document.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './pdf-viewer.module.css';
@@ -12,10 +12,12 @@ interface PdfViewerProps {
   /** The page it was left at. */
   readonly startAt: number;
   readonly onPage: (page: number) => void;
+  /** What else opens it, below a page that cannot be shown. */
+  readonly children: ReactNode;
 }
 
 /** One page of a paper at a time; its words can be read as text too, which a small screen and a screen reader need. */
-export function PdfViewer({ paper, title, startAt, onPage }: PdfViewerProps) {
+export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewerProps) {
   const [page, setPage] = useState(Math.min(Math.max(1, startAt), paper.pages));
   const [zoom, setZoom] = useState(0);
   const { canvas, frame, failed } = useDrawnPage(paper, page, zooms[zoom] ?? 1);
@@ -44,7 +46,10 @@ export function PdfViewer({ paper, title, startAt, onPage }: PdfViewerProps) {
           aria-label={text ? `Page ${page}. Its words are below.` : `Page ${page}, a picture`}
         />
       </section>
-      {failed && <p role="status">This page cannot be shown. The others may still open.</p>}
+      <div role="status">
+        {failed && <p>We can’t show this page. The others may open, and another app may show all of them.</p>}
+      </div>
+      {failed && <div className="actions">{children}</div>}
       {paper.pages > 1 && (
         <div className={css['bar']}>
           <Button aria-label="Previous page" busy={page <= 1} onClick={() => turn(page - 1)}>

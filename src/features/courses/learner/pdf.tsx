@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import contentCss from './content-view.module.css';
 import { FileOffer, withoutLink } from './file-offer.tsx';
+import { OtherApp } from './other-app.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 
 type Opened = 'closed' | 'opening' | 'unreachable' | 'broken' | PdfDocument;
@@ -48,8 +49,10 @@ export function Pdf({ content }: { readonly content: Content }) {
           </Button>
         </FileOffer>
       )}
-      {isOpen && kept && (
-        <PdfViewer paper={opened} title={title || 'The paper'} startAt={kept.page} onPage={keep} />
+      {isOpen && address && kept && (
+        <PdfViewer paper={opened} title={title || 'The paper'} startAt={kept.page} onPage={keep}>
+          <OtherApp content={content} address={address} words="Open in another app" />
+        </PdfViewer>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { videoFrame } from '#src/features/courses/video-hosts.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { AudioPlayer } from './audio-player.tsx';
 import css from './content-view.module.css';
@@ -49,7 +50,10 @@ function Media({ content, address }: MediaProps) {
         {isSound ? 'Listen to it' : 'Watch it'} on {hostOf(address)}
       </a>
       <p className={css['network']}>
-        <HeldState state="needs-network" words="Opens another site. Needs a connection, and uses data" />
+        <HeldState
+          state="needs-network"
+          words={`${heldWords['needs-network']}, and uses data. Opens another site`}
+        />
       </p>
     </div>
   );

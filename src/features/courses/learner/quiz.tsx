@@ -16,7 +16,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
 import contentCss from './content-view.module.css';
 import css from './quiz.module.css';
 
@@ -44,7 +44,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
   function keep(next: Attempt): void {
     setAttempt(next);
     engine?.local.set(attemptRecord(id, next)).catch((error) => {
-      toastError('This phone could not keep your answer.', String(error));
+      toastNotStored(error, 'This phone could not keep your answer.');
     });
   }
 

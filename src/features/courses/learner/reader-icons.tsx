@@ -12,7 +12,7 @@ export function BackIcon() {
 export function OutlineIcon() {
   return (
     <Drawing>
-      <path d="M4 6h.1M4 12h.1M4 18h.1M8.5 6H20M8.5 12H17M8.500 18H20" />
+      <path d="M4 6h.1M4 12h.1M4 18h.1M8.5 6H20M8.5 12H17M8.5 18H20" />
     </Drawing>
   );
 }
@@ -21,7 +21,7 @@ export function OutlineIcon() {
 export function LettersIcon() {
   return (
     <Drawing>
-      <path d="m2.500 19 5-14 5 14m-8.200-5h6.400M21 19v-8m0 4.500a3.200 3.500 0 1 1-6.400 0 3.200 3.500 0 1 1 6.400 0" />
+      <path d="m2.5 19 5-14 5 14m-8.2-5h6.4M21 19v-8m0 4.5a3.2 3.5 0 1 1-6.4 0 3.2 3.5 0 1 1 6.4 0" />
     </Drawing>
   );
 }
@@ -29,7 +29,7 @@ export function LettersIcon() {
 export function BookmarkIcon() {
   return (
     <Drawing>
-      <path d="M6.500 3.500h11V20.500L12 16l-5.500 4.500z" />
+      <path d="M6.5 3.5h11V20.5L12 16l-5.5 4.5z" />
     </Drawing>
   );
 }
@@ -38,7 +38,7 @@ export function BookmarkIcon() {
 export function NoteIcon() {
   return (
     <Drawing>
-      <path d="M5 15.500 15.500 5l3.500 3.500L8.500 19H5zM13 20.500h7" />
+      <path d="M5 15.5 15.5 5l3.5 3.5L8.5 19H5zM13 20.5h7" />
     </Drawing>
   );
 }
@@ -46,7 +46,7 @@ export function NoteIcon() {
 export function PlayIcon() {
   return (
     <Drawing>
-      <path d="M7.500 4.500v15l12-7.500z" />
+      <path d="M7.5 4.5v15l12-7.5z" />
     </Drawing>
   );
 }
@@ -63,7 +63,7 @@ export function PauseIcon() {
 export function SpeakerIcon() {
   return (
     <Drawing>
-      <path d="M4 9.500h3.500L12 5.500v13l-4.500-4H4zM15.500 9.500q1.500 2.500 0 5m2.500-7.500q3.500 5 0 10" />
+      <path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4zM15.5 9.5q1.5 2.5 0 5m2.5-7.5q3.5 5 0 10" />
     </Drawing>
   );
 }
@@ -71,7 +71,7 @@ export function SpeakerIcon() {
 export function SearchIcon() {
   return (
     <Drawing>
-      <path d="M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13m5 11.500 5 5" />
+      <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13m5 11.5 5 5" />
     </Drawing>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './settings-sheet.module.css';
 
 interface SettingsSheetProps {
@@ -36,7 +36,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
   function keep(next: ReadingSettings): void {
     setSettings(next);
     engine?.local.set(settingsRecord(next)).catch((error) => {
-      toastError('This phone could not keep your setting.', String(error));
+      toastNotStored(error, 'This phone could not keep your setting.');
     });
   }
 
@@ -86,7 +86,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
           ))}
         </div>
       </fieldset>
-      <p className={css['kept']}>Kept for you on this phone.</p>
+      <p className={css['kept']}>We keep this for you on this phone.</p>
       {hasLesson && <Button onClick={print}>Print this lesson</Button>}
     </Dialog>
   );

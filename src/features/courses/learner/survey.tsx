@@ -51,8 +51,11 @@ function NotHere({ fetched }: { readonly fetched: boolean }) {
   if (issue === 'none') return <Skeleton lines={4} label="Fetching the questions" />;
   return (
     <Boxed>
-      <HeldState state="not-held" words="The questions are not on this phone yet" />
-      <p>Open this lesson once with a connection. After that you can answer with no signal.</p>
+      <HeldState state="not-held" />
+      <p>
+        The questions are still to come. Open this lesson once with a connection. After that you can answer
+        with no signal.
+      </p>
     </Boxed>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useState } from 'react';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastFailure } from '#src/ui/toast.tsx';
 
 interface Sheet<Props> {
   /** What to show; `undefined` while it is closed. */
@@ -21,7 +21,11 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Shee
           setOpen(true);
         }),
       (error) =>
-        toastError('This part is not on this phone yet. It comes when you are online.', String(error)),
+        toastFailure(
+          error,
+          'This part is not on this phone yet.',
+          'It comes when you’re online. Then try again.',
+        ),
     );
   };
   const close = () => startTransition(() => setOpen(false));

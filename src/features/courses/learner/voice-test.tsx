@@ -3,7 +3,7 @@ import { testSentences, type VoiceAnswer, voiceRecord } from '#src/features/cour
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
 import { phoneVoice, voicesOf } from './phone-voice.ts';
 
 interface VoiceTestProps {
@@ -36,7 +36,7 @@ export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
 
   function answer(sounds: boolean): void {
     engine?.local.set(voiceRecord(language, { sounds, voice })).catch((error) => {
-      toastError('This phone could not keep your answer.', String(error));
+      toastNotStored(error, 'This phone could not keep your answer.');
     });
     if (!sounds) onClose();
   }

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { isOnWifi } from '#src/kit/network.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import type { Summary } from './device-files.ts';
+import css from './downloads.module.css';
+import { useDownloads } from './downloads-provider.tsx';
+import { causeWords } from './words.ts';
+
+/** Why files do not come, and what their person may do about it. */
+export function Hindrance({ summary: { cause, state } }: { readonly summary: Summary }) {
+  const here = useDownloads();
+  if (!cause || !here) return null;
+  const isHidden = isOnWifi() === undefined;
+  return (
+    <div role="status" className={css['note']}>
+      <p>
+        {causeWords[cause]}
+        {cause === 'wifi' && isHidden && ' This browser doesn’t say if you are on Wi-Fi.'}
+      </p>
+      {cause === 'wifi' && state === 'coming' && (
+        <Button variant="quiet" className={css['quiet']} onClick={() => here.downloads.allowNow()}>
+          {isHidden ? 'Use this connection this time' : 'Use mobile data this time'}
+        </Button>
+      )}
+      {(cause === 'limit' || cause === 'no-data') && (
+        <Link to="/data" className={buttonClass('quiet', css['quiet'])}>
+          Change it under data use
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
+import { percentOf, type Summary } from './device-files.ts';
+import { sizeWords } from './words.ts';
+
+interface SummaryStateProps {
+  readonly summary: Summary;
+  /** A part of it comes from another site, and never to this phone. */
+  readonly elsewhere: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Whether a lesson or a file is on this phone: short, because it is beside a title. */
+export function SummaryState({ summary, elsewhere, className }: SummaryStateProps) {
+  return <HeldState {...stateOf(summary, elsewhere)} percent={percentOf(summary)} className={className} />;
+}
+
+function stateOf(
+  { state, missing, unknown }: Summary,
+  elsewhere: boolean,
+): { readonly state: HeldStateName; readonly words: string } {
+  const size = sizeWords(missing, unknown);
+  const sized = (words: string) => (size ? `${words}, ${size}` : words);
+  switch (state) {
+    case 'none':
+      return elsewhere
+        ? { state: 'needs-network', words: heldWords['needs-network'] }
+        : { state: 'held', words: heldWords.held };
+    case 'here':
+      return { state: 'held', words: elsewhere ? `${heldWords.held}, except a film` : heldWords.held };
+    case 'coming':
+      return { state: 'coming', words: heldWords.coming };
+    case 'paused':
+      return { state: 'coming', words: heldWords.paused };
+    case 'lost':
+      return { state: 'not-held', words: sized(heldWords.lost) };
+    default:
+      return { state: 'not-held', words: sized(heldWords['not-held']) };
+  }
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Content } from '#src/features/courses/model.ts';
+import { savePreferences } from '#src/features/data-use/preferences.ts';
+import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
+import { HeldFile } from '#src/features/downloads/held-file.tsx';
+import { noteSize } from '#src/features/downloads/queue.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { FileHostProvider } from '#src/hooks/file-host.tsx';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { memoryCache } from '../../fixtures/features/memory-cache.ts';
+import { testHost } from '../../host/test-host.ts';
+
+const url = new URL('/upload/files/own.mp3', location.origin).href;
+const content = v.parse(Content, { id: 'B1', type: 'audio', src: url });
+
+beforeEach(() => vi.stubGlobal('caches', { open: async () => memoryCache() }));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A lesson with a sound of 4 MB that is not on this phone. */
+async function sound() {
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  await noteSize(engine, url, 4_000_000);
+  const show = () =>
+    render(
+      <EngineProvider engine={engine}>
+        <FileHostProvider url="/upload/">
+          <DownloadsProvider>
+            <HeldFile course="A" content={content} />
+          </DownloadsProvider>
+        </FileHostProvider>
+      </EngineProvider>,
+    );
+  return { engine, show };
+}
+
+test('A file says what it costs before it is fetched, once somebody said what a megabyte costs', async () => {
+  const { engine, show } = await sound();
+  show();
+  await screen.findByRole('button', { name: /^Download, 4\.0\sMB$/ });
+  await savePreferences(engine, { randPerMb: 0.5 });
+  await screen.findByRole('button', { name: /^Download, 4\.0\sMB \(about R2\.00\)$/ });
+});
+
+test('On mobile data a single file, too, can wait for Wi-Fi', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' }, configurable: true });
+  const { show } = await sound();
+  show();
+  const wait = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Wait for Wi-Fi' });
+  expect(wait.checked).toBe(false);
+});
