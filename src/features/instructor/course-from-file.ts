@@ -2,9 +2,7 @@
  * A course file as a new course of whoever opens it: a backup that comes back, or a course from another phone.
  * Invariant: everything in it gets ids of its own, and nothing of it is made where not all of it can be.
  */
-import { addChapter, addLesson } from '#src/features/courses/chapter-operations.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import { addCourse, updateCourse } from '#src/features/courses/course-operations.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
 import { newCourse } from '#src/features/courses/new-course.ts';
@@ -15,6 +13,7 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import type { Accepted, Engine, View } from '#src/sync/index.ts';
+import { addWholeCourse } from './add-whole-course.ts';
 
 interface Author {
   readonly instructorId: string;
@@ -40,16 +39,11 @@ export async function addCourseFrom(
   { instructorId, epoch }: Author,
 ): Promise<Accepted> {
   const named = await newCourse(engine.view, await freeTitle(engine.view, course.title), instructorId);
-  const accepted = await engine.run(addCourse, named, { epoch });
-  try {
-    await fill(engine, accepted.id, named.title, course, epoch);
-    for (const [at, chapter] of inOrder(chaptersWithoutUnsentFiles(chapters)).entries())
-      await addWhole(engine, accepted.id, chapter, at + 1, epoch);
-  } catch (error) {
-    await engine.discard(accepted.mutationId);
-    throw error;
-  }
-  return accepted;
+  const whole = {
+    course: ownCourse(course),
+    chapters: inOrder(chaptersWithoutUnsentFiles(chapters)).map(ownChapter),
+  };
+  return addWholeCourse(engine, named, whole, epoch);
 }
 
 /** Marked as a copy where the name is taken: two courses of one name look the same in the list. */
@@ -58,43 +52,26 @@ async function freeTitle(view: View, title: string): Promise<string> {
   return taken.has(title) ? `${title.slice(0, 110)} (copy)` : title.slice(0, 120);
 }
 
-async function fill(
-  { run }: Pick<Engine, 'run'>,
-  id: string,
-  of: string,
-  { description, image }: Course,
-  epoch: number | undefined,
-): Promise<void> {
-  const change = {
-    ...(description && { description: description.slice(0, longestDescription) }),
-    ...(image && !isTemporaryId(image) && { image }),
+function ownCourse(course: Course): Course {
+  const { description, image } = course;
+  return {
+    ...course,
+    description: description.slice(0, longestDescription),
+    image: isTemporaryId(image) ? '' : image,
   };
-  if (Object.keys(change).length > 0) await run(updateCourse, { id, of, ...change }, { epoch });
 }
 
-/** Lessons come after their chapter, not with it: each of them names it, and its id is not known before it is made. */
-async function addWhole(
-  { run }: Pick<Engine, 'run'>,
-  courseId: string,
-  { title, slug, lessons }: Chapter,
-  position: number,
-  epoch: number | undefined,
-): Promise<void> {
-  const chapter = {
-    courseId,
-    title: title.slice(0, longestTitle) || `Chapter ${position}`,
+function ownChapter(chapter: Chapter, at: number): Chapter {
+  const { title, slug, lessons } = chapter;
+  return {
+    ...chapter,
+    title: title.slice(0, longestTitle) || `Chapter ${at + 1}`,
     slug: slug || uniqueSlug(title, 'chapter', []),
-    position,
-    lessons: [],
+    position: at + 1,
+    lessons: lessons.map(ownLesson),
   };
-  const { id } = await run(addChapter, chapter, { epoch });
-  let after = '';
-  for (const lesson of lessons.map(sameLesson)) {
-    await run(addLesson, { id, lesson, after }, { epoch });
-    after = lesson.id;
-  }
 }
 
-function sameLesson(lesson: Lesson): Lesson {
+function ownLesson(lesson: Lesson): Lesson {
   return { ...copyOfLesson(lesson), title: lesson.title };
 }

@@ -1,10 +1,12 @@
 import { type ComponentType, useState } from 'react';
+import { chapters } from '#src/features/courses/chapters.ts';
 import { removeCourse } from '#src/features/courses/course-operations.ts';
 import { deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
 import type { Course } from '#src/features/courses/model.ts';
 import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted, Engine } from '#src/sync/index.ts';
@@ -12,7 +14,9 @@ import { Button } from '#src/ui/button.tsx';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastError, toastSuccess, toastUndo, undoIsOver } from '#src/ui/toast.tsx';
+import { toastError, toastUndo, undoIsOver } from '#src/ui/toast.tsx';
+import type { WholeCourse } from './add-whole-course.ts';
+import { bringCourseBack } from './bring-course-back.ts';
 import css from './course-settings-page.module.css';
 
 interface DeleteCourseProps {
@@ -22,10 +26,11 @@ interface DeleteCourseProps {
   readonly onDeleted: () => void;
 }
 
-/** Takes a course away after a question; until it has left the phone, Undo brings it back. */
+/** Takes a course away after a question; until that has left the phone, Undo brings the course back. */
 export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) {
   const { id, title } = course;
   const engine = useEngine();
+  const { epoch } = usePinnedEpoch();
   const { run, failed } = useMutation(removeCourse);
   const [Confirm, setConfirm] = useState<ComponentType<ConfirmDialogProps>>();
 
@@ -41,17 +46,18 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
 
   async function remove(): Promise<void> {
     setConfirm(undefined);
-    const { view, local } = must(engine, 'engine');
+    const opened = must(engine, 'engine');
+    const { view, local } = opened;
+    const whole = { course, chapters: isTemporaryId(id) ? await view.list(chapters, id) : [] };
     // Unread, its files stay at the office.
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
     const accepted = await run({ id, title }, { seen: course });
     if (!accepted) return;
-    if (isTemporaryId(id)) toastSuccess(`You deleted ${title}.`);
-    else offerUndo(must(engine, 'engine'), accepted, title);
+    offerUndo(opened, { ...accepted, epoch }, whole);
     onDeleted();
     if (out) await noteTakenOut(local, out).catch(reportError);
     await undoIsOver();
-    deleteUnusedWhenSent(must(engine, 'engine'));
+    deleteUnusedWhenSent(opened);
   }
 
   return (
@@ -69,7 +75,7 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
         >
           <p>
             {isTemporaryId(id)
-              ? 'It was never sent: it is on this phone alone, and you can’t get it back.'
+              ? 'It was never sent: it is on this phone alone. You can undo it right after.'
               : consequence(lessons)}
           </p>
         </Confirm>
@@ -89,16 +95,22 @@ function consequence(lessons: number | undefined): string {
   return `${all} with it, for everybody. Learners who downloaded it keep their copy until they are online.`;
 }
 
-/** Offers it back for as long as it has not left the phone. */
-function offerUndo({ discard, watch }: Engine, { mutationId, group }: Accepted, title: string): void {
+/** Offers it back for as long as the deletion has not left the phone; one that was never sent comes back later, too. */
+function offerUndo(
+  engine: Engine,
+  deletion: Accepted & { readonly epoch: number | undefined },
+  whole: WholeCourse,
+): void {
+  const { id, title } = whole.course;
   const close = toastUndo(`You deleted ${title}.`, () => {
-    discard(mutationId).then(
+    bringCourseBack(engine, deletion, whole).then(
       (isBack) => !isBack && toastError(`${title} is deleted.`, 'It was already on its way to the office.'),
-      reportError,
+      () => toastError(`We couldn’t bring ${title} back.`, 'This phone could not save it.'),
     );
   });
-  const watching = watch(
-    (view) => view.group(group),
+  if (isTemporaryId(id)) return;
+  const watching = engine.watch(
+    (view) => view.group(deletion.group),
     (steps) => {
       if (steps.some(({ state }) => state === 'saved')) return;
       close();
