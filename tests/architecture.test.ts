@@ -59,7 +59,7 @@ const featureEdges: Record<string, readonly string[]> = {
   instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'sharing', 'uploads'],
   settings: ['uploads'],
   downloads: ['courses', 'data-use', 'forms'],
-  sharing: ['courses', 'settings'],
+  sharing: ['courses', 'downloads', 'settings'],
   'data-use': ['settings'],
 };
 
@@ -313,6 +313,21 @@ test('Only silence() lets time pass in a journey', () => {
     .filter(([, text]) => text.includes('waitForTimeout('))
     .map(([path]) => path);
   expect(waiting).toEqual(['tests/fixtures/journeys/silence.ts']);
+});
+
+/** Time that passes outside the journey: an answer that is late, a file or a way on that comes in the middle of something. */
+const delayed = [
+  'tests/journeys/backup.spec.ts',
+  'tests/journeys/catalogue.spec.ts',
+  'tests/journeys/late.spec.ts',
+  'tests/journeys/pages.spec.ts',
+];
+
+test('A journey waits for what it is about: timers are for what is late on purpose', () => {
+  const waiting = [...sources('tests/journeys')]
+    .filter(([, text]) => /(?<!\.)\bsetTimeout\(/.test(text))
+    .map(([path]) => path);
+  expect(waiting.toSorted()).toEqual(delayed);
 });
 
 test('Only silence() lets time pass in a unit test', () => {

@@ -24,7 +24,7 @@ const loggedIn: Row = [false, true, false, true];
 const editors: Row = [false, false, true, true];
 const admins: Row = [false, false, false, true];
 
-/** The addresses of spec section 2, with its oddities and unknown pages, and who gets to see each. */
+/** The addresses of the site, odd and unknown ones too, and who gets to see each. */
 const expected: [address: string, who: Row][] = [
   ['/', all],
   ['/about-us', all],

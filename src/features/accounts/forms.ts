@@ -1,15 +1,22 @@
 import * as v from 'valibot';
-import { blankField } from '#src/kit/fields.ts';
+import { blankWords } from '#src/kit/blank-words.ts';
+import { emailAddress, requiredText } from '#src/kit/fields.ts';
 import type { Role, User } from '#src/session/user.ts';
-import { email, name, type UserChange } from './model.ts';
+import type { UserChange } from './model.ts';
 
 const shortPassword = 'Use at least 8 characters, so that nobody guesses it';
 
 /** NIST SP 800-63B asks for at least 8 characters and for 64 to be taken. */
 export const leastPassword = 8;
 
+const name = requiredText(120, blankWords('Type your name.'));
+const email = emailAddress(blankWords('Type your email address.'));
+
 /** Taken as it is typed: a space may belong to it. */
-const password = v.pipe(v.string(blankField), v.nonEmpty(blankField));
+function passwordText(blank: string) {
+  return v.pipe(v.string(blank), v.nonEmpty(blank));
+}
+
 /** An unticked box sends nothing. */
 const remember = v.pipe(
   v.optional(v.string(), ''),
@@ -17,13 +24,20 @@ const remember = v.pipe(
 );
 
 /** What is typed to sign in; at home in the form and in the one request, and nowhere else. */
-export const SignIn = v.object({ email, password, remember });
+export const SignIn = v.object({
+  email,
+  password: passwordText(blankWords('Type your password.')),
+  remember,
+});
 export type SignIn = v.InferOutput<typeof SignIn>;
 
 export const SignUp = v.object({
   name,
   email,
-  password: v.pipe(password, v.minLength(leastPassword, shortPassword)),
+  password: v.pipe(
+    passwordText(blankWords('Think of a password and type it.')),
+    v.minLength(leastPassword, shortPassword),
+  ),
   remember,
 });
 export type SignUp = v.InferOutput<typeof SignUp>;
@@ -46,7 +60,7 @@ export const rolePlurals: Readonly<Record<Role, string>> = {
 export const Profile = v.object({
   name,
   email,
-  role: v.picklist(['student', 'instructor', 'admin'], blankField),
+  role: v.picklist(['student', 'instructor', 'admin'], blankWords('Choose a role.')),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

@@ -3,8 +3,8 @@ import { type Fields, isFields } from '#src/cms/php-values.ts';
 import { emailAddress, Id, requiredText } from '#src/kit/fields.ts';
 import type { User } from '#src/session/user.ts';
 
-export const name = requiredText(120);
-export const email = emailAddress();
+const name = requiredText(120);
+const email = emailAddress();
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 /** Whatever is not a role is a student: the role with the least rights. */
 const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student');

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useItem } from '#src/hooks/use-item.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -32,9 +34,15 @@ export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenPro
   const user = useSession();
   const person = useItem(users, user.id);
   const progress = useProgress(users, user.id);
+  const asOf = useAsOf(useMirror((view) => view.pulledAt(users, user.id), [user.id]));
   const { name, email, role, dp } = shownAccount(user, person, progress);
   return (
-    <AppPage title={name} documentTitle={pageTitle('Your profile')} under={<p className="soft">{lead}</p>}>
+    <AppPage
+      title={name}
+      documentTitle={pageTitle('Your profile')}
+      asOf={asOf}
+      under={<p className="soft">{lead}</p>}
+    >
       <div className={css['columns']}>
         {learning}
         {/* The place “Me” of the bar leads here: src/app/shell/places.ts. */}

@@ -1,7 +1,7 @@
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
-import { initialsOf } from '#src/ui/name-sign.tsx';
+import { initialsOf } from '#src/kit/initials.ts';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import type { Person } from './model.ts';

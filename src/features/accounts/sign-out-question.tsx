@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { toastError } from '#src/ui/toast.tsx';
+import { toastFailure } from '#src/ui/toast.tsx';
 import { sendAll } from './send-all.ts';
 import type { AuthContext } from './sign-in.ts';
 import css from './sign-out-question.module.css';
@@ -34,7 +34,11 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
     try {
       await work();
     } catch (error) {
-      toastError('You are still signed in.', String(error));
+      toastFailure(
+        error,
+        'You are still signed in.',
+        'Try again. If that doesn’t help, reload this page first.',
+      );
     } finally {
       setBusy(false);
     }

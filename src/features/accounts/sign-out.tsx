@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { must } from '#src/kit/must.ts';
 import { allTextStored } from '#src/kit/unstored-text.ts';
 import { Button, type ButtonVariant } from '#src/ui/button.tsx';
-import { toastError, toastSuccess } from '#src/ui/toast.tsx';
+import { toastError, toastFailure, toastSuccess } from '#src/ui/toast.tsx';
 import { type AuthContext, signOut } from './sign-in.ts';
 import type { SignOutQuestionProps } from './sign-out-question.tsx';
 import { readUnsavedWork, type UnsavedWork } from './unsaved-work.ts';
@@ -55,7 +55,11 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
       const left = await readUnsavedWork(must(auth, 'auth').engine);
       await (left.pending + left.onlyHere.length > 0 ? ask(left) : leave(false));
     } catch (error) {
-      toastError('You are still signed in.', String(error));
+      toastFailure(
+        error,
+        'You are still signed in.',
+        'Try again. If that doesn’t help, reload this page first.',
+      );
     } finally {
       setBusy(false);
     }

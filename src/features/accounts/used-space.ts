@@ -1,10 +1,10 @@
 const megabyte = 1_000_000;
 
 /** The parts of the browser's storage manager that tell. */
-type Told = Partial<Pick<StorageManager, 'estimate' | 'persisted'>>;
+type StorageFacts = Partial<Pick<StorageManager, 'estimate' | 'persisted'>>;
 
 /** What this site takes on this phone, and whether the browser has promised to keep it. */
-export async function usedSpace(storage: Told | undefined): Promise<string> {
+export async function usedSpace(storage: StorageFacts | undefined): Promise<string> {
   const { usage } = (await storage?.estimate?.()) ?? {};
   if (usage === undefined) return 'This browser does not say how much space we use.';
   const size = usage < megabyte ? 'less than 1 MB' : `about ${Math.round(usage / megabyte)} MB`;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { overviewHeld } from '#src/ui/held-words.ts';
 import { BookIcon } from '#src/ui/icon.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import css from './course-card.module.css';
@@ -33,10 +34,7 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
           <CourseFacts course={course} />
         </div>
         <p className={css['state']}>
-          <HeldState
-            state={onPhone ? 'held' : 'not-held'}
-            words={onPhone ? 'Overview on this phone' : 'Not on this phone yet'}
-          />
+          <HeldState {...overviewHeld(onPhone)} />
           {hasLessons && (
             <span className={css['mark']}>
               <BookIcon />

@@ -4,6 +4,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { overviewHeld } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
@@ -38,10 +39,7 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
           <CourseFacts course={course} linked />
           <Actions course={course} hasLessons={hasLessons} enrol={enrol} />
           <p className={css['state']}>
-            <HeldState
-              state={onPhone ? 'held' : 'not-held'}
-              words={onPhone ? 'This overview is on this phone' : 'Not on this phone yet'}
-            />
+            <HeldState {...overviewHeld(onPhone)} />
           </p>
         </div>
       </header>

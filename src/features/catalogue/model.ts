@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { Id } from '#src/kit/fields.ts';
+import { Id, looseTextOrNumber as text } from '#src/kit/fields.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
-
-const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), '');
 
 /** A catalogue course item, spelt as on the wire. `Title` is HTML of whoever edits the catalogue. */
 export const CatalogueCourse = v.object({

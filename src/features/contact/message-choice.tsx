@@ -46,7 +46,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
       </div>
       <AskTwice
         verb="Delete"
-        question="Delete this message?"
+        act="Delete this message"
         consequence={
           choice === 'unknown'
             ? 'We will not send it again. It may have arrived all the same.'

@@ -1,9 +1,25 @@
 import * as v from 'valibot';
+import { blankWords } from '#src/kit/blank-words.ts';
+import { emailAddress, requiredText } from '#src/kit/fields.ts';
 import { knownPhone } from '#src/kit/known-phone.ts';
-import { ContactArgs, QuoteArgs } from './model.ts';
+import { ContactArgs, QuoteArgs, wholePeople } from './model.ts';
 
-const phone = knownPhone();
+const typed = {
+  name: requiredText(80, blankWords('Type your name.')),
+  email: emailAddress(blankWords('Type your email address.')),
+  phone: knownPhone(blankWords('Type your phone number.')),
+  company: requiredText(120, blankWords('Type your company, or your own name.')),
+  designation: requiredText(120, blankWords('Type what you do there.')),
+  message: requiredText(4000, blankWords('Type your message.')),
+};
 
-/** The two forms as they are typed: their arguments and, beyond them, a phone number that the numbering plan knows. */
-export const ContactRules = v.object({ ...ContactArgs.entries, phone });
-export const QuoteRules = v.object({ ...QuoteArgs.entries, phone });
+/**
+ * The two forms as they are typed: their arguments with, for each field, what to do where it is blank, and a phone
+ * number that the numbering plan knows.
+ */
+export const ContactRules = v.object({ ...ContactArgs.entries, ...typed });
+export const QuoteRules = v.object({
+  ...QuoteArgs.entries,
+  ...typed,
+  people: v.pipe(requiredText(20, blankWords('Type how many people it is for.')), wholePeople),
+});

@@ -15,7 +15,7 @@ export function PostageStamp({ cancelled }: { readonly cancelled: boolean }) {
       <path className={css['sun']} d="M60 60a15 15 0 0 1 30 0z" />
       <path
         className={css['awning']}
-        d="M50 60h50v7a6 6 0 0 1-12.500 0 6 6 0 0 1-12.500 0 6 6 0 0 1-12.500 0 6 6 0 0 1-12.500 0z"
+        d="M50 60h50v7a6 6 0 0 1-12.5 0 6 6 0 0 1-12.5 0 6 6 0 0 1-12.5 0 6 6 0 0 1-12.5 0z"
       />
       <path className={css['shop']} d="M54 73h42v14H54zM70 87V78h10v9" />
       <g className={css['mark']}>

@@ -38,7 +38,7 @@ export function ServicesPage() {
       <Ways />
       <Testimonials first={['Hair salon', 'Kasi kitchen']} />
       <Closing title="Pick your Saturday">
-        <Link to={paths.quote} className={buttonClass('main')}>
+        <Link to={paths.quote} className={buttonClass('plain')}>
           See the training dates
         </Link>
         <Link to={paths.contact} className={buttonClass('plain')}>
@@ -60,7 +60,11 @@ function Accreditation() {
           you need credits for a qualification, ask the place that gives the qualification first.
         </p>
       </div>
-      <EmptyState />
+      <EmptyState>
+        <Link to="/courses/$type" params={{ type: 'certification' }} className={buttonClass('plain')}>
+          See the certification courses
+        </Link>
+      </EmptyState>
     </section>
   );
 }

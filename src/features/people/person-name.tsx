@@ -1,6 +1,6 @@
 import type { Person } from '#src/features/accounts/model.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
-import { initialsOf } from '#src/ui/name-sign.tsx';
+import { initialsOf } from '#src/kit/initials.ts';
 import css from './person.module.css';
 
 /** Who somebody is, and whether that is the person who looks. */

@@ -1,7 +1,7 @@
 import type { LocalKind } from '#src/features/local-kinds.ts';
 import type { Engine } from '#src/sync/index.ts';
 
-/** What a person said of an act after it was accepted. */
+/** What a person said of a group of mutations after it was accepted. */
 interface Note {
   readonly deleted?: true;
   readonly arrived?: true;
@@ -9,7 +9,7 @@ interface Note {
 
 const kinds: readonly LocalKind[] = ['receipt', 'message'];
 
-/** Writes a note on the receipt of an act, where there is one: it says so when the outbox has forgotten the act. */
+/** Writes a note on the receipt of a group, where there is one: it says so when the outbox no longer has the group. */
 export async function noteOnReceipt(
   { local }: Pick<Engine, 'local'>,
   group: string,

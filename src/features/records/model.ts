@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { Id } from '#src/kit/fields.ts';
-
-const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), '');
+import { Id, looseTextOrNumber as text } from '#src/kit/fields.ts';
 
 /** Somebody on a course record. */
 export const EnrolledUser = v.looseObject({ id: text, name: text, email: text });

@@ -1,3 +1,5 @@
+import { sastDate } from '#src/kit/sast.ts';
+
 const day = 24 * 3_600_000;
 
 /** Public Holidays Act 36 of 1994, schedule 1: month and day of those with a fixed date. */
@@ -16,10 +18,6 @@ function easterSunday(year: number): number {
   return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1);
 }
 
-function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
 /**
  * South Africa's public holidays of a year, as `YYYY-MM-DD`: fixed ones, Good Friday and Family Day, and the Monday
  * after one that falls on a Sunday (section 2(1) of the Act). Days the president declares are not known here.
@@ -28,5 +26,5 @@ export function publicHolidays(year: number): ReadonlySet<string> {
   const easter = easterSunday(year);
   const times = [...fixedDays.map((date) => Date.parse(`${year}-${date}`)), easter - 2 * day, easter + day];
   const mondays = times.filter((time) => new Date(time).getUTCDay() === 0).map((time) => time + day);
-  return new Set([...times, ...mondays].map(dateOf));
+  return new Set([...times, ...mondays].map(sastDate));
 }

@@ -1,4 +1,4 @@
-import { sastDay, sastDayParts, sastInstant } from '#src/kit/sast.ts';
+import { sastDate, sastDay, sastDayParts, sastInstant } from '#src/kit/sast.ts';
 import { publicHolidays } from './public-holidays.ts';
 import type { Training } from './trainings.ts';
 
@@ -19,19 +19,15 @@ function noonOf(date: string): number {
   return sastInstant(date, '12:00');
 }
 
-function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
 /** The Saturdays of a quarter on which a training may begin: in season, neither a public holiday nor after one. */
 function freeSaturdays(year: number, quarter: number): readonly string[] {
   const closed = publicHolidays(year);
   const end = Date.UTC(year, 3 * quarter + 3, 1);
   const free: string[] = [];
   for (let time = Date.UTC(year, 3 * quarter, 1); time < end; time += day) {
-    const date = dateOf(time);
+    const date = sastDate(time);
     const inSeason = date >= `${year}-${season.from}` && date <= `${year}-${season.to}`;
-    const open = !closed.has(date) && !closed.has(dateOf(time - day));
+    const open = !closed.has(date) && !closed.has(sastDate(time - day));
     if (new Date(time).getUTCDay() === saturday && inSeason && open) free.push(date);
   }
   return free;

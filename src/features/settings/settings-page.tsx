@@ -1,4 +1,5 @@
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
@@ -22,10 +23,12 @@ import css from './settings-page.module.css';
 /** `/admin`: the provider's own sign and words, saved on this phone first. */
 export function SettingsPage() {
   const settings = useMirror(readSiteSettings, []);
+  const asOf = useAsOf(useMirror((view) => view.pulledAt(siteSettings), []));
   return (
     <AppPage
       title="Your site"
       documentTitle={pageTitle('Your site')}
+      asOf={asOf}
       under={
         <p className="soft">
           Your logo and the words every visitor sees. We save them on this phone at once.

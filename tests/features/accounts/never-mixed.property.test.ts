@@ -33,7 +33,7 @@ const moves = fc.array(
 );
 
 /** What one person did that must reach the host, in words that name who did it. */
-interface Ledger {
+interface Expected {
   readonly done: Record<Someone, string[]>;
   readonly courses: Record<Someone, string[]>;
   count: number;
@@ -43,7 +43,7 @@ function whoIsHere({ session }: Phone): Someone | undefined {
   return people.find((who) => ids[who] === session.current().id);
 }
 
-async function play(phone: Phone, ledger: Ledger, step: Move): Promise<void> {
+async function run(phone: Phone, expected: Expected, step: Move): Promise<void> {
   const here = whoIsHere(phone);
   switch (step.move) {
     case 'in':
@@ -61,11 +61,11 @@ async function play(phone: Phone, ledger: Ledger, step: Move): Promise<void> {
     default:
       if (!here) return;
   }
-  const said = `${here}-${ledger.count++}`;
-  ledger.done[here].push(said);
+  const said = `${here}-${expected.count++}`;
+  expected.done[here].push(said);
   if (step.move === 'edit') await phone.engine.run(updateUser, { id: ids[here], name: said });
   else {
-    ledger.courses[here].push(said);
+    expected.courses[here].push(said);
     await phone.engine.run(enrolUser, { id: ids[here], courseId: said, title: said });
   }
 }
@@ -87,7 +87,7 @@ test(
     await fc.assert(
       fc.asyncProperty(moves, async (steps) => {
         const phone = openPhone();
-        const ledger: Ledger = {
+        const expected: Expected = {
           done: { student: [], instructor: [] },
           courses: { student: [], instructor: [] },
           count: 0,
@@ -100,7 +100,7 @@ test(
           for (const who of people) if (body.includes(`"${who}-`) && person !== ids[who]) wrong.push(body);
         });
         for (const step of steps) {
-          await play(phone, ledger, step);
+          await run(phone, expected, step);
           await expectOwnOnly(phone);
         }
         phone.network.on = true;
@@ -111,7 +111,7 @@ test(
           await expectOwnOnly(phone);
         }
         expect(wrong).toEqual([]);
-        expect(heard > 0).toBe(ledger.count > 0);
+        expect(heard > 0).toBe(expected.count > 0);
         for (const who of people) {
           const row = phone.server.host.database.first(
             'select data from data_items where id = ?',
@@ -120,8 +120,8 @@ test(
           const { name, coursesEnrolled } = JSON.parse(String(row?.['data']));
           const arrived = [name, ...coursesEnrolled].filter((word: string) => /-\d+$/.test(word));
           // Every course is there; of the names the last one.
-          expect(arrived.filter((word) => !ledger.done[who].includes(word))).toEqual([]);
-          expect(ledger.courses[who].filter((word) => !coursesEnrolled.includes(word))).toEqual([]);
+          expect(arrived.filter((word) => !expected.done[who].includes(word))).toEqual([]);
+          expect(expected.courses[who].filter((word) => !coursesEnrolled.includes(word))).toEqual([]);
         }
       }),
       { ...runsOf(12), timeout: 90_000 },

@@ -84,7 +84,7 @@ test('An answer too short to be an address is said as File too big, with the cau
   const error = new CmsError({
     kind: 'refused',
     applied: 'no',
-    message: 'The upload was answered too shortly.',
+    message: 'The office did not accept the file.',
     reason: 'short-answer',
   });
   const guarded = phone.cms.guarded(() => undefined);
@@ -96,7 +96,7 @@ test('An answer too short to be an address is said as File too big, with the cau
   await eventually(async () =>
     expect(await upload(phone)).toMatchObject({
       state: 'attention',
-      cause: { message: 'File too big. The upload was answered too shortly.' },
+      cause: { message: 'File too big. The office did not accept the file.' },
     }),
   );
   expect(atTheHost(phone.server)['dp']).toBeUndefined();

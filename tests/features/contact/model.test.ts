@@ -16,12 +16,19 @@ test('A message that is filled in whole is taken, with spaces at the ends cut of
   expect(v.parse(QuoteRules, typedQuote)).toEqual(typedQuote);
 });
 
-test('Every required field says the specified sentence, word for word, when it is blank', () => {
-  const required = ['name', 'email', 'phone', 'company', 'designation', 'message', 'people'];
-  const blank = Object.fromEntries(required.map((name) => [name, ' ']));
-  expect(sentences(blank)).toEqual(
-    Object.fromEntries(required.map((name) => [name, 'This field is required'])),
-  );
+test('Every required field that is blank says the specified sentence, word for word, and what to do', () => {
+  const whatToDo = {
+    name: 'Type your name.',
+    email: 'Type your email address.',
+    phone: 'Type your phone number.',
+    company: 'Type your company, or your own name.',
+    designation: 'Type what you do there.',
+    message: 'Type your message.',
+    people: 'Type how many people it is for.',
+  };
+  const of = (words: (name: string, advice: string) => string) =>
+    Object.fromEntries(Object.entries(whatToDo).map(([name, advice]) => [name, words(name, advice)]));
+  expect(sentences(of(() => ' '))).toEqual(of((_name, advice) => `This field is required. ${advice}`));
 });
 
 test('A message is not asked for how many people it is', () => {

@@ -92,7 +92,7 @@ test('Deleting asks first', async () => {
   expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull();
   press('Delete');
   expect(asked).toEqual([]);
-  press('Delete it');
+  press('Delete this message');
   await eventually(() => expect(asked[0]).toBe('discard op'));
   await eventually(() => expect(asked).toContain(JSON.stringify({ ...value, deleted: true })));
 });
