@@ -76,7 +76,7 @@ test('A changed e-mail address and role arrive together, and the guards follow @
   await page.getByLabel(/^Email/).fill('thabo@teaches.example');
   await page.getByLabel(/^Role/).selectOption('Instructor');
   await page.getByRole('button', { name: 'Save' }).click();
-  // An instructor is not logged in by the check of the spec: the profile sends them to their own home.
+  // An instructor is not logged in as the guard of the profile has it (src/session/user.ts): that sends them to their own home.
   await expect(page).toHaveURL(/\/list-courses$/);
   expect(await storedUser(page)).toMatchObject({ email: 'thabo@teaches.example', role: 'instructor' });
   expect(accountOf(site, 'thabo@teaches.example')).toMatchObject({

@@ -134,8 +134,14 @@ test('A taken address is said at the sign-up, and leads to signing in', async ({
 test('Blank fields say so, each in its place', async ({ phone }) => {
   const page = await phone.open('/sign-up');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  for (const label of [/^Your name/, /^Email address/, /^Password$/])
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/This field is required/);
+  for (const [label, advice] of [
+    [/^Your name/, 'Type your name.'],
+    [/^Email address/, 'Type your email address.'],
+    [/^Password$/, 'Think of a password and type it.'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(
+      new RegExp(`This field is required\\. ${advice}`),
+    );
   await expect(problemSummary(page)).toBeFocused();
 });
 

@@ -37,7 +37,7 @@ test('Somebody who changes their mind offline deletes the registration, and noth
     .first()
     .getByRole('button', { name: 'Delete' })
     .click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('button', { name: 'Delete this entry' }).click();
   await expect(tray.getByText('Nothing is waiting')).toBeVisible();
   await phone.online();
   await silence(page, 2_000, 'nothing that was deleted is sent');
@@ -53,7 +53,7 @@ test('A question whether to delete closes by itself once the thing was sent', { 
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
   await expect(question).toBeVisible();
   await phone.online();
   await expect(question).toHaveCount(0, { timeout: 30_000 });
@@ -205,7 +205,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('From 600 px the five links stand in a row', async ({ phone }) => {
+test('On a desk the five links stand in a row', async ({ phone }) => {
   const page = await phone.open('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([

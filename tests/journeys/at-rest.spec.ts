@@ -4,6 +4,7 @@ import type { Role } from '#src/session/user.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
+import { register } from '../fixtures/journeys/registration.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
@@ -62,13 +63,59 @@ const pages: Readonly<Record<Role, readonly string[]>> = {
 test.use({ viewport: smallPhone });
 
 test('Nothing covers more than 48 px at an edge of what a visitor reads', async ({ phone }) => {
-  for (const path of ['/', '/events', '/courses/improvement', '/contact-us', '/privacy', '/sign-up']) {
+  for (const path of [
+    '/',
+    '/events',
+    '/courses/improvement',
+    '/course-overview/bookkeeping',
+    '/learning-center',
+    '/contact-us',
+    '/privacy',
+    '/sign-up',
+    '/data',
+    '/storage',
+  ]) {
     const page = await phone.open(path);
     await page.keyboard.press('Shift');
     await alive(page);
     await expectAtRest(page, path);
     await page.close();
   }
+});
+
+/** What lies over the ticket as far as it is on the screen, or over one of its actions once that is. */
+function overTicket(page: Page): Promise<string[]> {
+  return page.getByRole('article').evaluate((ticket) => {
+    const over = (x: number, y: number) => {
+      const part = document.elementFromPoint(x, y);
+      return part && !ticket.contains(part) ? [`${part.tagName} ${part.textContent?.slice(0, 40)}`] : [];
+    };
+    scrollTo({ top: 0, behavior: 'instant' });
+    const { top, bottom, left, right } = ticket.getBoundingClientRect();
+    const found: string[] = [];
+    for (let y = top + 4; y < Math.min(bottom, innerHeight) - 4; y += 8)
+      found.push(...over((left + right) / 2, y));
+    for (const action of ticket.querySelectorAll('a, button, summary')) {
+      action.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = action.getBoundingClientRect();
+      found.push(...over((box.left + box.right) / 2, (box.top + box.bottom) / 2));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return found;
+  });
+}
+
+test('With no signal no message lies over a ticket or what one can do with it, and nothing covers more than 48 px', async ({
+  phone,
+}) => {
+  const page = await phone.install('/events');
+  await register(page);
+  await phone.offline();
+  await expect(page.getByText('No connection right now')).toBeVisible();
+  expect(await overTicket(page)).toEqual([]);
+  await expect(page.getByText('No connection right now')).toBeHidden();
+  expect(await overTicket(page)).toEqual([]);
+  await expectAtRest(page, 'the ticket');
 });
 
 for (const role of ['student', 'instructor', 'admin'] as const)

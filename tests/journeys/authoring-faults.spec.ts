@@ -134,6 +134,36 @@ for (const viewport of screens) {
       expect(phone.said.splice(0).join()).toContain('the preview broke');
     });
 
+    test('A session that ended never touches the text: it is stored, it is there after a reload, and it is sent after signing in again', async ({
+      phone,
+      site,
+    }) => {
+      const page = await openEditor(phone);
+      const text = textOf(page);
+      const words = 'One jar is for the stock of Monday.';
+      await text.pressSequentially('A first word. ');
+      await expectSent(page);
+      site.endSessions();
+      await text.fill(words);
+      const notice = page.getByRole('status').filter({ hasText: 'Sign in again to send' });
+      await expect(notice).toBeVisible();
+      await expectSavedOnly(page);
+      await expect(text).toHaveValue(words);
+      await expect(text).toBeFocused();
+      await page.reload();
+      await expect(text).toHaveValue(words);
+      const chapters = () => JSON.stringify(courseOnHost(site, 'savings-and-investment').chapters);
+      expect(chapters()).not.toContain(words);
+      await notice.getByRole('link', { name: 'Sign in' }).click();
+      const { email, password } = demo('instructor');
+      await typeSignIn(page, email, password);
+      await signInButton(page).click();
+      await expect(page).toHaveURL(/\/edit-course\/savings-and-investment/);
+      await expect(text).toHaveValue(words);
+      await expectSent(page);
+      expect(chapters()).toContain(words);
+    });
+
     test('A block that cannot be shown takes nothing with it: its title, the rest of the lesson and the text stay', async ({
       phone,
       site,

@@ -2,8 +2,8 @@
 import { courseOnHost, openEditor, textOf } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
-import { silence } from '../fixtures/journeys/silence.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
+import { storedRows } from '../fixtures/journeys/stored-rows.ts';
 
 const slug = 'savings-and-investment';
 
@@ -23,7 +23,8 @@ for (const viewport of screens) {
         if (!isOnline) await phone.offline();
         const title = page.getByRole('textbox', { name: 'Title' }).first();
         await title.fill('What is left for the tin');
-        await silence(page, 1_500, 'what was typed is stored by itself');
+        const stored = async () => JSON.stringify(await storedRows(page, '$outbox'));
+        await expect.poll(stored).toContain('What is left for the tin');
         await phone.context.newPage();
         await page.close({ runBeforeUnload: false });
         const again = await phone.open(`/edit-course/${slug}`);

@@ -179,6 +179,10 @@ test('What was typed into the search before hydration is searched for', async ({
 test('A type with nothing in it says so and leads on; a programme says what it is about', {
   tag: '@full',
 }, async ({ phone }) => {
+  const services = await phone.open('/services');
+  await expect(services.getByText('No Data Available')).toBeVisible();
+  await services.getByRole('link', { name: 'See the certification courses' }).click();
+  await expect(title(services)).toHaveText('Practical Business Certification');
   const page = await phone.open('/courses/accreditation');
   await expect(page.getByText('No Data Available')).toBeVisible();
   await expect(page.getByText('There is currently no data to display.')).toBeVisible();

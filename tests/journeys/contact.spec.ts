@@ -81,7 +81,16 @@ for (const viewport of screens) {
       const page = await phone.open('/contact-us');
       await sendButton(page).click();
       await expect(problemSummary(page)).toBeFocused();
-      await expect(page.getByText('This field is required', { exact: true })).toHaveCount(6);
+      await expect(page.getByText(/^This field is required\. /)).toHaveText(
+        [
+          'Type your name.',
+          'Type your email address.',
+          'Type your phone number.',
+          'Type your company, or your own name.',
+          'Type what you do there.',
+          'Type your message.',
+        ].map((advice) => `This field is required. ${advice}`),
+      );
       await expect(page).toHaveTitle(/^Error: /);
       await fillIn(page, { Email: 'thandi@', Phone: '12' });
       await sendButton(page).click();
@@ -156,7 +165,7 @@ test('A forgotten message leaves nothing on the phone', { tag: '@full' }, async 
   await send(page);
   await expectSent(page);
   await page.getByRole('button', { name: 'Remove from this phone' }).click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove this message from this phone' }).click();
   await expect(page.getByText('No message on this phone yet')).toBeVisible();
   await expect(page.getByText('Thandi')).toHaveCount(0);
 });
@@ -253,7 +262,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.locator('[data-next], [data-over]').first()).toBeAttached();
         await expectUsable(page, page.url());
         await page.getByRole('button', { name: 'Request a quote' }).click();
-        await expect(page.getByText('This field is required').first()).toBeVisible();
+        await expect(
+          page.getByText('This field is required. Type your name.', { exact: true }),
+        ).toBeVisible();
         await expectUsable(page, page.url());
         await page.goto(`${phone.url}/thank-you`);
         await expect(page.getByText('No message on this phone yet')).toBeVisible();

@@ -196,7 +196,7 @@ test('What the phone cleared is named with what fetching it again costs, and is 
   await page.getByRole('button', { name: 'Fetch again' }).click();
   await expect(page.getByText('This phone cleared')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete all downloads' }).click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('button', { name: 'Delete all downloads of this course' }).click();
   await expect(page.getByText('No sound, film or paper is stored.')).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ test('One file deleted by itself leaves the others, and the check for no signal 
   await sound.getByRole('button', { name: 'Keep it' }).click();
   await expect(sound).toBeVisible();
   await sound.getByRole('button', { name: 'Delete' }).click();
-  await sound.getByRole('button', { name: 'Delete it' }).click();
+  await sound.getByRole('button', { name: 'Delete this download' }).click();
   await expect(sound).toHaveCount(0);
   await expect(paper).toBeVisible();
   await phone.offline();

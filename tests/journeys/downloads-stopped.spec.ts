@@ -32,7 +32,10 @@ async function onWifi(page: Page): Promise<void> {
 async function waitForWifi(page: Page, url: string): Promise<void> {
   await onMobileData(page);
   await page.goto(`${url}/data`);
-  await page.getByRole('switch', { name: 'Download on Wi-Fi only' }).click({ force: true });
+  const wifiOnly = page.getByRole('switch', { name: 'Download on Wi-Fi only' });
+  await wifiOnly.click({ force: true });
+  // It turns once the phone has stored it.
+  await expect(wifiOnly).toBeChecked();
   await page.goto(url + course);
   await openOutline(page);
   await startDownload(page);

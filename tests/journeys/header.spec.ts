@@ -1,8 +1,9 @@
-/** The header is one row, whatever the screen, the letters and whoever is signed in. */
+/** The header is one row, whatever the screen, the letters and whoever is signed in; what waits has its words in it. */
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
-import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { register } from '../fixtures/journeys/registration.ts';
 
 const widths = [320, 360, 412, 599, 600, 640, 700, 768, 820, 912, 959, 960, 1024, 1119, 1120, 1280];
 
@@ -34,16 +35,70 @@ async function headerAt(page: Page, width: number) {
 
 const fine = { oneRow: true, overlapping: false, outside: false };
 
-test('A visitor has the header in one row at every width', async ({ phone }) => {
-  const page = await phone.open('/about-us');
+/** What of the badge's words stands in sight, inside the header and beside nothing else. */
+async function badgeWords(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const badge = document.querySelector('[data-sync-badge]');
+    const header = badge?.closest('header')?.getBoundingClientRect();
+    const others = [
+      ...(header ? (badge?.parentElement?.querySelectorAll('a, a svg, a span, button') ?? []) : []),
+    ]
+      .filter((part) => part !== badge && part.checkVisibility())
+      .filter((part) => part.tagName !== 'A' || part.closest('nav'))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 1);
+    const words: string[] = [];
+    for (const part of badge?.querySelectorAll('span') ?? []) {
+      if (part.childElementCount > 0 || part.getBoundingClientRect().width <= 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const isInside = header && top >= header.top - 2 && bottom <= header.bottom + 2 && left >= 0;
+      const isFree = others.every((other) => other.right <= left + 1 || other.left >= right - 1);
+      words.push(`${part.textContent}${isInside && isFree ? '' : ' (covered or cut off)'}`);
+    }
+    return words.join(', ');
+  });
+}
+
+/** The longest words of the badge in the place of those it has: what is measured is their room. */
+async function sayInBadge(page: Page, words: string): Promise<void> {
+  await page.locator('[data-sync-badge] [data-state] > span').evaluate((label, to) => {
+    label.textContent = to;
+  }, words);
+}
+
+/** With something waiting and no signal, at every width: one row, and both words in it. */
+async function expectWords(phone: Phone, page: Page, waiting: RegExp): Promise<void> {
+  const badge = page.getByRole('banner').getByRole('button', { name: waiting });
+  await expect(badge).toBeVisible();
+  await expect(badge).toContainText('Offline');
+  await expect(page.getByText('No connection right now')).toBeHidden({ timeout: 10_000 });
+  for (const words of ['1 waiting', '12 need you', 'Sign in to send 3']) {
+    await sayInBadge(page, words);
+    for (const width of widths) {
+      expect(await headerAt(page, width), `${width} px, ${words}`).toEqual(fine);
+      expect(await badgeWords(page), `${width} px`).toBe(`${words}, Offline`);
+    }
+  }
+  await phone.online();
+}
+
+test('A visitor has the header in one row at every width, and reads in it what waits and that there is no signal', async ({
+  phone,
+}) => {
+  const page = await phone.install('/events');
   await page.keyboard.press('Shift');
   await alive(page);
   for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
+  await phone.offline();
+  await register(page);
+  await expectWords(phone, page, /1 waiting/);
 });
 
-test('Whoever is signed in has the header in one row at every width, with something waiting too', {
-  tag: '@full',
-}, async ({ phone }) => {
+test('Whoever is signed in has the header in one row at every width, with the words of what waits too', async ({
+  phone,
+}) => {
   const page = await installSignedIn(phone, 'student');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
   for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
@@ -51,16 +106,22 @@ test('Whoever is signed in has the header in one row at every width, with someth
   await phone.offline();
   await page.getByLabel(/^Name/).fill('Naledi');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: /waiting/ })).toBeVisible();
-  for (const width of widths) expect(await headerAt(page, width), `${width} px, waiting`).toEqual(fine);
+  await expectWords(phone, page, /waiting/);
 });
 
-test('With letters twice as large the header stays one row', { tag: '@full' }, async ({ phone }) => {
-  const page = await phone.open('/about-us');
-  const tools = await phone.context.newCDPSession(page);
-  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.reload();
-  await page.keyboard.press('Shift');
-  await alive(page);
-  for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
-});
+for (const who of ['a visitor', 'a learner'] as const)
+  test(`With letters twice as large ${who} has the header in one row`, { tag: '@full' }, async ({
+    phone,
+  }) => {
+    const page =
+      who === 'a visitor' ? await phone.open('/about-us') : await installSignedIn(phone, 'student');
+    const tools = await phone.context.newCDPSession(page);
+    await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.reload();
+    await page.keyboard.press('Shift');
+    await alive(page);
+    for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
+    await phone.offline();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Offline/ })).toBeVisible();
+    for (const width of widths) expect(await headerAt(page, width), `${width} px, offline`).toEqual(fine);
+  });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import {
+  addBlock,
+  addLesson,
+  courseOnHost,
+  expectSavedOnly,
+  openEditor,
+  textOf,
+} from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -186,6 +194,54 @@ test.describe('on a small phone', () => {
 });
 
 for (const viewport of screens) {
+  for (const isOnline of [true, false]) {
+    const signal = isOnline ? 'while the office is down' : 'with no signal';
+    test.describe(`${signal} at ${viewport.width} px`, { tag: '@full' }, () => {
+      test.use({ viewport });
+
+      test('A course that was never sent comes back with Undo, with its chapter, its lesson and what was written', async ({
+        phone,
+        site,
+      }) => {
+        const page = await openEditor(phone);
+        await page.getByRole('link', { name: 'Back to courses' }).click();
+        await expect(page.getByRole('article')).toHaveCount(4);
+        if (isOnline) await site.stop();
+        else await phone.offline();
+        await nameCourse(page, 'Stokvels');
+        const card = page.getByRole('article').filter({ hasText: 'Stokvels' });
+        await card.getByRole('link', { name: 'Edit Stokvels' }).click();
+        await page.getByRole('button', { name: 'Add chapter' }).last().click();
+        await page.getByLabel('Title of the chapter').fill('The rules');
+        await page.getByLabel('Title of the chapter').press('Enter');
+        await addLesson(page, 'Ten women, one tin');
+        await addBlock(page, 'Text', 'Read');
+        await textOf(page).fill('Agree on them first.');
+        await expectSavedOnly(page);
+        await page.getByRole('link', { name: 'Back to courses' }).click();
+        await card.getByRole('link', { name: 'Settings of Stokvels' }).click();
+        await page.getByRole('button', { name: 'Delete this course' }).click();
+        const question = page.getByRole('alertdialog', { name: 'Delete Stokvels?' });
+        await expect(question).toContainText('You can undo it right after.');
+        await question.getByRole('button', { name: 'Delete the course' }).click();
+        await expect(page.getByRole('article')).toHaveCount(4);
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await expect(page.getByRole('article')).toHaveCount(5);
+        await card.getByRole('link', { name: 'Edit Stokvels' }).click();
+        await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
+        await expect(textOf(page)).toHaveValue('Agree on them first.');
+        if (isOnline) await site.start();
+        else await phone.online();
+        await expect
+          .poll(() => JSON.stringify(courseOnHost(site, 'stokvels').chapters), { timeout: 60_000 })
+          .toContain('Agree on them first.');
+        expect(coursesOf(site, 'Stokvels')).toHaveLength(1);
+        expect(courseOnHost(site, 'stokvels').chapters).toMatchObject([
+          { slug: 'the-rules', lessons: [{ title: 'Ten women, one tin', contents: [{ title: 'Read' }] }] },
+        ]);
+      });
+    });
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
       test.use({ viewport, colorScheme });

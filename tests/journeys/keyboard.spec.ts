@@ -100,13 +100,13 @@ test('With the keyboard alone somebody opens the tray, thinks again about deleti
   const remove = tray.getByRole('button', { name: 'Delete' });
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Delete this?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
   await expect(question.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, question.getByRole('button', { name: 'Delete it' }));
+  await tabTo(page, question.getByRole('button', { name: 'Delete this entry' }));
   await page.keyboard.press('Enter');
   await expect(tray.getByText('Nothing is waiting')).toBeVisible();
   // What had the focus is gone: it stays inside the tray, which Tab does not leave.

@@ -1,10 +1,10 @@
 /** One phone, two people: downloads are the phone's, everything somebody did with them is their own. */
 import type { Page } from '@playwright/test';
-import { installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import { demo, installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
 import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { screens } from '../fixtures/journeys/screens.ts';
+import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const lesson = '/course/bookkeeping/start-with-one-book';
@@ -115,6 +115,31 @@ for (const viewport of screens)
       await expect(page.getByText(note)).toHaveCount(0);
     });
   });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('While a lesson is read the outline says whose session it is, and after signing out nobody’s', async ({
+    phone,
+  }) => {
+    const { name } = demo('student');
+    const page = await installSignedIn(phone, 'student');
+    await openLesson(page, phone);
+    await openOutline(page);
+    await expect(page.getByRole('dialog').getByText(`Signed in as ${name}`, { exact: true })).toBeVisible();
+    await page.goto(`${phone.url}/profile`);
+    await tapSignOut(page);
+    await page
+      .getByRole('button', { name: 'Keep for my next sign-in' })
+      .or(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }))
+      .click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await openLesson(page, phone);
+    await openOutline(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText(/^Signed in as/)).toHaveCount(0);
+  });
+});
 
 test('A note typed in one window while another signs out is its writer’s, and nobody else sees it @full', async ({
   phone,

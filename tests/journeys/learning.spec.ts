@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { onMobileData } from '../bench/first-visit.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
@@ -23,6 +25,19 @@ async function openedLesson(page: Page): Promise<string> {
   };
   await expect.poll(last).not.toBe('');
   return last();
+}
+
+/** Whether this phone keeps the script in which some words of a screen stand. */
+function isKept(page: Page, words: string): Promise<boolean> {
+  return page.evaluate(async (words) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+      const texts = await Promise.all(scripts.map(async (url) => (await cache.match(url))?.text()));
+      if (texts.some((text) => text?.includes(words))) return true;
+    }
+    return false;
+  }, words);
 }
 
 /** Px between the line above a lesson and the message that is shown. */
@@ -58,6 +73,29 @@ test.describe('on a small phone', () => {
     expect(new Set(seen).size).toBe(seen.length);
     await page.getByRole('heading', { name: 'That was the last lesson' }).scrollIntoViewIfNeeded();
     await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
+  });
+
+  test('Who reads on in a course on mobile data has its outline, settings and notes with no signal', async ({
+    phone,
+  }) => {
+    await onMobileData(phone.context);
+    const page = await phone.open(course);
+    await expect(title(page)).toHaveText('What to write down');
+    await next(page).first().click();
+    await expect(title(page)).not.toHaveText('What to write down');
+    for (const words of ['Larger letters', 'Lessons of', 'Saved on this phone.'])
+      await expect.poll(() => isKept(page, words), { message: words, timeout: 15_000 }).toBe(true);
+    await phone.offline();
+    await page.close();
+    const again = await phone.open(course);
+    await expect(title(again)).toHaveText('What to write down');
+    await openOutline(again);
+    await expect(outline(again)).toBeVisible();
+    await again.keyboard.press('Escape');
+    await again.getByRole('button', { name: 'Reading settings' }).filter({ visible: true }).click();
+    await again.getByRole('button', { name: 'Larger letters' }).click();
+    await again.keyboard.press('Escape');
+    await writeNote(again, 'Ask about the float.');
   });
 
   test('Quiz answers are told right or wrong at once, offline, and are there after the tab was killed', async ({

@@ -1,9 +1,11 @@
 /** Messages stay out of the way: one line below the header, and nothing over what somebody is doing. */
 import type { Page } from '@playwright/test';
-import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { demo, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
 /** How many pixels of the page what is fixed lies over, without the header, which has its own place. */
@@ -25,13 +27,20 @@ function overFocused(page: Page): Promise<string> {
     const field = document.activeElement;
     const box = field?.getBoundingClientRect();
     if (!field || !box) return 'no field';
-    const points = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].filter(
-      (y) => y > 0 && y < innerHeight,
-    );
-    if (points.length === 0) return 'out of sight';
+    // What is scrolled out of the part around it is not covered.
+    let [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+    for (let part = field.parentElement; part; part = part.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(part).overflowY)) continue;
+      const around = part.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+    }
+    if (bottom - top < 24) return 'out of sight';
+    // A switch is drawn by what stands beside its field, in the same label.
+    const isDrawn = (part: Element) => part.closest('label')?.contains(field);
+    const points = [top + 2, (top + bottom) / 2, bottom - 2];
     const over = points
       .map((y) => document.elementFromPoint((box.left + box.right) / 2, y))
-      .find((part) => part && part !== field && !field.contains(part) && !part.contains(field));
+      .find((part) => part && !field.contains(part) && !part.contains(field) && !isDrawn(part));
     return over ? `${over.tagName} ${over.textContent?.slice(0, 40)}` : '';
   });
 }
@@ -41,6 +50,7 @@ const field = ':is(input:not([type=file]), select, textarea):visible';
 
 /** Gives the focus to each field in turn: nothing lies over it. */
 async function expectFieldsInSight(page: Page, within: string): Promise<void> {
+  await expect(page.locator(`${within} ${field}`).first()).toBeVisible();
   for (const each of await page.locator(`${within} ${field}`).all()) {
     await each.focus();
     const name = (await each.getAttribute('name')) ?? (await each.getAttribute('aria-label')) ?? 'a field';
@@ -54,6 +64,7 @@ const formsOfRoles = [
   ['student', lessonWith(bookkeeping, 'survey')],
   ['instructor', '/add-course?course=bookkeeping'],
   ['instructor', '/edit-course/bookkeeping'],
+  ['instructor', '/list-courses'],
   ['admin', '/admin'],
   ['admin', '/user'],
 ] as const;
@@ -76,6 +87,29 @@ test.describe('on a small phone', () => {
     await expect(page.getByText('No connection right now')).toHaveCount(0);
   });
 
+  test('What somebody can undo hides the line about being offline for its seconds, and neither is lost', async ({
+    phone,
+  }) => {
+    const page = await installSignedIn(phone, 'admin');
+    await page.goto(`${phone.url}/user`);
+    const role = page.getByLabel(`Role of ${demo('student').name}`);
+    const offline = page.getByText('No connection right now');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await role.selectOption({ label: 'Instructor' });
+    await expect(undo).toBeVisible();
+    await phone.offline();
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+    await expect(offline).toBeHidden();
+    await role.blur();
+    await expect(offline).toBeVisible({ timeout: 15_000 });
+    await expect(undo).toBeHidden();
+    await silence(page, 3_500, 'the line goes before it was read');
+    await expect(offline).toBeVisible();
+    await expect(offline).toBeHidden();
+    await undo.click();
+    await expect(role).toHaveValue('student');
+  });
+
   for (const path of ['/events', '/contact-us', '/learning-center'])
     test(`The button of the form of ${path} stays in sight, and over no field that has the focus`, {
       tag: path === '/events' ? [] : '@full',
@@ -91,7 +125,14 @@ test.describe('on a small phone', () => {
 test.describe('on a phone with its keyboard open', () => {
   test.use({ viewport: { width: 360, height: 400 } });
 
-  for (const path of ['/events', '/contact-us', '/learning-center', '/sign-in', '/sign-up'])
+  for (const path of [
+    '/events',
+    '/contact-us',
+    '/learning-center',
+    '/courses/improvement',
+    '/sign-in',
+    '/sign-up',
+  ])
     test(`With the office in trouble nothing covers a field of ${path}`, {
       tag: path === '/events' ? [] : '@full',
     }, async ({ phone, site }) => {
@@ -101,8 +142,35 @@ test.describe('on a phone with its keyboard open', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       if (!path.startsWith('/sign-'))
         await expect(page.getByText('We couldn’t reach the office')).toBeVisible({ timeout: 20_000 });
-      await expectFieldsInSight(page, 'main form');
+      await expectFieldsInSight(page, 'main');
     });
+
+  test('With the office in trouble nothing covers a field of the limits of data', async ({ phone, site }) => {
+    const page = await phone.install('/events');
+    await page.keyboard.press('Shift');
+    site.fault({ match: '*', fault: '500-before', times: 0 });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText('We couldn’t reach the office')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Data use' }).click();
+    await expectFieldsInSight(page, 'main');
+  });
+
+  test('With the office in trouble nothing covers the field of a note, or of a dialog', async ({
+    phone,
+    site,
+  }) => {
+    const page = await installSignedIn(phone, 'instructor');
+    await page.goto(phone.url + lessonWith(bookkeeping, 'text'));
+    await expect(page.getByRole('button', { name: /^Write a note/ }).first()).toBeVisible();
+    site.fault({ match: '*', fault: '500-before', times: 0 });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await writeNote(page, 'Ask Gogo about the float.');
+    await expectFieldsInSight(page, '[role=dialog]');
+    await page.goto(`${phone.url}/list-courses`);
+    await page.getByRole('button', { name: 'Add course' }).click();
+    await expect(page.getByRole('dialog', { name: 'Name your course' })).toBeVisible();
+    await expectFieldsInSight(page, '[role=dialog]');
+  });
 
   for (const [role, path] of formsOfRoles)
     test(`With the office in trouble nothing covers a field of ${path} @full`, async ({ phone, site }) => {

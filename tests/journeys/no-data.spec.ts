@@ -52,6 +52,8 @@ test('With “Use no data” on, a day of reading, registering and coming back a
 
   await page.getByRole('switch', { name: 'Use no data' }).click({ force: true });
   await expect.poll(() => site.bookings().map(({ fields }) => fields['name'])).toEqual([thandi.Name]);
+  // An e-mail whose page is left under way is asked about: the ticket is opened once all of them went out.
+  await expect(page.locator('[data-sync-badge]')).toContainText('All sent', { timeout: 30_000 });
   await page.goto(ticket);
   await expectAllSent(page);
   await context.close();

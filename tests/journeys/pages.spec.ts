@@ -148,6 +148,57 @@ test('An unknown address says so; a missing file is a 404', async ({ phone, site
   expect(missing.status()).toBe(404);
 });
 
+/** Every address that an element of the page ever had for a picture or a frame, from its first moment. */
+async function watchSources(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sources: string[] = [];
+    Object.assign(window, { sources });
+    const note = (part: Element) =>
+      sources.push(part.getAttribute('src') ?? '', part.getAttribute('srcset') ?? '');
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const part of [target, ...addedNodes])
+          if (part instanceof Element) for (const one of [part, ...part.querySelectorAll('[src]')]) note(one);
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['src', 'srcset'] });
+  });
+}
+
+test('What the office wrote for the address of a picture, and is none, never becomes one', async ({
+  phone,
+  site,
+}) => {
+  const bad = ['javascript:alert(1)', 'vbscript:x', 'file:///etc/passwd', 'data:text/html,x'];
+  const change = (type: string, fields: Record<string, string | undefined>) =>
+    site
+      .host()
+      .database.run(
+        'update other_info set ItemValue = json_patch(ItemValue, ?) where ItemType = ?',
+        JSON.stringify(fields),
+        type,
+      );
+  change('Event', { title: 'Changed at the office', posterUrl: bad[0], image: bad[1] });
+  change('Settings', { about: 'Changed at the office', logo: bad[0] });
+  const courses = ['bookkeeping', 'financial-literacy', 'savings-and-investment', 'succession-planning'];
+  courses.forEach((slug, at) => {
+    site.editTraining(slug, { Title: 'Changed at the office', Cover: bad[at] ?? '' });
+  });
+  await watchSources(phone.context);
+  for (const path of ['/courses/improvement', '/course-overview/bookkeeping', '/events', '/about-us']) {
+    const page = await phone.open(path);
+    await page.keyboard.press('Shift');
+    await expect(page.getByText('Changed at the office').first(), path).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator('#page-name')).toBeAttached();
+    const sources = await page.evaluate(() => Reflect.get(window, 'sources') as string[]);
+    expect(sources.length, path).toBeGreaterThan(0);
+    expect(
+      sources.filter((source) => bad.includes(source)),
+      path,
+    ).toEqual([]);
+    await page.close();
+  }
+});
+
 test('No answer of the API is ever kept by the worker', async ({ phone }) => {
   const answers: string[] = [];
   // Before the page: it may come alive by itself, and ask, before anybody touches it.

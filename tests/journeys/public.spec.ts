@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { publicPages } from '../bench/public-pages.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { desk, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { atRest, desk, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
 /** Layout shifts and reports of the policy are written down from the first moment of every load. */
@@ -48,6 +48,7 @@ async function read(page: Page, url: string, size: typeof desk): Promise<void> {
 }
 
 async function barriers(page: Page, ...rules: readonly string[]): Promise<string[]> {
+  await atRest(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

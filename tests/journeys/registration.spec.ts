@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { outboxOn } from '../fixtures/journeys/failure-report.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
+import { pixelsAt } from '../fixtures/journeys/pixels.ts';
+import { expectAllSent, lamp, register, thandi } from '../fixtures/journeys/registration.ts';
+import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import { wakeWorker } from '../fixtures/journeys/wake-worker.ts';
 
@@ -98,6 +101,101 @@ test('The answer was lost after the booking arrived: once more with the same mar
   expect(site.mails()).toHaveLength(2);
   const saved = publicAnswers.filter((answer) => answer.includes('thandi@spaza.example'));
   expect(saved.length, 'only the answer to the save itself speaks of the booking').toBeLessThanOrEqual(1);
+});
+
+/** The state and the drawing of every lamp on the page. */
+function lampsOf(page: Page): Promise<{ state: string; shape: string }[]> {
+  return page.locator('article [data-state]').evaluateAll((lamps) =>
+    lamps.map((one) => ({
+      state: one.getAttribute('data-state') ?? '',
+      shape: one.querySelector('svg')?.innerHTML ?? '',
+    })),
+  );
+}
+
+test('A ticket that waits, is being checked, and is confirmed has three shapes, and a hollow circle says that it waits', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await phone.offline();
+  await register(page);
+  const shapeOfSent = () => lamp(page, 'sent').locator('svg').innerHTML();
+  await expect(lamp(page, 'sent').locator('[data-state=device]')).toBeVisible();
+  const waiting = await shapeOfSent();
+  const hollow = async () => (await lampsOf(page)).filter(({ shape }) => shape === waiting);
+  expect(await hollow()).toHaveLength(2);
+  expect((await lampsOf(page)).map(({ state }) => state)).toEqual(['device', 'later', 'device']);
+
+  site.fault({ match: 'other_info/save.php', fault: 'drop-after' });
+  const lost = phone.context.waitForEvent('requestfailed', (request) => request.url().includes('save.php'));
+  await phone.online();
+  await lost;
+  site.fault({ match: 'other_info/', method: 'GET', fault: '500-before', times: 0 });
+  await expect(lamp(page, 'sent').locator('[data-state=checking]')).toBeVisible();
+  const checking = await shapeOfSent();
+  expect((await hollow()).map(({ state }) => state)).toEqual(['device']);
+
+  site.clearFaults();
+  await expectAllSent(page, 60_000);
+  expect(new Set([waiting, checking, await shapeOfSent()]).size).toBe(3);
+  expect(await hollow()).toEqual([]);
+});
+
+test('The list of tickets says of each how far it has come', async ({ phone }) => {
+  const page = await phone.install('/events');
+  await register(page);
+  await expectAllSent(page);
+  await page.goto(`${phone.url}/events`);
+  await phone.offline();
+  await register(page, { ...thandi, Name: 'Sipho', Email: 'sipho@spaza.example' });
+  await page.goto(`${phone.url}/event-confirmation`);
+  const line = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect(line(/Thandi/)).toContainText('Sent');
+  await expect(line(/Thandi/).locator('[data-state=sent]')).toHaveCount(1);
+  await expect(line(/Sipho/)).toContainText('Not sent yet');
+  await expect(line(/Sipho/).locator('[data-state=device]')).toHaveCount(1);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('The ticket has its notches and its whole shadow, in both schemes', async ({ phone }) => {
+    const page = await phone.install('/events');
+    await register(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const [notches, edges] = await page.getByRole('article').evaluate((ticket) => {
+        const tear = ticket.querySelector('header + [aria-hidden]');
+        tear?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, right, top, bottom } = tear?.getBoundingClientRect() ?? new DOMRect();
+        const middle = (top + bottom) / 2;
+        return [
+          [
+            [left + 3, middle],
+            [right - 3, middle],
+          ],
+          [
+            [left - 6, middle],
+            [right + 3, bottom + 40],
+          ],
+        ] as const;
+      });
+      const [startNotch, endNotch, paper, shadow] = await pixelsAt(page, [...notches, ...edges]);
+      expect({ startNotch, endNotch }, colorScheme).toEqual({ startNotch: paper, endNotch: paper });
+      expect(shadow, colorScheme).not.toBe(paper);
+      await page.getByRole('article').evaluate((ticket) => {
+        scrollBy({ top: ticket.getBoundingClientRect().bottom - innerHeight / 2, behavior: 'instant' });
+      });
+      const box = await page.getByRole('article').boundingBox();
+      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+      const [below, beside] = await pixelsAt(page, [
+        [x + width / 2, y + height + 3],
+        [x - 6, y + height + 3],
+      ]);
+      expect(below, colorScheme).not.toBe(beside);
+    }
+  });
 });
 
 test('Behind a captive portal nothing is marked sent and no send is spent', async ({ phone, site }) => {
