@@ -1,6 +1,6 @@
 /**
- * Mistakes that the model tests of the engine must notice: each is made in a copy of the project, and the stories of
- * `npm test` run over it. `npm run mutants [part of a name]` prints which were noticed, by what and after how long.
+ * Mistakes that the tests must notice: each is made in a copy of the project, and the stories of `npm test`, or the tests
+ * it names, run over it. `npm run mutants [part of a name]` prints which were noticed, by what and after how long.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,8 @@ import { join } from 'node:path';
 interface Mutant {
   readonly name: string;
   readonly edits: readonly (readonly [file: string, from: string, to: string])[];
+  /** The tests that must notice it; without them the stories of the model. */
+  readonly tests?: readonly string[];
 }
 
 export const mutants: readonly Mutant[] = [
@@ -136,6 +138,80 @@ export const mutants: readonly Mutant[] = [
       ['src/sync/accept.ts', 'return { owner, ...(', 'return { owner: needsSession ? owner : anyone, ...('],
     ],
   },
+  {
+    name: 'a list asked for by one person is written for the next',
+    edits: [['src/sync/pull.ts', '(await db.session()).epoch !== answer.epoch', 'false']],
+    tests: ['tests/sync/pull.test.ts'],
+  },
+  {
+    name: 'whoever waits for quiet does not wait for uploads',
+    edits: [
+      [
+        'src/sync/engine.ts',
+        "underLock(context, 'uploads', () => underLock(context, 'mutations', work))",
+        "underLock(context, 'mutations', work)",
+      ],
+    ],
+    tests: ['tests/sync/while-idle.test.ts'],
+  },
+  {
+    name: 'the backoff never grows',
+    edits: [['src/sync/backoff.ts', '2 ** Math.min(tries, 20)', '1']],
+    tests: ['tests/sync/waiting-times.test.ts'],
+  },
+  {
+    name: 'a discard leaves the backups of what follows',
+    edits: [
+      [
+        'src/sync/resolve.ts',
+        'context.backup.drop(cancelledRows);\n  saveBackup(context, saved);\n  return',
+        'context.backup.drop(cancelledRows.slice(0, 1));\n  saveBackup(context, saved);\n  return',
+      ],
+    ],
+    tests: ['tests/sync/cancelled.test.ts'],
+  },
+  {
+    name: 'the sync event succeeds while something waits',
+    edits: [
+      [
+        'sw/drain.ts',
+        "if (await sender.drain(drainBudgetMs)) throw new Error('the outbox still waits')",
+        'await sender.drain(drainBudgetMs)',
+      ],
+    ],
+    tests: ['tests/sw/drain.test.ts'],
+  },
+  {
+    name: 'Retry-After shortens a confirm delay',
+    edits: [
+      [
+        'src/sync/transitions.ts',
+        'const wait = Math.max(confirmDelayMs, retryAfterMs);',
+        'const wait = retryAfterMs || confirmDelayMs;',
+      ],
+      [
+        'src/sync/confirm.ts',
+        'return clock.now() - unknownSince >= confirmDelayMs && clock',
+        'return clock.now() >= unknownSince && clock',
+      ],
+    ],
+    tests: ['tests/sync/bookings.test.ts'],
+  },
+  {
+    name: 'a portal’s page is the answer of an upload',
+    edits: [['src/cms/answer.ts', 'expected.plain && !isPage(response.text)', 'expected.plain']],
+    tests: ['tests/cms'],
+  },
+  {
+    name: 'a number within a sentence is a phone number',
+    edits: [['src/kit/phone.ts', 'extract: false', 'extract: true']],
+    tests: ['tests/kit/phone.test.ts'],
+  },
+  {
+    name: 'a tab that was frozen sends what it sealed before',
+    edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
+    tests: ['tests/sync/frozen.test.ts'],
+  },
 ];
 
 const root = join(import.meta.dirname, '..', '..');
@@ -156,20 +232,28 @@ function mutate(folder: string, { name, edits }: Mutant): void {
   }
 }
 
+/** The guarantee a story broke, or the test that failed. */
+function noticedBy(output: string): string {
+  const [, found = 'ended early'] =
+    /\+ {3}"(I\d+ [^"\\]{0,80})/.exec(output) ?? / FAIL .*\.tsx? > (.{0,90})/.exec(output) ?? [];
+  return found;
+}
+
 function tryOne(mutant: Mutant): boolean {
+  const tests = mutant.tests ?? stories;
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'));
   try {
     for (const part of copied) cpSync(join(root, part), join(folder, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     mutate(folder, mutant);
     const began = Date.now();
-    const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--bail', '1', ...stories], {
+    const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--bail', '1', ...tests], {
       cwd: folder,
+      env: { ...process.env, NO_COLOR: '1' },
       encoding: 'utf8',
     });
     const seconds = Math.round((Date.now() - began) / 1_000);
-    const [breach = status === 0 ? '' : 'ended early'] =
-      /\+ {3}"(I\d+ [^"\\]{0,80})/.exec(stdout)?.slice(1) ?? [];
+    const breach = status === 0 ? '' : noticedBy(stdout + stderr);
     process.stdout.write(
       `${status === 0 ? 'SURVIVED' : 'noticed '} ${seconds} s  ${mutant.name}  ${breach}\n`,
     );
