@@ -212,6 +212,28 @@ export const mutants: readonly Mutant[] = [
     edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
     tests: ['tests/sync/frozen.test.ts'],
   },
+  {
+    name: 'a new worker takes over as soon as it is installed',
+    edits: [
+      [
+        'sw/sw.ts',
+        "self.addEventListener('install', precache.install);",
+        "self.addEventListener('install', (event) => { precache.install(event); void self.skipWaiting(); });",
+      ],
+    ],
+    tests: ['tests/sw/worker.test.ts'],
+  },
+  {
+    name: 'the worker keeps what the API answers',
+    edits: [
+      [
+        'sw/sw.ts',
+        '  noData.respond(event);',
+        "  event.respondWith(fetch(event.request).then(async (answer) => { await (await caches.open('api')).put(event.request, answer.clone()); return answer; }));",
+      ],
+    ],
+    tests: ['tests/sw/worker.test.ts'],
+  },
 ];
 
 const root = join(import.meta.dirname, '..', '..');
