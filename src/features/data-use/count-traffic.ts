@@ -1,3 +1,4 @@
+import { errorNames } from '#src/kit/error-names.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { addTraffic, kindOf, type Traffic, type TrafficKind } from './traffic.ts';
 
@@ -23,12 +24,20 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
     timer = undefined;
     const added = counter as Partial<Traffic>;
     counter = {};
-    addTraffic(added, Date.now()).catch(reportError);
+    addTraffic(added, Date.now()).catch((error) => {
+      // Written with what comes next: a full phone may have room by then.
+      for (const [kind, bytes] of Object.entries(added)) sum(kind, bytes);
+      if (!errorNames(error).includes('QuotaExceededError')) reportError(error);
+    });
+  }
+
+  function sum(kind: string, bytes: number): void {
+    counter[kind] = (counter[kind] ?? 0) + bytes;
   }
 
   function add(kind: TrafficKind, bytes: number): void {
     if (bytes <= 0) return;
-    counter[kind] = (counter[kind] ?? 0) + bytes;
+    sum(kind, bytes);
     timer ??= setTimeout(write, writeEveryMs);
   }
 
