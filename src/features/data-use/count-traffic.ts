@@ -1,11 +1,9 @@
 import { errorNames } from '#src/kit/error-names.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import { addTraffic, kindOf, type Traffic, type TrafficKind } from './traffic.ts';
+import { addTraffic, type Counter, kindOf, sumUp, type TrafficKind } from './traffic.ts';
 
 /** How long (ms) bytes are added up before they are written. */
 const writeEveryMs = 1_500;
-
-type Counter = Record<string, number>;
 
 function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming {
   return 'transferSize' in entry;
@@ -22,22 +20,18 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    const added = counter as Partial<Traffic>;
+    const added = counter;
     counter = {};
     addTraffic(added, Date.now()).catch((error) => {
       // Written with what comes next: a full phone may have room by then.
-      for (const [kind, bytes] of Object.entries(added)) sum(kind, bytes);
+      sumUp(counter, added);
       if (!errorNames(error).includes('QuotaExceededError')) reportError(error);
     });
   }
 
-  function sum(kind: string, bytes: number): void {
-    counter[kind] = (counter[kind] ?? 0) + bytes;
-  }
-
   function add(kind: TrafficKind, bytes: number): void {
     if (bytes <= 0) return;
-    sum(kind, bytes);
+    sumUp(counter, { [kind]: bytes });
     timer ??= setTimeout(write, writeEveryMs);
   }
 
