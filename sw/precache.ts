@@ -131,7 +131,8 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
 
   async function responseFor(event: FetchEvent, file: string): Promise<Response> {
     const cache = cacheWith(file) ?? shell;
-    const stored = await cache.match(file);
+    // Storage that fails must not take from a page what the network has.
+    const stored = await cache.match(file).catch(() => undefined);
     if (stored) return stored;
     if (event.request.mode === 'navigate' && file !== shellFile) return fetchPage(event, file);
     // Not fetched yet, or evicted by the browser: the network has it.

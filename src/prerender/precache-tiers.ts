@@ -62,9 +62,8 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const isPdf = (chunk: Chunk) => needs(chunk, ['pdf'], byFile);
   const start = filesFor(app, []);
   // The rest of the engine: a page loads it with the first thing there is to send or to decide, with no network as well.
-  const engine = [...byFile.values()]
-    .filter(({ name }) => name === 'sending' || name === 'deciding')
-    .map(({ fileName }) => fileName);
+  const later = [...byFile.values()].filter(({ name }) => name === 'sending' || name === 'deciding');
+  const engine = [...reachable(later, byFile, (_, lazy) => !lazy)].map(({ fileName }) => fileName);
   const visitors = reachable(
     [main],
     byFile,

@@ -5,6 +5,7 @@ import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.t
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
+import { useGoOn } from './-use-go-on.tsx';
 
 /** Of no use to a visitor, and never fetched for one. */
 const Enrol = lazy(async () => ({ default: (await import('#src/features/enrolments/enrol.tsx')).Enrol }));
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/course-overview/$id')({
         key={id}
         id={id}
         known={Route.useLoaderData()}
+        goOn={useGoOn()}
         {...(signedIn && {
           enrol: (course) => (
             <Suspense fallback={<span />}>

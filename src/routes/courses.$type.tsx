@@ -4,6 +4,7 @@ import { readListing } from '#src/features/catalogue/listing.ts';
 import { refreshCatalogue, snapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useGoOn } from './-use-go-on.tsx';
 
 export const Route = createFileRoute('/courses/$type')({
   staticData: { places: ['courses'] },
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/courses/$type')({
       <CourseListPage
         type={type}
         listing={Route.useSearch()}
+        goOn={useGoOn()}
         onChange={(change) => {
           void navigate({
             search: (before) => ({ ...before, ...change }),

@@ -1,7 +1,13 @@
 /** Downloads that are cut, killed, refused or cleared; the host's own count says what was paid for. */
 import type { Page } from '@playwright/test';
 import { type Device, device } from '../fixtures/journeys/device.ts';
-import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
+import {
+  downloadsOf,
+  hashOf,
+  hashOnPhone,
+  openOutline,
+  startDownload,
+} from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { desk, expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -14,15 +20,18 @@ const sound = '/upload/files/closing-time.wav';
 const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
 const here = (page: Page) => downloadsOf(page).getByText(/^On this phone, \d/);
 
-/** A sound of four minutes: a dozen parts or so. */
-async function storeLongSound(site: Site): Promise<number> {
-  const bytes = notesWav([{ hertz: 440, seconds: 260 }]);
-  await site.storeFile('closing-time.wav', bytes);
-  return bytes.length;
+/** A sound of four minutes: nine parts. */
+const longSound = notesWav([{ hertz: 440, seconds: 260 }]);
+const size = longSound.length;
+const storeLongSound = (site: Site) => site.storeFile('closing-time.wav', longSound);
+
+/** What is stored is what the office has, byte for byte. */
+async function expectWhole(page: Page): Promise<void> {
+  expect(await hashOnPhone(page, sound, 'store')).toBe(hashOf(longSound));
 }
 
 /** Bytes that left the host, and those that left it more than once. */
-function paid(site: Site, size: number) {
+function paid(site: Site) {
   const times = new Uint8Array(size);
   for (const { from, to } of site.host().requests.served(sound))
     for (let at = from; at < to; at++) times[at] = (times[at] ?? 0) + 1;
@@ -33,7 +42,7 @@ onDevice(
   'A download that is cut, and whose browser is killed, pays for no byte twice',
   { tag: '@full' },
   async ({ site, device }) => {
-    const size = await storeLongSound(site);
+    await storeLongSound(site);
     const open = async () => {
       const page = await (await device.start()).newPage();
       // A browser that Playwright did not start has a window of 800 px, where the outline is behind a button.
@@ -51,17 +60,18 @@ onDevice(
       .poll(() => site.host().requests.served(sound).length, { timeout: 60_000 })
       .toBeGreaterThan(4);
     await device.kill();
-    const before = paid(site, size);
+    const before = paid(site);
     expect(before.all).toBeLessThan(size);
 
     const second = await open();
     await second.goto(site.url + course);
     await openOutline(second);
     await expect(here(second)).toBeVisible();
-    const after = paid(site, size);
+    const after = paid(site);
     // What was on its way in the moment of the kill: one part at most.
     expect(after.twice).toBeLessThanOrEqual(256_000);
     expect(after.all).toBe(size + after.twice);
+    await expectWhole(second);
     console.log(`killed at ${before.all} of ${size} bytes; ${after.twice} bytes left the host twice`);
   },
 );
@@ -69,7 +79,7 @@ onDevice(
 test('With no signal a download waits, paused it rests, and each time it goes on from where it was', {
   tag: '@full',
 }, async ({ phone, site }) => {
-  const size = await storeLongSound(site);
+  await storeLongSound(site);
   site.fault({ match: sound, fault: 'delay', times: 0, ms: 500 });
   const page = await phone.install(course);
   await openOutline(page);
@@ -87,7 +97,8 @@ test('With no signal a download waits, paused it rests, and each time it goes on
   await expect(downloadsOf(page).getByText(/^Paused/)).toBeVisible();
   await downloadsOf(page).getByRole('button', { name: 'Go on' }).click();
   await expect(here(page)).toBeVisible();
-  expect(paid(site, size).twice).toBeLessThanOrEqual(256_000);
+  expect(paid(site).twice).toBeLessThanOrEqual(256_000);
+  await expectWhole(page);
 });
 
 test('A download that its person cancels stops, and nothing of it stays on the phone', {
@@ -122,7 +133,7 @@ test('A download that its person cancels stops, and nothing of it stays on the p
 test('A tab that the browser froze in the middle of a download loses it to the one that is looked at', {
   tag: '@full',
 }, async ({ phone, site }) => {
-  const size = await storeLongSound(site);
+  await storeLongSound(site);
   site.fault({ match: sound, fault: 'delay', times: 0, ms: 400 });
   const frozen = await phone.install(course);
   await openOutline(frozen);
@@ -138,13 +149,14 @@ test('A tab that the browser froze in the middle of a download loses it to the o
   await expect(here(page)).toBeVisible({ timeout: 60_000 });
   expect(Date.now() - frozenAt, 'the other tab was asked first').toBeGreaterThan(24_000);
   // The part that was on its way when it froze, and what the host sent of another one.
-  expect(paid(site, size).twice).toBeLessThanOrEqual(2 * 256_000);
+  expect(paid(site).twice).toBeLessThanOrEqual(2 * 256_000);
+  await expectWhole(page);
   await tools.send('Debugger.resume');
   await tools.send('Debugger.disable');
   // A tab hears nothing while it stands still, and looks again when somebody comes back to it.
   await frozen.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(here(frozen)).toBeVisible();
-  expect(paid(site, size).twice, 'what woke fetched nothing more').toBeLessThanOrEqual(2 * 256_000);
+  expect(paid(site).twice, 'what woke fetched nothing more').toBeLessThanOrEqual(2 * 256_000);
 });
 
 test('A phone without room refuses before a byte is fetched', { tag: '@full' }, async ({ phone, site }) => {

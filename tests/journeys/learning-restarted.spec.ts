@@ -1,10 +1,9 @@
 /** Learning from what was downloaded alone, in a browser that was ended and started again. */
-import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { allKept, signIn } from '../fixtures/journeys/accounts.ts';
 import { type Device, device } from '../fixtures/journeys/device.ts';
-import { downloadCourse } from '../fixtures/journeys/downloads.ts';
+import { downloadCourse, hashOf, hashOnPhone } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 import { lessonWith, seedFile } from '../fixtures/journeys/seed-lessons.ts';
@@ -90,15 +89,8 @@ async function expectWhole(page: Page): Promise<void> {
     'three-jars.webm',
     'family-meeting.pptx',
   ]) {
-    const here = await page.evaluate(async (path) => {
-      const answer = await fetch(path);
-      const hash = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
-      return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    }, `/upload/files/${name}`);
-    expect({ name, hash: here }).toEqual({
-      name,
-      hash: createHash('sha256').update(seedFile(name).buffer).digest('hex'),
-    });
+    const hash = await hashOnPhone(page, `/upload/files/${name}`, 'worker');
+    expect({ name, hash }).toEqual({ name, hash: hashOf(seedFile(name).buffer) });
   }
 }
 

@@ -169,6 +169,14 @@ test('On a full phone what is asked for is read, though it cannot be stored', as
   expect(worker.cached('signed-in')).toEqual([]);
 });
 
+test('Where the caches cannot be read, what the network has is read', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  worker.breakCaches();
+  expect(await (await worker.request('/assets/main.js'))?.text()).toBe('main');
+  expect(await (await worker.request('/events', { mode: 'navigate' }))?.text()).toBe(events);
+});
+
 test('A page with no network is the one that was read, and the shell where it was not', async () => {
   const worker = await start();
   await worker.dispatch('install');

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { overviewHeld } from '#src/ui/held-words.ts';
@@ -8,15 +9,25 @@ import css from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
 
+/** The way back into a course; `otherwise` is shown in its place to whoever has not begun that course. */
+export type GoOn = (course: CatalogueCourse, otherwise: ReactNode, className?: string) => ReactNode;
+
 interface CourseCardProps {
   readonly course: CatalogueCourse;
   readonly hasLessons: boolean;
   readonly onPhone: boolean;
+  readonly goOn?: GoOn | undefined;
 }
 
 /** A course as a painted board: tapped anywhere it opens the overview. */
-export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
+export function CourseCard({ course, hasLessons, onPhone, goOn }: CourseCardProps) {
   const { head, rest } = headlineOf(course);
+  const mark = hasLessons && (
+    <span className={css['mark']}>
+      <BookIcon />
+      With lessons to read
+    </span>
+  );
   return (
     <LinkBoard
       className={css['card']}
@@ -35,12 +46,7 @@ export function CourseCard({ course, hasLessons, onPhone }: CourseCardProps) {
         </div>
         <p className={css['state']}>
           <HeldState {...overviewHeld(onPhone)} />
-          {hasLessons && (
-            <span className={css['mark']}>
-              <BookIcon />
-              With lessons to read
-            </span>
-          )}
+          {mark && goOn ? goOn(course, mark) : mark}
         </p>
       </div>
     </LinkBoard>

@@ -2,7 +2,7 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { CourseCard, CourseCardSketch } from './course-card.tsx';
+import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
 import css from './course-list-page.module.css';
 import { ListTools } from './list-tools.tsx';
 import type { Listing } from './listing.ts';
@@ -18,10 +18,12 @@ interface CourseListPageProps {
   /** What the address asks of the list. */
   readonly listing: Listing;
   readonly onChange: (change: Listing) => void;
+  /** For whoever has begun a course on this phone. */
+  readonly goOn?: GoOn | undefined;
 }
 
 /** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
-export function CourseListPage({ type, listing, onChange }: CourseListPageProps) {
+export function CourseListPage({ type, listing, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
   const { courses, known, hasLessons, onPhone } = useCatalogue(`/courses/${type}`);
   // The page was built without what an address asks; it is followed once the page has come alive.
@@ -52,7 +54,7 @@ export function CourseListPage({ type, listing, onChange }: CourseListPageProps)
             <ul className={css['cards']}>
               {shown.map((course) => (
                 <li key={course.id}>
-                  <CourseCard course={course} hasLessons={hasLessons(course)} onPhone={onPhone} />
+                  <CourseCard course={course} hasLessons={hasLessons(course)} onPhone={onPhone} goOn={goOn} />
                 </li>
               ))}
             </ul>

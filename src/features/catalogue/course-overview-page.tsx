@@ -6,6 +6,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import type { GoOn } from './course-card.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
 import type { CatalogueCourse } from './model.ts';
@@ -21,10 +22,12 @@ interface CourseOverviewPageProps {
   readonly known?: CatalogueCourse | undefined;
   /** How whoever is signed in joins this course; `undefined` for a visitor. */
   readonly enrol?: (course: CatalogueCourse) => ReactNode;
+  /** For whoever has begun a course on this phone. */
+  readonly goOn?: GoOn | undefined;
 }
 
 /** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
-export function CourseOverviewPage({ id, known, enrol }: CourseOverviewPageProps) {
+export function CourseOverviewPage({ id, known, enrol, goOn }: CourseOverviewPageProps) {
   useMovingCovers();
   const [openedAt] = useState(() => Date.now());
   const { courses, snapshotCourses, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
@@ -41,6 +44,7 @@ export function CourseOverviewPage({ id, known, enrol }: CourseOverviewPageProps
         hasLessons={hasLessons(course)}
         onPhone={onPhone}
         enrol={enrol?.(course)}
+        goOn={goOn}
       />
     );
   return fresh ? <NoSuchCourse /> : <CourseUnknown />;

@@ -6,6 +6,7 @@ import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { overviewHeld } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
+import type { GoOn } from './course-card.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
@@ -19,10 +20,11 @@ interface CourseOverviewProps {
   readonly onPhone: boolean;
   /** For whoever is signed in, in place of the way to signing up. */
   readonly enrol?: ReactNode;
+  readonly goOn?: GoOn | undefined;
 }
 
 /** One course as a painted board: what it is, what one can do afterwards, what it takes, and how to join. */
-export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: CourseOverviewProps) {
+export function CourseOverview({ course, beside, hasLessons, onPhone, enrol, goOn }: CourseOverviewProps) {
   return (
     <article>
       <header className={`band band-board ${css['hero']}`}>
@@ -37,7 +39,7 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol }: C
             <SafeHtml kind="line" html={course.Title || course.Name} />
           </h1>
           <CourseFacts course={course} linked />
-          <Actions course={course} hasLessons={hasLessons} enrol={enrol} />
+          <Actions course={course} hasLessons={hasLessons} enrol={enrol} goOn={goOn} />
           <p className={css['state']}>
             <HeldState {...overviewHeld(onPhone)} />
           </p>
@@ -72,10 +74,20 @@ function Actions({
   course,
   hasLessons,
   enrol,
-}: Pick<CourseOverviewProps, 'course' | 'hasLessons' | 'enrol'>) {
+  goOn,
+}: Pick<CourseOverviewProps, 'course' | 'hasLessons' | 'enrol' | 'goOn'>) {
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
+  const lessons = hasLessons && (
+    <Link
+      to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+      params={{ courseId: coursePath(course) }}
+      className={buttonClass('plain')}
+    >
+      Open the lessons
+    </Link>
+  );
   return (
     <div className={`actions no-print ${css['actions']}`}>
       {enrol ?? (
@@ -83,15 +95,7 @@ function Actions({
           Enrol
         </Link>
       )}
-      {hasLessons && (
-        <Link
-          to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-          params={{ courseId: coursePath(course) }}
-          className={buttonClass('plain')}
-        >
-          Open the lessons
-        </Link>
-      )}
+      {lessons && goOn ? goOn(course, lessons, buttonClass('plain')) : lessons}
     </div>
   );
 }

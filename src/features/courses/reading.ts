@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { type Course, type LessonPlace, lessonsOf } from './model.ts';
-import { readCourseContent } from './queries.ts';
+import { courseNamed, readCourseContent } from './queries.ts';
 
 /** How far one person has read a course on this device: only forward, never sent. */
 const Reading = v.object({
@@ -70,6 +70,13 @@ async function placeIn(view: View, courseId: string): Promise<Started | undefine
     place,
     words: `lesson ${places.indexOf(place) + 1} of ${places.length}`,
   };
+}
+
+/** Where whoever is here goes on in the course of this slug; nothing where they have not begun it. */
+export async function readBegun(view: View, slug: string): Promise<Started | undefined> {
+  const course = await courseNamed(view, slug);
+  const begun = course && (await view.local('progress', course.id)) !== undefined;
+  return begun ? placeIn(view, course.id) : undefined;
 }
 
 /** Everything that whoever is here has begun to read, the latest first. */

@@ -1,10 +1,9 @@
+import { errorNames } from '#src/kit/error-names.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import { addTraffic, kindOf, type Traffic, type TrafficKind } from './traffic.ts';
+import { addTraffic, type Counter, kindOf, sumUp, type TrafficKind } from './traffic.ts';
 
 /** How long (ms) bytes are added up before they are written. */
 const writeEveryMs = 1_500;
-
-type Counter = Record<string, number>;
 
 function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming {
   return 'transferSize' in entry;
@@ -21,14 +20,18 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    const added = counter as Partial<Traffic>;
+    const added = counter;
     counter = {};
-    addTraffic(added, Date.now()).catch(reportError);
+    addTraffic(added, Date.now()).catch((error) => {
+      // Written with what comes next: a full phone may have room by then.
+      sumUp(counter, added);
+      if (!errorNames(error).includes('QuotaExceededError')) reportError(error);
+    });
   }
 
   function add(kind: TrafficKind, bytes: number): void {
     if (bytes <= 0) return;
-    counter[kind] = (counter[kind] ?? 0) + bytes;
+    sumUp(counter, { [kind]: bytes });
     timer ??= setTimeout(write, writeEveryMs);
   }
 

@@ -16,6 +16,9 @@ const Counted = v.record(v.picklist(trafficKinds), v.number());
 /** Bytes by kind. */
 export type Traffic = Readonly<Record<TrafficKind, number>>;
 
+/** Bytes as they are added up: a kind that is not there has none. */
+export type Counter = Record<string, number>;
+
 const nothing: Traffic = { app: 0, content: 0, pictures: 0, downloads: 0, sending: 0 };
 
 /** The month of a moment in South Africa, as its key. */
@@ -43,15 +46,16 @@ export async function readTraffic(instant: number): Promise<Traffic> {
   return { ...nothing, ...(counted.success ? counted.output : {}) };
 }
 
+/** Adds bytes to what was counted. */
+export function sumUp(counted: Counter, added: Partial<Traffic>): Counter {
+  for (const [kind, bytes] of Object.entries(added)) counted[kind] = (counted[kind] ?? 0) + bytes;
+  return counted;
+}
+
 /** Adds bytes to the month of a moment. */
 export async function addTraffic(added: Partial<Traffic>, instant: number): Promise<void> {
-  const entries = Object.entries(added).filter(([, bytes]) => bytes > 0);
-  if (entries.length === 0) return;
-  await changeDevice(keyOf(instant), (value) => {
-    const counted: Record<string, number> = { ...v.parse(v.fallback(Counted, {}), value ?? {}) };
-    for (const [kind, bytes] of entries) counted[kind] = (counted[kind] ?? 0) + bytes;
-    return counted;
-  });
+  if (Object.keys(added).length === 0) return;
+  await changeDevice(keyOf(instant), (value) => sumUp(v.parse(v.fallback(Counted, {}), value ?? {}), added));
 }
 
 /** All of it. */

@@ -32,10 +32,22 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const downloads = here?.downloads;
   const hosts = here?.hosts;
   useEffect(() => {
-    if (!downloads || !hosts) return;
-    downloads.measure(filesOfChapters(chapters, hosts).files).then(setSizes, reportError);
+    if (!downloads || !hosts || failed) return;
+    downloads.measure(filesOfChapters(chapters, hosts).files).then(setSizes, (error) => {
+      reportError(error);
+      setFailed(true);
+    });
     freeBytes(navigator.storage).then(setFree, reportError);
-  }, [downloads, hosts, chapters]);
+  }, [downloads, hosts, chapters, failed]);
+  if (!sizes && failed)
+    return (
+      <div className={css['plan']}>
+        <NotNoted />
+        <div className={css['actions']}>
+          <Button onClick={() => setFailed(false)}>Try again</Button>
+        </div>
+      </div>
+    );
   if (!here || !sizes || !preferences)
     return (
       <p role="status" className={css['note']}>
@@ -116,11 +128,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           <WifiChoice />
         </>
       )}
-      {failed && (
-        <p role="alert" className={css['note']}>
-          This phone could not take that down, so nothing is coming. Try again.
-        </p>
-      )}
+      {failed && <NotNoted />}
       <div className={css['actions']}>
         {!isShort && known.length > 0 && <Button onClick={start}>Start the download</Button>}
         <Button variant="quiet" className={css['quiet']} onClick={onClose}>
@@ -128,5 +136,13 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function NotNoted() {
+  return (
+    <p role="alert" className={css['note']}>
+      This phone could not take that down, so nothing is coming. Try again.
+    </p>
   );
 }

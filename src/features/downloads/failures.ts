@@ -1,3 +1,4 @@
+import { errorNames } from '#src/kit/error-names.ts';
 import type { DownloadCause } from './model.ts';
 
 /** What an answer that is not the file means; `undefined` where it is the file, or a part of it. */
@@ -10,8 +11,12 @@ export function causeOfResponse({ status, headers, type }: Response): DownloadCa
   return undefined;
 }
 
+/** Whether the phone had no room for what was to be stored. */
+export function isFull(error: unknown): boolean {
+  return errorNames(error).includes('QuotaExceededError');
+}
+
 /** What an exception on the way means: the phone is full, or the network gave way. */
 export function causeOfError(error: unknown): DownloadCause {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  return name === 'QuotaExceededError' ? 'space' : 'offline';
+  return isFull(error) ? 'space' : 'offline';
 }

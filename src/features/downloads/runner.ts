@@ -148,7 +148,11 @@ export function createRunner(options: RunnerOptions): Runner {
     const { cause } = outcome;
     // No byte more is paid for that has no place to go.
     if (cause === 'space') {
-      await failAllForSpace();
+      await failAllForSpace().catch(async () => {
+        // Not even that fits: what came of the file makes room for it.
+        await store.removeParts(url);
+        await failAllForSpace();
+      });
       return 'next';
     }
     const passes = passingCauses.some((passing) => passing === cause);
@@ -159,7 +163,8 @@ export function createRunner(options: RunnerOptions): Runner {
   async function failAllForSpace(): Promise<void> {
     const notes = await readNotes(engine.view);
     for (const { url, asked } of toFetch(notes)) {
-      const { done = 0, total } = notes.progress.get(url) ?? {};
+      const { total } = notes.progress.get(url) ?? {};
+      const done = await store.doneOf(url);
       const known = total === undefined ? {} : { total };
       await noteProgress(engine, url, { asked, done, ...known, state: 'failed', cause: 'space' });
     }

@@ -4,6 +4,8 @@
  * Invariant: nothing is written: a file that only became longer takes no space.
  */
 
+import { isFull } from './failures.ts';
+
 /** Kept free for what people do: what they write must never meet a phone that their downloads filled. */
 export const reserveBytes = 10_000_000;
 
@@ -25,7 +27,13 @@ async function reportedBytes(storage: Room): Promise<number | undefined> {
 
 /** Whether a file can be made so long. A stream that failed once fails for ever: each try has its own. */
 async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolean> {
-  const stream = await file.createWritable();
+  let stream: FileSystemWritableFileStream;
+  try {
+    stream = await file.createWritable();
+  } catch (error) {
+    // Nowhere to try it: what the browser says counts.
+    return !isFull(error);
+  }
   try {
     await stream.truncate(bytes);
     return true;

@@ -12,19 +12,6 @@ export interface CalendarEvent {
   readonly timeTo: string;
 }
 
-type UtcMinutes = [year: number, month: number, day: number, hour: number, minute: number];
-
-function utc(instant: number): UtcMinutes {
-  const date = new Date(instant);
-  return [
-    date.getUTCFullYear(),
-    date.getUTCMonth() + 1,
-    date.getUTCDate(),
-    date.getUTCHours(),
-    date.getUTCMinutes(),
-  ];
-}
-
 /**
  * The .ics file of an event. Times are written as UTC instants, which every calendar shows rightly without knowing
  * our time zone; the same event has the same UID always, so that adding it again replaces it.
@@ -37,11 +24,9 @@ export async function calendarFile(event: CalendarEvent, domain: string): Promis
     title: event.title,
     location: event.location,
     description: `Your reference: ${event.reference}\nThe times are South African (SAST). We email you the link to join.`,
-    start: utc(startsAt(event)),
-    startInputType: 'utc',
+    start: startsAt(event),
     startOutputType: 'utc',
-    end: utc(endsAt(event)),
-    endInputType: 'utc',
+    end: endsAt(event),
     endOutputType: 'utc',
     status: 'CONFIRMED',
     busyStatus: 'BUSY',

@@ -1,6 +1,5 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
-import { allEnded } from '#src/kit/all-ended.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { defineCommand, defineUpload } from '#src/sync/index.ts';
 import { UnusedFiles, UploadArgs, uploadName } from './model.ts';
@@ -49,7 +48,11 @@ export const deleteFiles = defineCommand<UnusedFiles, Cms>('file.delete', {
   },
   async send({ uploads }, { prepared, signal }) {
     // Side by side: a seal is good for the requests that leave at once.
-    await allEnded((prepared as UnusedFiles['files']).map(({ address }) => uploads.remove(address, signal)));
+    const files = prepared as UnusedFiles['files'];
+    const removals = files.map(({ address }) => uploads.remove(address, signal));
+    // Not the engine's own function for this: what it sends with would then load this slice, at visitors too.
+    await Promise.allSettled(removals);
+    await Promise.all(removals);
     return {};
   },
 });

@@ -17,7 +17,7 @@ import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
 import { testHost } from '../../host/test-host.ts';
 
-const cache = memoryCache();
+let cache = memoryCache();
 const urlOf = (name: string) => new URL(`/upload/files/${name}`, location.origin).href;
 const sound = (name: string) => ({ url: urlOf(name), kind: 'sound' as const, mime: 'audio/mpeg' });
 const chapter = v.parse(Chapter, {
@@ -33,7 +33,9 @@ const chapter = v.parse(Chapter, {
 });
 
 beforeEach(() => {
-  vi.stubGlobal('caches', { open: async () => cache });
+  cache = memoryCache();
+  // It stays: what a test began may look into it after the test's end.
+  Object.defineProperty(globalThis, 'caches', { value: { open: async () => cache }, configurable: true });
   // Nothing is fetched here: what is asked for is what counts.
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   const request = (_name: string, _options: object, holding: () => unknown) => holding();
@@ -126,8 +128,27 @@ test('A file that another course has here is wanted by this one, too, once it wa
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Start the download' }));
   await eventually(async () => {
-    const { wishes } = await readNotes(engine.view);
+    const { wishes, progress } = await readNotes(engine.view);
     expect(wishes.get(urlOf('own.mp3'))?.courses).toEqual(['B']);
     expect(wishes.get(urlOf('shared.mp3'))?.courses).toEqual(['A', 'B']);
+    // Begun, and given up for now: nothing goes on after the test's end.
+    expect(progress.get(urlOf('own.mp3'))?.cause).toBe('offline');
   });
+});
+
+test('Where the sizes cannot be noted that is said, and asked for again', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  let isFull = true;
+  const set: Engine['local']['set'] = (...noted) =>
+    isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : engine.local.set(...noted);
+  const answer = { status: 200, headers: { 'Content-Length': '10000', 'Content-Type': 'audio/mpeg' } };
+  vi.stubGlobal('fetch', async () => new Response('', answer));
+  vi.stubGlobal('reportError', () => undefined);
+  show({ ...engine, local: { ...engine.local, set } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not take that down/);
+  isFull = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByText(/^20\skB$/)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Start the download' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -166,6 +166,24 @@ test('A full phone fails all that is left at once, and asking again tries again'
   expect(await status(second)).toMatchObject({ state: 'here' });
 });
 
+test('On a phone too full to note that it is, what came of the file makes room for the note', async () => {
+  const { engine, run, cache, store, status, reported } = phone();
+  await wishFor(engine, course, files, 1);
+  const set: typeof engine.local.set = async (record, ...rest) => {
+    const full = Object.assign(new Error('aborted'), {
+      name: 'AbortError',
+      inner: new DOMException('full', 'QuotaExceededError'),
+    });
+    if ((await store.doneOf(first.url)) > partBytes) throw full;
+    return engine.local.set(record, ...rest);
+  };
+  await run({ engine: { ...engine, local: { ...engine.local, set } } });
+  expect(await status(first)).toMatchObject({ state: 'failed', cause: 'space', done: 0 });
+  expect(await status(second)).toMatchObject({ state: 'failed', cause: 'space' });
+  expect(await cache.keys()).toEqual([]);
+  expect(reported).toEqual([]);
+});
+
 test('A file the office no longer has fails alone', async () => {
   const { engine, run, status } = phone();
   const missing = { ...first, url: `${origin}/upload/files/gone.mp3` };

@@ -34,6 +34,18 @@ test('Where it cannot be tried, what the browser says counts; where it says noth
   expect(await hasRoom({}, 41 * megabyte)).toBe(true);
 });
 
+test('Where not even an empty file can be opened any more, there is no room', async () => {
+  const { storage } = browserWith(50 * megabyte, 0, 'QuotaExceededError');
+  expect(await freeBytes(storage)).toBe(0);
+  expect(await hasRoom(storage, 1)).toBe(false);
+});
+
+test('Where no file may be opened for writing, what the browser says counts', async () => {
+  const { storage } = browserWith(50 * megabyte, 0, 'NotAllowedError');
+  expect(await freeBytes(storage)).toBe(40 * megabyte);
+  expect(await hasRoom(storage, megabyte)).toBe(true);
+});
+
 test('A file needs its room twice while its parts become one', () => {
   expect(neededBytes([])).toBe(0);
   expect(neededBytes([10, 30])).toBe(70);
