@@ -1,13 +1,19 @@
+import { askToDelete } from '../fixtures/journeys/deleting.ts';
 import {
   addBlock,
   addChapter,
   addLesson,
   closeOutline,
+  courseOnHost,
+  expectSent,
+  fromLessonMenu,
   openEditor,
   outlineOf,
+  textOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { seedFile } from '../fixtures/journeys/seed-lessons.ts';
 
 test.use({ viewport: smallPhone });
 
@@ -119,4 +125,98 @@ test('Of two courses with one address the editor stays in the one that was opene
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/add-course\\?course=.*${id}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(named);
+});
+
+test('Whoever taps twice gets one of each, and stays where they write @full', async ({ phone, site }) => {
+  const page = await openEditor(phone);
+  await page.getByRole('button', { name: 'Chapters and lessons' }).dblclick();
+  const outline = page.getByRole('dialog');
+  await outline.getByRole('button', { name: 'Add chapter' }).click();
+  await outline.getByLabel('Title of the chapter').fill('Money boxes');
+  await outline.getByRole('button', { name: 'Add chapter' }).dblclick();
+  await closeOutline(page);
+  const first = page.getByRole('region', { name: 'First lesson' });
+  await first.getByLabel('Title of the lesson').fill('Ten women, one tin');
+  await first.getByRole('button', { name: 'Add lesson' }).dblclick();
+  const kinds = page.getByRole('group', { name: 'Kinds of content' });
+  await kinds.getByRole('button', { name: 'Text', exact: true }).dblclick();
+  const blocks = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(blocks).toHaveCount(1);
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).dblclick({ delay: 60 });
+  await expect(blocks).toHaveCount(2);
+  // The bar of the app's places is below the button that closes the question.
+  const question = await askToDelete(page, 'block');
+  await question.getByRole('button', { name: 'Confirm' }).dblclick();
+  await expect(blocks).toHaveCount(1);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).dblclick();
+  await expect(blocks).toHaveCount(2);
+  await expect(page).toHaveURL(/\/edit-course\//);
+  const quiz = await addBlock(page, 'Quiz', 'Ask');
+  const answers = quiz.getByRole('textbox', { name: /^Answer \d$/ });
+  const questions = quiz.getByLabel('Question', { exact: true });
+  await quiz.getByRole('button', { name: 'Delete answer 1' }).dblclick({ delay: 60 });
+  await expect(answers).toHaveCount(3);
+  await quiz.getByRole('button', { name: 'Add question' }).dblclick({ delay: 60 });
+  await expect(questions).toHaveCount(2);
+  await fromLessonMenu(page, 'Move to another chapter');
+  const chapters = page.getByRole('dialog').getByRole('list', { name: 'Chapters' });
+  await chapters.getByRole('button').first().dblclick();
+  await expect(page.getByRole('heading', { level: 2, name: 'Good weeks and bad weeks' })).toBeVisible();
+  await expectSent(page);
+  const lessons = () =>
+    courseOnHost(site, 'savings-and-investment').chapters.map(({ title, lessons: each }) => [
+      title,
+      each.filter((one: { title: string }) => one.title === 'Ten women, one tin').length,
+    ]);
+  await expect.poll(lessons).toEqual([
+    ['Good weeks and bad weeks', 1],
+    ['Stokvels that stand', 0],
+    ['Money that works', 0],
+    ['Money boxes', 0],
+  ]);
+  const [chapter] = courseOnHost(site, 'savings-and-investment').chapters;
+  expect(chapter?.lessons.at(-1)?.contents).toMatchObject([
+    { type: 'text' },
+    { type: 'text' },
+    { type: 'quiz', questions: [{ options: { length: 3 } }, { options: { length: 4 } }] },
+  ]);
+});
+
+test('A picture that the office refuses is taken out of the text where it is, and the text is sent without it @full', async ({
+  phone,
+  site,
+}) => {
+  const page = await openEditor(phone);
+  const upload = '**/upload/upload.php*';
+  await phone.context.route(upload, (route) =>
+    route.fulfill({ status: 413, json: { error: 'The file is too large.' } }),
+  );
+  const text = textOf(page);
+  const add = (name: string) =>
+    page
+      .getByLabel('Picture', { exact: true })
+      .first()
+      .setInputFiles({ ...seedFile('logo.png'), name });
+  await text.fill('Look at it.');
+  await add('shop.png');
+  const pictures = page.getByRole('list', { name: 'Pictures you added' });
+  await expect(pictures.getByText('The file is too large.')).toBeVisible();
+  const badge = page.getByRole('banner').getByRole('button', { name: /needs? you/ });
+  await expect(badge).toBeVisible();
+  await pictures.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(pictures).toHaveCount(0);
+  await expect(text).toHaveValue('Look at it.');
+  await expect(badge).toHaveCount(0);
+  await expectSent(page);
+
+  // The same with Undo: the picture is let go of when nothing can bring it back any more.
+  await add('till.png');
+  await expect(pictures.getByText('The file is too large.')).toBeVisible();
+  await page.getByRole('article').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(text).toHaveValue('Look at it.');
+  await text.fill('Look at it twice.');
+  await page.getByRole('link', { name: 'Back to courses' }).click();
+  await expect.poll(() => JSON.stringify(courseOnHost(site, 'savings-and-investment'))).toContain('twice');
+  await expect(badge).toHaveCount(0);
+  await phone.context.unroute(upload);
 });
