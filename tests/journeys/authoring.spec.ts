@@ -1,4 +1,4 @@
-import { signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import { signIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached, filesOfTier } from '../fixtures/journeys/cached-tiers.ts';
 import { openCountingLine } from '../fixtures/journeys/counting-line.ts';
 import { addChapter, addLesson, openEditor } from '../fixtures/journeys/editor.ts';
@@ -118,33 +118,32 @@ test('A visitor and a learner fetch nothing of what only editing needs; whoever 
   tag: '@full',
 }, async ({ browser, site }) => {
   const line = await openCountingLine(site.url);
-  const context = await browser.newContext({ viewport: smallPhone });
-  const page = await context.newPage();
-  await page.goto(`${line.url}/events`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.keyboard.press('Shift');
-  await expectCached(page, 'shell', 'content');
-  const ofEditor = await filesOfTier(page, 'editor');
+  const openPhone = async (path: string) => {
+    const page = await (await browser.newContext({ viewport: smallPhone })).newPage();
+    await page.goto(line.url + path);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    return page;
+  };
+  const learner = await openPhone('/events');
+  await learner.reload();
+  await learner.keyboard.press('Shift');
+  await expectCached(learner, 'shell', 'content');
+  await learner.goto(`${line.url}/sign-in`);
+  await signIn(learner, 'student');
+  await learner.goto(`${line.url}/course/bookkeeping`);
+  await expect(learner.getByRole('article')).toBeVisible();
+  await expectCached(learner, 'signed-in');
+  const ofEditor = await filesOfTier(learner, 'editor');
   expect(ofEditor.filter((file) => /\/editor-[^/]+\.(js|css)$/.test(file))).toHaveLength(2);
   const fetched = () => ofEditor.filter((file) => line.passed.some((request) => request.includes(file)));
-
-  await page.goto(`${line.url}/sign-in`);
-  await signIn(page, 'student');
-  await page.goto(`${line.url}/course/bookkeeping`);
-  await expect(page.getByRole('article')).toBeVisible();
-  await expectCached(page, 'signed-in');
-  await page.goto(`${line.url}/learn`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(fetched()).toEqual([]);
+  await learner.context().close();
 
-  await page.goto(`${line.url}/profile`);
-  await tapSignOut(page);
-  await page.goto(`${line.url}/sign-in`);
-  await signIn(page, 'instructor');
-  await page.goto(`${line.url}/edit-course/bookkeeping`);
-  await expectCached(page, 'editor');
+  const author = await openPhone('/sign-in');
+  await signIn(author, 'instructor');
+  await author.goto(`${line.url}/edit-course/bookkeeping`);
+  await expectCached(author, 'editor');
   expect(fetched()).toEqual(ofEditor);
-  await context.close();
+  await author.context().close();
   await line.end();
 });
