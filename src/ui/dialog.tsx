@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';
 import { CloseIcon } from './icon.tsx';
+import { secondTapMs, useNoSecondTap } from './second-tap.ts';
 
 export interface DialogProps {
   title: string;
@@ -29,6 +30,8 @@ function placeBelow(selector: string): CSSProperties | undefined {
 /** A sheet from below on a phone, a board in the middle elsewhere. Heavy: import whatever uses it lazily. */
 export function Dialog({ title, onClose, children, actions, asks = false, hangsFrom }: DialogProps) {
   const [place] = useState(() => hangsFrom && placeBelow(hangsFrom));
+  const [openedAt] = useState(() => performance.now());
+  useNoSecondTap();
   return (
     <ModalOverlay
       className={css['veil'] ?? ''}
@@ -36,6 +39,8 @@ export function Dialog({ title, onClose, children, actions, asks = false, hangsF
       {...(place && { style: place })}
       isOpen
       isDismissable={!asks}
+      // The second of two taps on the button that opened it is none on the veil.
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt > secondTapMs}
       onOpenChange={(open) => !open && onClose()}
     >
       <Modal className={css['sheet'] ?? ''}>

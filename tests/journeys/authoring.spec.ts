@@ -1,105 +1,102 @@
-import { openEditor } from '../fixtures/journeys/editor.ts';
+import { signIn } from '../fixtures/journeys/accounts.ts';
+import { expectCached, filesOfTier } from '../fixtures/journeys/cached-tiers.ts';
+import { openCountingLine } from '../fixtures/journeys/counting-line.ts';
+import { addChapter, addLesson, openEditor } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
 
 /** A picture of one dot. */
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test.describe('on a small phone', () => {
-  test.use({ viewport: smallPhone });
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
+    test.use({ viewport });
 
-  test('An instructor with no signal adds a chapter, a lesson, a text and a quiz: the host gets exactly that', async ({
-    phone,
-    site,
-  }) => {
-    const page = await openEditor(phone);
-    await phone.offline();
-    await page.getByRole('button', { name: 'Chapters and lessons' }).click();
-    const outline = page.getByRole('dialog');
-    await outline.getByRole('button', { name: 'Add chapter' }).click();
-    await outline.getByLabel('Title of the chapter').fill('Stokvels');
-    await outline.getByRole('button', { name: 'Add chapter' }).click();
-    await outline.getByRole('link', { name: /^Stokvels \d/ }).click();
-    await outline.getByRole('button', { name: 'Add lesson' }).click();
-    await outline.getByLabel('Title of the lesson').fill('Ten women, one tin');
-    await outline.getByRole('button', { name: 'Add lesson' }).click();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await page
-      .getByRole('textbox', { name: 'Text' })
-      .pressSequentially('- Agree the **rules**\nWrite them down');
-    await page.getByRole('button', { name: 'Add content' }).click();
-    await page.getByRole('button', { name: 'Quiz', exact: true }).click();
-    await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');
-    await page.getByLabel('Answer 1 is right').check();
-    await page.getByLabel('Answer 3 is right').uncheck();
-    await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Not sent yet$/)).toBeVisible();
-    await phone.online();
-    await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Sent \d\d:\d\d$/)).toBeVisible();
-    const row = site.host().database.first("select * from data_items where title = 'Stokvels'");
-    const data = JSON.parse(String(row?.['data']));
-    expect(JSON.stringify(row)).not.toContain('tmp_');
-    expect(data).toMatchObject({
-      slug: 'stokvels',
-      courseId: String(row?.['parent_id']),
-      lessons: [
-        {
-          title: 'Ten women, one tin',
-          chapterId: String(row?.['id']),
-          contents: [
-            {
-              type: 'text',
-              body: '<ul>\n<li>Agree the <strong>rules</strong></li>\n<li>Write them down</li>\n</ul>',
-              source: { md: '- Agree the **rules**\n- Write them down' },
-            },
-            {
-              type: 'quiz',
-              questions: [
-                {
-                  question: 'Enter your question here',
-                  options: [
-                    { text: 'Whoever has the tin', isCorrect: true },
-                    { text: 'Option 2', isCorrect: false },
-                    { text: 'Option 3', isCorrect: false },
-                    { text: 'Option 4', isCorrect: false },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-      ],
+    test('An instructor with no signal adds a chapter, a lesson, a text and a quiz: the host gets exactly that', async ({
+      phone,
+      site,
+    }) => {
+      const page = await openEditor(phone);
+      await phone.offline();
+      await addChapter(page, 'Stokvels');
+      await addLesson(page, 'Ten women, one tin');
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
+      await page.getByRole('button', { name: 'Text', exact: true }).click();
+      await page
+        .getByRole('textbox', { name: 'Text' })
+        .pressSequentially('- Agree the **rules**\nWrite them down');
+      await page.getByRole('button', { name: 'Add content' }).click();
+      await page.getByRole('button', { name: 'Quiz', exact: true }).click();
+      await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');
+      await page.getByLabel('Answer 1 is right').check();
+      await page.getByLabel('Answer 3 is right').uncheck();
+      await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Not sent yet$/)).toBeVisible();
+      await phone.online();
+      await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Sent \d\d:\d\d$/)).toBeVisible();
+      const row = site.host().database.first("select * from data_items where title = 'Stokvels'");
+      const data = JSON.parse(String(row?.['data']));
+      expect(JSON.stringify(row)).not.toContain('tmp_');
+      expect(data).toMatchObject({
+        slug: 'stokvels',
+        courseId: String(row?.['parent_id']),
+        lessons: [
+          {
+            title: 'Ten women, one tin',
+            chapterId: String(row?.['id']),
+            contents: [
+              {
+                type: 'text',
+                body: '<ul>\n<li>Agree the <strong>rules</strong></li>\n<li>Write them down</li>\n</ul>',
+                source: { md: '- Agree the **rules**\n- Write them down' },
+              },
+              {
+                type: 'quiz',
+                questions: [
+                  {
+                    question: 'Enter your question here',
+                    options: [
+                      { text: 'Whoever has the tin', isCorrect: true },
+                      { text: 'Option 2', isCorrect: false },
+                      { text: 'Option 3', isCorrect: false },
+                      { text: 'Option 4', isCorrect: false },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      });
+    });
+
+    test('A picture put into a text with no signal is seen at once, and arrives with the text @full', async ({
+      phone,
+      site,
+    }) => {
+      const page = await openEditor(phone);
+      await phone.offline();
+      await page.getByRole('textbox', { name: 'Text' }).first().click();
+      await page
+        .getByLabel('Picture', { exact: true })
+        .first()
+        .setInputFiles({
+          name: 'tin.png',
+          mimeType: 'image/png',
+          buffer: Buffer.from(dot, 'base64'),
+        });
+      const picture = page.getByRole('list', { name: 'Pictures you added' }).locator('img');
+      await expect(picture).toHaveJSProperty('naturalWidth', 1);
+      await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+      await phone.online();
+      await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
+      const [row] = site.host().database.all("select data from data_items where data like '%![tin](%'");
+      const { contents } = JSON.parse(String(row?.['data'])).lessons[0];
+      const content = contents.find((one: { source?: unknown }) => one.source);
+      expect(content.source.md).toMatch(/!\[tin\]\((?!tmp_)[^)]+\.png\)/);
+      expect(content.body).toMatch(/<img src="(?!tmp_)[^"]+\.png" alt="tin">/);
     });
   });
-
-  test('A picture put into a text with no signal is seen at once, and arrives with the text @full', async ({
-    phone,
-    site,
-  }) => {
-    const page = await openEditor(phone);
-    await phone.offline();
-    await page.getByRole('textbox', { name: 'Text' }).first().click();
-    await page
-      .getByLabel('Picture', { exact: true })
-      .first()
-      .setInputFiles({
-        name: 'tin.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(dot, 'base64'),
-      });
-    const picture = page.getByRole('list', { name: 'Pictures you added' }).locator('img');
-    await expect(picture).toHaveJSProperty('naturalWidth', 1);
-    await expect(page.getByText(/Not sent yet$/)).toBeVisible();
-    await phone.online();
-    await expect(page.getByText(/Sent \d\d:\d\d$/)).toBeVisible();
-    const [row] = site.host().database.all("select data from data_items where data like '%![tin](%'");
-    const { contents } = JSON.parse(String(row?.['data'])).lessons[0];
-    const content = contents.find((one: { source?: unknown }) => one.source);
-    expect(content.source.md).toMatch(/!\[tin\]\((?!tmp_)[^)]+\.png\)/);
-    expect(content.body).toMatch(/<img src="(?!tmp_)[^"]+\.png" alt="tin">/);
-  });
-});
 
 for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -116,3 +113,37 @@ for (const viewport of screens) {
     });
   }
 }
+
+test('A visitor and a learner fetch nothing of what only editing needs; whoever edits fetches all of it', {
+  tag: '@full',
+}, async ({ browser, site }) => {
+  const line = await openCountingLine(site.url);
+  const openPhone = async (path: string) => {
+    const page = await (await browser.newContext({ viewport: smallPhone })).newPage();
+    await page.goto(line.url + path);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    return page;
+  };
+  const learner = await openPhone('/events');
+  await learner.reload();
+  await learner.keyboard.press('Shift');
+  await expectCached(learner, 'shell', 'content');
+  await learner.goto(`${line.url}/sign-in`);
+  await signIn(learner, 'student');
+  await learner.goto(`${line.url}/course/bookkeeping`);
+  await expect(learner.getByRole('article')).toBeVisible();
+  await expectCached(learner, 'signed-in');
+  const ofEditor = await filesOfTier(learner, 'editor');
+  expect(ofEditor.filter((file) => /\/editor-[^/]+\.(js|css)$/.test(file))).toHaveLength(2);
+  const fetched = () => ofEditor.filter((file) => line.passed.some((request) => request.includes(file)));
+  expect(fetched()).toEqual([]);
+  await learner.context().close();
+
+  const author = await openPhone('/sign-in');
+  await signIn(author, 'instructor');
+  await author.goto(`${line.url}/edit-course/bookkeeping`);
+  await expectCached(author, 'editor');
+  expect(fetched()).toEqual(ofEditor);
+  await author.context().close();
+  await line.end();
+});

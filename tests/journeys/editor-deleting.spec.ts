@@ -16,7 +16,7 @@ import {
   openEditor,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 
 const slug = 'savings-and-investment';
@@ -189,69 +189,71 @@ for (const viewport of screens) {
   });
 }
 
-test.describe('what somebody else deletes meanwhile', { tag: '@full' }, () => {
-  test.use({ viewport: smallPhone });
+for (const viewport of screens)
+  test.describe(`what somebody else deletes meanwhile, at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
 
-  for (const [choice, outcome] of [
-    ['Put mine back', 'is at the office again with what was written'],
-    ['Delete mine', 'goes from the phone too'],
-  ] as const) {
-    test(`A chapter is asked about in the editor: “${choice}”, and it ${outcome}`, async ({
+    for (const [choice, outcome] of [
+      ['Put mine back', 'is at the office again with what was written'],
+      ['Delete mine', 'goes from the phone too'],
+    ] as const) {
+      test(`A chapter is asked about in the editor: “${choice}”, and it ${outcome}`, async ({
+        phone,
+        site,
+        browser,
+      }) => {
+        const { page, text, question } = await chapterDeletedElsewhere(phone, site, browser);
+        await question.getByRole('button', { name: choice }).click();
+        if (choice === 'Put mine back') {
+          await expect(question).toBeHidden();
+          await expect(text).toHaveValue('Agree on them before the first rand.');
+          await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('The rules');
+          await expectSent(page);
+          await expect
+            .poll(() => JSON.stringify(moneyBoxes(site)))
+            .toContain('Agree on them before the first rand.');
+          expect(moneyBoxes(site)).toHaveLength(1);
+        } else {
+          const sure = page.getByRole('alertdialog');
+          await sure.getByRole('button', { name: 'Cancel' }).click();
+          await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+          await question.getByRole('button', { name: 'Copy mine' }).click();
+          await expect
+            .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+            .toBe('Money boxes\n\nTen women, one tin\n\nThe rules\nAgree on them before the first rand.');
+          await question.getByRole('button', { name: choice }).click();
+          await sure.getByRole('button', { name: choice }).click();
+          await expect(page.getByRole('heading', { level: 2, name: 'Money boxes' })).toBeHidden();
+          await expect(page.getByRole('button', { name: /needs you/ })).toBeHidden();
+          expect(moneyBoxes(site)).toEqual([]);
+        }
+      });
+    }
+  });
+
+for (const viewport of screens)
+  test.describe(`files, at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
+
+    test('A file that was replaced is deleted at the office once the editor is left; the one in the lesson stays', async ({
       phone,
       site,
-      browser,
     }) => {
-      const { page, text, question } = await chapterDeletedElsewhere(phone, site, browser);
-      await question.getByRole('button', { name: choice }).click();
-      if (choice === 'Put mine back') {
-        await expect(question).toBeHidden();
-        await expect(text).toHaveValue('Agree on them before the first rand.');
-        await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('The rules');
-        await expectSent(page);
-        await expect
-          .poll(() => JSON.stringify(moneyBoxes(site)))
-          .toContain('Agree on them before the first rand.');
-        expect(moneyBoxes(site)).toHaveLength(1);
-      } else {
-        const sure = page.getByRole('alertdialog');
-        await sure.getByRole('button', { name: 'Cancel' }).click();
-        await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-        await question.getByRole('button', { name: 'Copy mine' }).click();
-        await expect
-          .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-          .toBe('Money boxes\n\nTen women, one tin\n\nThe rules\nAgree on them before the first rand.');
-        await question.getByRole('button', { name: choice }).click();
-        await sure.getByRole('button', { name: choice }).click();
-        await expect(page.getByRole('heading', { level: 2, name: 'Money boxes' })).toBeHidden();
-        await expect(page.getByRole('button', { name: /needs you/ })).toBeHidden();
-        expect(moneyBoxes(site)).toEqual([]);
-      }
+      const page = await openEditor(phone);
+      const block = await addBlock(page, 'Audio', 'Hear it');
+      const choose = (name: string) =>
+        block
+          .getByLabel(/^Choose (a|another) file$/)
+          .setInputFiles({ name, mimeType: 'audio/mpeg', buffer: Buffer.from(name) });
+      await choose('first.mp3');
+      await expect.poll(() => files(site).length).toBe(1);
+      const [first] = files(site);
+      await choose('second.mp3');
+      await expect.poll(() => files(site).length).toBe(2);
+      await expectSent(page);
+      await page.getByRole('link', { name: 'Back to courses' }).click();
+      await expect.poll(() => files(site).length).toBe(1);
+      expect(files(site)).not.toContain(first);
+      expect(JSON.stringify(courseOnHost(site, slug))).toContain(must(files(site)[0], 'the file'));
     });
-  }
-});
-
-test.describe('files', { tag: '@full' }, () => {
-  test.use({ viewport: smallPhone });
-
-  test('A file that was replaced is deleted at the office once the editor is left; the one in the lesson stays', async ({
-    phone,
-    site,
-  }) => {
-    const page = await openEditor(phone);
-    const block = await addBlock(page, 'Audio', 'Hear it');
-    const choose = (name: string) =>
-      block
-        .getByLabel(/^Choose (a|another) file$/)
-        .setInputFiles({ name, mimeType: 'audio/mpeg', buffer: Buffer.from(name) });
-    await choose('first.mp3');
-    await expect.poll(() => files(site).length).toBe(1);
-    const [first] = files(site);
-    await choose('second.mp3');
-    await expect.poll(() => files(site).length).toBe(2);
-    await expectSent(page);
-    await page.getByRole('link', { name: 'Back to courses' }).click();
-    await expect.poll(() => files(site).length).toBe(1);
-    expect(files(site)).not.toContain(first);
-    expect(JSON.stringify(courseOnHost(site, slug))).toContain(must(files(site)[0], 'the file'));
   });
-});

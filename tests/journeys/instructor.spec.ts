@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 
 /** A picture of one pixel. */
@@ -45,153 +45,163 @@ async function nameCourse(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test.describe('on a small phone', () => {
-  test.use({ viewport: smallPhone });
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
+    test.use({ viewport });
 
-  test('An instructor adds a course with no signal, sees that it waits, and the host has it once', async ({
-    phone,
-    site,
-  }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await expect(page.getByRole('article')).toHaveCount(4);
-    await allKept(page);
-    await phone.offline();
-    await page.reload();
-    await expect(page.locator('main header').getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
-    await nameCourse(page, 'Stock that sells');
-    const card = page.getByRole('article').filter({ hasText: 'Stock that sells' });
-    await expect(card.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
-    await expect(card.getByRole('link', { name: 'Edit Stock that sells' })).toBeFocused();
-    await page.getByLabel('Search by course name').fill('SELLS stock');
-    await expect(page.getByRole('article')).toHaveCount(1);
-    expect(coursesOf(site, 'Stock that sells')).toEqual([]);
-    await phone.online();
-    await expect.poll(() => coursesOf(site, 'Stock that sells').length).toBe(1);
-    await expect(card.getByText('Saved on this phone, waiting to be sent')).toHaveCount(0);
-    const [course] = coursesOf(site, 'Stock that sells');
-    expect(course?.data).toMatchObject({ slug: 'stock-that-sells', chapters: [] });
-    expect(JSON.stringify(course)).not.toContain('tmp_');
-    await card.getByRole('link', { name: 'Edit Stock that sells' }).click();
-    await expect(page).toHaveURL(/\/edit-course\/stock-that-sells$/);
-    await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
-  });
+    test('An instructor adds a course with no signal, sees that it waits, and the host has it once', async ({
+      phone,
+      site,
+    }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await allKept(page);
+      await phone.offline();
+      await page.reload();
+      await expect(page.locator('main header').getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
+      await nameCourse(page, 'Stock that sells');
+      const card = page.getByRole('article').filter({ hasText: 'Stock that sells' });
+      await expect(card.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
+      await expect(card.getByRole('link', { name: 'Edit Stock that sells' })).toBeFocused();
+      await page.getByLabel('Search by course name').fill('SELLS stock');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      expect(coursesOf(site, 'Stock that sells')).toEqual([]);
+      await phone.online();
+      await expect.poll(() => coursesOf(site, 'Stock that sells').length).toBe(1);
+      await expect(card.getByText('Saved on this phone, waiting to be sent')).toHaveCount(0);
+      const [course] = coursesOf(site, 'Stock that sells');
+      expect(course?.data).toMatchObject({ slug: 'stock-that-sells', chapters: [] });
+      expect(JSON.stringify(course)).not.toContain('tmp_');
+      await card.getByRole('link', { name: 'Edit Stock that sells' }).click();
+      await expect(page).toHaveURL(/\/edit-course\/stock-that-sells$/);
+      await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
+    });
 
-  test('A course the office refuses says so with the cause, and is there once it was tried again', {
-    tag: '@full',
-  }, async ({ phone, site }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await expect(page.getByRole('article')).toHaveCount(4);
-    const add = '**/add-data-item.php';
-    await phone.context.route(add, (route) =>
-      route.fulfill({ status: 403, json: { error: 'Your role does not allow this.' } }),
-    );
-    await nameCourse(page, 'Stock that sells');
-    const card = page.getByRole('article').filter({ hasText: 'Stock that sells' });
-    await expect(card.getByText('Failed to add course')).toBeVisible();
-    await expect(card.getByText('Your role does not allow this.')).toBeVisible();
-    await phone.context.unroute(add);
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => coursesOf(site, 'Stock that sells').length).toBe(1);
-    await expect(card.getByText('Failed to add course')).toHaveCount(0);
-  });
+    test('A course the office refuses says so with the cause, and is there once it was tried again', {
+      tag: '@full',
+    }, async ({ phone, site }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await expect(page.getByRole('article')).toHaveCount(4);
+      const add = '**/add-data-item.php';
+      await phone.context.route(add, (route) =>
+        route.fulfill({ status: 403, json: { error: 'Your role does not allow this.' } }),
+      );
+      await nameCourse(page, 'Stock that sells');
+      const card = page.getByRole('article').filter({ hasText: 'Stock that sells' });
+      await expect(card.getByText('Failed to add course')).toBeVisible();
+      await expect(card.getByText('Your role does not allow this.')).toBeVisible();
+      await phone.context.unroute(add);
+      await card.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => coursesOf(site, 'Stock that sells').length).toBe(1);
+      await expect(card.getByText('Failed to add course')).toHaveCount(0);
+    });
 
-  test('A course is renamed, described and given a picture with no signal; all of it arrives, its address stays', {
-    tag: '@full',
-  }, async ({ phone, site }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await allKept(page);
-    await page.getByRole('link', { name: 'Settings of Bookkeeping in ten minutes a day' }).click();
-    await expect(title(page)).toHaveText('Bookkeeping in ten minutes a day');
-    await phone.offline();
-    await page.getByLabel('Name', { exact: true }).fill('');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('This field is required').first()).toBeVisible();
-    await page.getByLabel('Name', { exact: true }).fill('Bookkeeping at the counter');
-    await page.getByRole('textbox', { name: 'Description' }).fill('One line a day.');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Course updated successfully')).toBeVisible();
-    await expect(title(page)).toHaveText('Bookkeeping at the counter');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: dot });
-    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
-    await phone.online();
-    await expect.poll(() => coursesOf(site, 'Bookkeeping at the counter').length).toBe(1);
-    await expect
-      .poll(() => String(coursesOf(site, 'Bookkeeping at the counter')[0]?.data['image']))
-      .toMatch(/\/upload\/files\/.*\.png$/);
-    expect(coursesOf(site, 'Bookkeeping at the counter')[0]?.data).toMatchObject({
-      slug: 'bookkeeping',
-      description: 'One line a day.',
+    test('A course is renamed, described and given a picture with no signal; all of it arrives, its address stays', {
+      tag: '@full',
+    }, async ({ phone, site }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await allKept(page);
+      await page.getByRole('link', { name: 'Settings of Bookkeeping in ten minutes a day' }).click();
+      await expect(title(page)).toHaveText('Bookkeeping in ten minutes a day');
+      await phone.offline();
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('This field is required').first()).toBeVisible();
+      await page.getByLabel('Name', { exact: true }).fill('Bookkeeping at the counter');
+      await page.getByRole('textbox', { name: 'Description' }).fill('One line a day.');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Course updated successfully')).toBeVisible();
+      await expect(title(page)).toHaveText('Bookkeeping at the counter');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: dot });
+      await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
+      await phone.online();
+      await expect.poll(() => coursesOf(site, 'Bookkeeping at the counter').length).toBe(1);
+      await expect
+        .poll(() => String(coursesOf(site, 'Bookkeeping at the counter')[0]?.data['image']))
+        .toMatch(/\/upload\/files\/.*\.png$/);
+      expect(coursesOf(site, 'Bookkeeping at the counter')[0]?.data).toMatchObject({
+        slug: 'bookkeeping',
+        description: 'One line a day.',
+      });
+    });
+
+    test('A course deleted with no signal comes back with Undo; deleted for good it is gone from the host', {
+      tag: '@full',
+    }, async ({ phone, site }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await allKept(page);
+      const cards = page.getByRole('article');
+      await expect(cards).toHaveCount(4);
+      const remove = async () => {
+        await page.getByRole('link', { name: /^Settings of Bookkeeping/ }).click();
+        await page.getByRole('button', { name: 'Delete this course' }).click();
+        const question = page.getByRole('alertdialog', { name: 'Delete Bookkeeping in ten minutes a day?' });
+        await expect(question).toContainText('Its 7 lessons go with it');
+        await question.getByRole('button', { name: 'Delete the course' }).click();
+        await expect(cards).toHaveCount(3);
+      };
+      await phone.offline();
+      await remove();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(cards).toHaveCount(4);
+      await phone.online();
+      await remove();
+      await expect.poll(() => coursesOf(site, 'Bookkeeping in ten minutes a day')).toEqual([]);
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    });
+
+    test('An instructor is told whom the list of students leaves out, and an admin finds everybody', {
+      tag: '@full',
+    }, async ({ phone }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await page
+        .getByRole('navigation', { name: 'Teaching' })
+        .getByRole('link', { name: 'Students' })
+        .click();
+      await expect(page.getByText('to admins only')).toBeVisible();
+      await expect(page.getByText('2 students')).toBeVisible();
+      await page.getByLabel('Search the students').fill('nkosi');
+      await expect(page.getByText('1 student of 2')).toBeVisible();
+      await expect(page).toHaveURL(/\?q=nkosi$/);
+      await page.getByLabel('Search the students').fill('nobody at all');
+      await page.getByRole('button', { name: 'Show all 2' }).click();
+      await expect(page.getByText('2 students')).toBeVisible();
+    });
+
+    test('The dashboard counts what the phone knows and what waits, with no signal too', {
+      tag: '@full',
+    }, async ({ phone }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await allKept(page);
+      await page
+        .getByRole('navigation', { name: 'Teaching' })
+        .getByRole('link', { name: 'Dashboard' })
+        .click();
+      const figure = (name: string) =>
+        page
+          .locator('dl > div')
+          .filter({ has: page.getByText(name, { exact: true }) })
+          .locator('dd');
+      await expect(figure('Chapters')).toHaveText('13');
+      await expect(figure('Lessons')).toHaveText('25');
+      await phone.offline();
+      await page.reload();
+      await page.getByRole('link', { name: 'Add course' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Name your course' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Stock that sells');
+      await dialog.getByRole('button', { name: 'Create course' }).click();
+      await expect(page).toHaveURL(/\/list-courses$/);
+      await page
+        .getByRole('navigation', { name: 'Teaching' })
+        .getByRole('link', { name: 'Dashboard' })
+        .click();
+      await expect(figure('Courses')).toHaveText('5');
+      await expect(figure('Waiting to be sent')).toHaveText('1');
+      await expect(page.getByText('New course: Stock that sells')).toBeVisible();
     });
   });
-
-  test('A course deleted with no signal comes back with Undo; deleted for good it is gone from the host', {
-    tag: '@full',
-  }, async ({ phone, site }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await allKept(page);
-    const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(4);
-    const remove = async () => {
-      await page.getByRole('link', { name: /^Settings of Bookkeeping/ }).click();
-      await page.getByRole('button', { name: 'Delete this course' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Delete Bookkeeping in ten minutes a day?' });
-      await expect(question).toContainText('Its 7 lessons go with it');
-      await question.getByRole('button', { name: 'Delete the course' }).click();
-      await expect(cards).toHaveCount(3);
-    };
-    await phone.offline();
-    await remove();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(cards).toHaveCount(4);
-    await phone.online();
-    await remove();
-    await expect.poll(() => coursesOf(site, 'Bookkeeping in ten minutes a day')).toEqual([]);
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  });
-
-  test('An instructor is told whom the list of students leaves out, and an admin finds everybody', {
-    tag: '@full',
-  }, async ({ phone }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await page.getByRole('navigation', { name: 'Teaching' }).getByRole('link', { name: 'Students' }).click();
-    await expect(page.getByText('to admins only')).toBeVisible();
-    await expect(page.getByText('2 students')).toBeVisible();
-    await page.getByLabel('Search the students').fill('nkosi');
-    await expect(page.getByText('1 student of 2')).toBeVisible();
-    await expect(page).toHaveURL(/\?q=nkosi$/);
-    await page.getByLabel('Search the students').fill('nobody at all');
-    await page.getByRole('button', { name: 'Show all 2' }).click();
-    await expect(page.getByText('2 students')).toBeVisible();
-  });
-
-  test('The dashboard counts what the phone knows and what waits, with no signal too', {
-    tag: '@full',
-  }, async ({ phone }) => {
-    const page = await installSignedIn(phone, 'instructor');
-    await allKept(page);
-    await page.getByRole('navigation', { name: 'Teaching' }).getByRole('link', { name: 'Dashboard' }).click();
-    const figure = (name: string) =>
-      page
-        .locator('dl > div')
-        .filter({ has: page.getByText(name, { exact: true }) })
-        .locator('dd');
-    await expect(figure('Chapters')).toHaveText('13');
-    await expect(figure('Lessons')).toHaveText('25');
-    await phone.offline();
-    await page.reload();
-    await page.getByRole('link', { name: 'Add course' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Name your course' });
-    await dialog.getByLabel('Name', { exact: true }).fill('Stock that sells');
-    await dialog.getByRole('button', { name: 'Create course' }).click();
-    await expect(page).toHaveURL(/\/list-courses$/);
-    await page.getByRole('navigation', { name: 'Teaching' }).getByRole('link', { name: 'Dashboard' }).click();
-    await expect(figure('Courses')).toHaveText('5');
-    await expect(figure('Waiting to be sent')).toHaveText('1');
-    await expect(page.getByText('New course: Stock that sells')).toBeVisible();
-  });
-});
 
 for (const viewport of screens) {
   for (const isOnline of [true, false]) {

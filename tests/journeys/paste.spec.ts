@@ -2,10 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { pasteCorpus } from '../fixtures/paste/corpus.ts';
-
-test.use({ viewport: smallPhone });
 
 /** The text of the course's first lesson that is a text, empty, with no signal. */
 async function openEmptyText(phone: Phone): Promise<{ page: Page; text: Locator }> {
@@ -35,46 +33,55 @@ function paste(text: Locator, clip: Clip): Promise<boolean> {
   }, clip);
 }
 
-test('What any program puts on the clipboard is pasted with its formatting, by the real sanitiser @full', async ({
-  phone,
-}) => {
-  const { text } = await openEmptyText(phone);
-  for (const { from, html, markdown } of pasteCorpus) {
-    await text.fill('');
-    await text.focus();
-    const isNative = await paste(text, { html, plain: 'just words' });
-    expect({ from, pasted: isNative ? undefined : await text.inputValue() }).toEqual({
-      from,
-      pasted: markdown,
-    });
-  }
+test.describe('on a small phone', () => {
+  test.use({ viewport: smallPhone });
+
+  test('What any program puts on the clipboard is pasted with its formatting, by the real sanitiser @full', async ({
+    phone,
+  }) => {
+    const { text } = await openEmptyText(phone);
+    for (const { from, html, markdown } of pasteCorpus) {
+      await text.fill('');
+      await text.focus();
+      const isNative = await paste(text, { html, plain: 'just words' });
+      expect({ from, pasted: isNative ? undefined : await text.inputValue() }).toEqual({
+        from,
+        pasted: markdown,
+      });
+    }
+  });
 });
 
-test('What was pasted with its formatting becomes plain with one tap, and a picture written out as data is kept @full', async ({
-  phone,
-}) => {
-  const { page, text } = await openEmptyText(phone);
-  await text.focus();
-  await paste(text, { html: '<p><b>Count</b> it</p><p>twice</p>', plain: 'Count it\ntwice' });
-  await expect(text).toHaveValue('**Count** it\n\ntwice');
-  await page.getByRole('button', { name: 'Paste as plain text' }).click();
-  await expect(text).toHaveValue('Count it\ntwice');
-  await expect(page.getByRole('button', { name: 'Paste as plain text' })).toHaveCount(0);
-  await text.fill('');
-  const src = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: 12, height: 12 });
-    return canvas.toDataURL('image/png');
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('What was pasted with its formatting becomes plain with one tap, and a picture written out as data is kept @full', async ({
+      phone,
+    }) => {
+      const { page, text } = await openEmptyText(phone);
+      await text.focus();
+      await paste(text, { html: '<p><b>Count</b> it</p><p>twice</p>', plain: 'Count it\ntwice' });
+      await expect(text).toHaveValue('**Count** it\n\ntwice');
+      await page.getByRole('button', { name: 'Paste as plain text' }).click();
+      await expect(text).toHaveValue('Count it\ntwice');
+      await expect(page.getByRole('button', { name: 'Paste as plain text' })).toHaveCount(0);
+      await text.fill('');
+      const src = await page.evaluate(() => {
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: 12, height: 12 });
+        return canvas.toDataURL('image/png');
+      });
+      const html = `<p><b>Look</b> <img alt="Till" src="${src}"> and <img alt="Shop" src="https://example.org/a.png"></p>`;
+      await paste(text, { html, plain: 'Look  and' });
+      await expect(text).toHaveValue(/^\*\*Look\*\* !\[Till\]\(tmp_[0-9A-Z]{26}\) and$/);
+      await expect(page.getByText(/^A picture wasn’t pasted\./)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Pictures you added' }).locator('img')).toHaveJSProperty(
+        'naturalWidth',
+        12,
+      );
+      await text.fill('');
+      await paste(text, { html: '', plain: '*Bring* your book\n• one pen' });
+      await expect(text).toHaveValue('**Bring** your book\n- one pen');
+    });
   });
-  const html = `<p><b>Look</b> <img alt="Till" src="${src}"> and <img alt="Shop" src="https://example.org/a.png"></p>`;
-  await paste(text, { html, plain: 'Look  and' });
-  await expect(text).toHaveValue(/^\*\*Look\*\* !\[Till\]\(tmp_[0-9A-Z]{26}\) and$/);
-  await expect(page.getByText(/^A picture wasn’t pasted\./)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Pictures you added' }).locator('img')).toHaveJSProperty(
-    'naturalWidth',
-    12,
-  );
-  await text.fill('');
-  await paste(text, { html: '', plain: '*Bring* your book\n• one pen' });
-  await expect(text).toHaveValue('**Bring** your book\n- one pen');
-});

@@ -5,7 +5,7 @@ import { networkInformation, savesData } from '#src/kit/network.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { whileNoEditor } from './editor-lock.ts';
 import { versionKind } from './lesson-versions.ts';
-import { forgetTakenOut, isOfCourses, readUnused } from './taken-out.ts';
+import { forgetTakenOut, isOfCourses, readRefused, readUnused } from './taken-out.ts';
 
 type Deleting = Pick<Engine, 'view' | 'run' | 'discard' | 'files' | 'local'>;
 
@@ -17,7 +17,10 @@ const mostFiles = 20;
  * deleted at the office. Only while no editor is open: what is undone there needs its files.
  */
 export async function deleteUnused(engine: Deleting): Promise<void> {
-  const { view, run, local } = engine;
+  const { view, run, local, discard } = engine;
+  const refused = await readRefused(view);
+  for (const upload of refused) await discard(upload);
+  await forgetTakenOut(local, refused);
   const { files, lessons } = await readUnused(view);
   for (const id of lessons) await local.remove(versionKind, id);
   const atOffice: { mark: string; address: string }[] = [];
@@ -37,16 +40,19 @@ function mayAsk(): boolean {
   return !savesData() && networkInformation().type !== 'cellular';
 }
 
-/** The same once, as soon as nothing of courses waits to be sent; the answer gives up. */
+/** The same as soon as nothing of courses waits to be sent but behind a file that was refused; the answer gives up. */
 export function deleteUnusedWhenSent(
   engine: Deleting & Pick<Engine, 'watch'>,
   alone = whileNoEditor,
 ): () => void {
   const waiting = engine.watch(
-    async (view) => (await view.open()).some(isOfCourses),
-    (waits) => {
-      if (waits) return;
-      waiting.unsubscribe();
+    async (view) => ({
+      waits: (await view.open()).some(isOfCourses),
+      isRefused: (await readRefused(view)).length > 0,
+    }),
+    ({ waits, isRefused }) => {
+      if (waits && !isRefused) return;
+      if (!waits) waiting.unsubscribe();
       alone(() => deleteUnused(engine)).catch(reportError);
     },
     reportError,

@@ -104,6 +104,34 @@ export function isOfCourses({ entity }: OpenMutation): boolean {
   return entity.collection === courses.name || entity.collection === chapters.name;
 }
 
+type Noted = Awaited<ReturnType<View['locals']>>;
+
+/** The files among what was noted, by their marks. */
+function filesOf(noted: Noted): ReadonlyMap<string, string> {
+  return new Map(
+    noted.flatMap(({ key, value }): [string, string][] => {
+      const { file } = Object(value) as { readonly file?: unknown };
+      return typeof file === 'string' ? [[key, file]] : [];
+    }),
+  );
+}
+
+/**
+ * Reads which of these files the office refused, where no course, version or draft shows them: they go no further by
+ * themselves, and neither does what waits behind them in its chapter.
+ */
+export async function readRefused(view: View): Promise<readonly string[]> {
+  const files = filesOf(await view.locals(kind));
+  const blocked = (await view.open()).filter(
+    ({ mutationId, state }) => state === 'blocked' && files.has(mutationId),
+  );
+  if (blocked.length === 0) return [];
+  const refused = new Map(blocked.map(({ mutationId }) => [mutationId, mutationId]));
+  const shown = [await view.list(courses), await view.list(chapters)];
+  const kept = [await view.locals(versionKind), await view.locals(draftKind)];
+  return [...unnamedFiles(refused, [...shown, ...kept]).keys()];
+}
+
 /** Reads what of it nothing on this phone refers to any more. */
 export async function readUnused(view: View): Promise<TakenOut> {
   const noted = await view.locals(kind);
@@ -116,12 +144,8 @@ export async function readUnused(view: View): Promise<TakenOut> {
   const used = new Set(lessonsIn(present));
   const lessons = noted.flatMap(({ key, value }) => ('lesson' in Object(value) && !used.has(key) ? key : []));
   const versions = (await view.locals(versionKind)).filter(({ key }) => !lessons.includes(key));
-  const files = noted.flatMap(({ key, value }): [string, string][] => {
-    const { file } = Object(value) as { readonly file?: unknown };
-    return typeof file === 'string' ? [[key, file]] : [];
-  });
   // An upload names itself; whether it may be called back is asked by whoever does.
   const waiting = open.filter(({ entity }) => entity.collection !== '$files').map(({ details }) => details);
   const named = [known, present, versions, await view.locals(draftKind), waiting];
-  return { files: unnamedFiles(new Map(files), named), lessons };
+  return { files: unnamedFiles(filesOf(noted), named), lessons };
 }

@@ -1,13 +1,18 @@
 /** Files that were taken out of a course, with the real engine before the embedded host. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addChapter, chapterOperations, removeChapter } from '#src/features/courses/chapter-operations.ts';
+import {
+  addChapter,
+  chapterOperations,
+  removeChapter,
+  renameLesson,
+} from '#src/features/courses/chapter-operations.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { contentOperations, editContent, removeContent } from '#src/features/courses/content-operations.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
 import { deleteUnused, deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
-import { lessonOperations } from '#src/features/courses/lesson-operations.ts';
+import { lessonOperations, putLesson } from '#src/features/courses/lesson-operations.ts';
 import { keepVersion } from '#src/features/courses/lesson-versions.ts';
 import type { Lesson } from '#src/features/courses/model.ts';
 import { newLesson } from '#src/features/courses/new-content.ts';
@@ -18,6 +23,7 @@ import { must } from '#src/kit/must.ts';
 import type { Engine, OperationOf } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { uploadLimit } from '../../host/body.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
@@ -62,16 +68,16 @@ async function chapterNow(engine: Engine, title = 'Sounds') {
   );
 }
 
+/** A chapter with one lesson, whose sound is still to be chosen. */
+async function withLesson(engine: Engine): Promise<Lesson> {
+  const lessons = [newLesson('Hear it', 'audio')];
+  await engine.run(addChapter, { courseId: '201', title: 'Sounds', slug: 's', position: 9, lessons });
+  return must((await chapterNow(engine)).lessons[0], 'a lesson');
+}
+
 /** A chapter with one lesson of one sound, whose file is at the office unless told otherwise. */
 async function withSound(engine: Engine, sent = true) {
-  const lesson = newLesson('Hear it', 'audio');
-  await engine.run(addChapter, {
-    courseId: '201',
-    title: 'Sounds',
-    slug: 's',
-    position: 9,
-    lessons: [lesson],
-  });
+  const lesson = await withLesson(engine);
   await choose(engine, 'first');
   if (sent) await allSent(engine);
   return must(lesson.contents[0], 'a block').id;
@@ -80,7 +86,7 @@ async function withSound(engine: Engine, sent = true) {
 async function choose(engine: Engine, words: string): Promise<void> {
   const { id, lessons } = await chapterNow(engine);
   const contentId = must(lessons[0]?.contents[0], 'a block').id;
-  const file = new File([words], `${words}.mp3`, { type: 'audio/mpeg' });
+  const file = new File([words], `${words.slice(0, 9)}.mp3`, { type: 'audio/mpeg' });
   const failed = await attachFile(engine, { file, replaces: '' }, ({ address: src }) =>
     runAndNote(engine, editContent, { id, contentId, of: 'Hear it', src }),
   );
@@ -197,6 +203,37 @@ test('A file that never left this phone never does; the one that left meanwhile 
   await allSent(engine);
   expect(uploads(server)).toHaveLength(1);
   expect(await engine.view.locals('taken-out')).toEqual([]);
+}, 60_000);
+
+test('A file that the office refuses is let go of once its author took it back, and what waited behind it is sent', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const lesson = await withLesson(engine);
+  const { id } = await chapterNow(engine);
+  await choose(engine, 'a'.repeat(uploadLimit + 1));
+  const refused = async () => (await engine.view.open()).filter(({ state }) => state === 'blocked');
+  await eventually(async () => expect(await refused()).toHaveLength(1));
+  // Put back as it was, as Undo does: what named the file waits behind it still.
+  await runAndNote(engine, putLesson, { id, lesson, of: lesson.title });
+  await engine.run(renameLesson, { id, lessonId: lesson.id, title: 'Hear this' });
+  const stop = deleteUnusedWhenSent(engine, (work) => work());
+  await allSent(engine);
+  stop();
+  expect(uploads(server)).toEqual([]);
+  expect(await engine.view.locals('taken-out')).toEqual([]);
+  const [atOffice] = (await chapterNow(await author(server))).lessons;
+  expect(atOffice).toMatchObject({ title: 'Hear this', contents: [{ src: '' }] });
+}, 60_000);
+
+test('A file that the office refused stays as long as its lesson has it', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  await withLesson(engine);
+  await choose(engine, 'a'.repeat(uploadLimit + 1));
+  const states = async () => (await engine.view.open()).map(({ state }) => state);
+  await eventually(async () => expect(await states()).toContain('blocked'));
+  await deleteUnused(engine);
+  expect(await states()).toContain('blocked');
 }, 60_000);
 
 test('The files of a course that is deleted go with it, as soon as that was sent', async () => {

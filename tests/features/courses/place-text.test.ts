@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
 import { openDraft } from '#src/features/courses/editor/draft.ts';
-import { placeText } from '#src/features/courses/editor/place-text.ts';
+import { placeText, withoutPicture } from '#src/features/courses/editor/place-text.ts';
 
 function fields(text: string) {
   const area = document.createElement('textarea');
@@ -38,4 +38,14 @@ test('A picture that is ready once its field is gone goes to the end of what is 
   const { draft, stored, append, appended } = fields('The tin.');
   expect(await placeText({ area: null, draft, append }, '![tin](tmp_1)')).toBe(true);
   expect([appended, stored]).toEqual([['![tin](tmp_1)'], []]);
+});
+
+test('A text without a picture has every other word and picture it had', () => {
+  const tin = 'tmp_01M87SXMQM8J4S8HR5Y0AQNGJE';
+  const text = `Look ![tin](${tin}) here.\n\n![a (red) shop](/upload/files/a.png)\n\n![](<${tin}> "The tin")`;
+  expect(withoutPicture(text, tin)).toBe('Look  here.\n\n![a (red) shop](/upload/files/a.png)\n\n');
+  expect(withoutPicture(text, '/upload/files/a.png')).toBe(
+    `Look ![tin](${tin}) here.\n\n\n\n![](<${tin}> "The tin")`,
+  );
+  expect(withoutPicture(text, '/upload/filesXa.png')).toBe(text);
 });

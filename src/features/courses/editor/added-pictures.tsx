@@ -1,7 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useLocalFile } from '#src/hooks/use-local-files.ts';
 import { temporaryIdsIn } from '#src/kit/ids-in-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import type { Draft } from './draft.ts';
+import { useEditing } from './editing.tsx';
+import { withoutPicture } from './place-text.ts';
 import css from './text-block.module.css';
 import { UploadStatus, useUpload } from './upload-status.tsx';
 
@@ -25,6 +30,8 @@ export function AddedPictures({ draft }: { readonly draft: Draft }) {
 }
 
 function AddedPicture({ address, draft }: { readonly address: string; readonly draft: Draft }) {
+  const engine = useEngine();
+  const { history } = useEditing();
   const upload = useUpload(address);
   const local = useLocalFile(address);
   // The address ends when the file is sent; what it has drawn stays drawn.
@@ -38,10 +45,27 @@ function AddedPicture({ address, draft }: { readonly address: string; readonly d
   // The text may have the new address a moment before this does.
   const isLeaving = upload?.state === 'sending' || upload?.state === 'checking';
   if (!isInText && !isLeaving) return null;
+
+  /** The text stays without it; what was refused would wait for a person for ever. */
+  async function remove(): Promise<void> {
+    history.pause();
+    const { text } = draft.state();
+    const left = withoutPicture(text, address);
+    draft.type(sentAs ? withoutPicture(left, sentAs) : left);
+    await draft.flush();
+    if (upload?.detail === 'blocked' && !draft.state().dirty) await engine?.discard(upload.mutationId);
+  }
+
   return (
     <li>
       {src && <img src={src} alt="" decoding="async" />}
-      <UploadStatus address={address} />
+      <div>
+        <UploadStatus address={address} />
+        <Button variant="quiet" className={css['remove']} onClick={() => void remove().catch(reportError)}>
+          <BinIcon />
+          Remove the picture
+        </Button>
+      </div>
     </li>
   );
 }

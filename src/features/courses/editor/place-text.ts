@@ -26,3 +26,9 @@ export async function placeText({ area, draft, append }: TextPlace, text: string
 
 /** The chooser of the picture itself is none. */
 const otherField = 'textarea, select, input:not([type=file], [type=checkbox], [type=radio])';
+
+/** A text without the marks of one picture. */
+export function withoutPicture(text: string, address: string): string {
+  const literal = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(new RegExp(`!\\[[^\\]]*\\]\\(<?${literal}[^)]*\\)`, 'g'), '');
+}

@@ -7,6 +7,7 @@ import { type Place, useEditing } from './editing.tsx';
 import { PartFoot } from './part-foot.tsx';
 import { QuestionOptions } from './question-options.tsx';
 import css from './quiz-block.module.css';
+import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 interface QuestionCardProps extends Place {
   readonly contentId: string;
@@ -24,6 +25,7 @@ interface QuestionCardProps extends Place {
 export function QuestionCard(props: QuestionCardProps) {
   const { chapter, lesson, contentId, question, at, previous, beforePrevious, next, onRemove } = props;
   const { run, write } = useEditing();
+  const once = useOneAtATime();
   const quiz = { id: chapter.id, contentId, of: lesson.title };
   const place = { ...quiz, questionId: question.id };
   const move = (after: string) => void run(moveQuestion, { ...place, after });
@@ -58,7 +60,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <PartFoot
         deleteWords="Delete question"
         onDuplicate={() =>
-          void run(addQuestion, { ...quiz, question: copyOfQuestion(question), after: question.id })
+          once(() => run(addQuestion, { ...quiz, question: copyOfQuestion(question), after: question.id }))
         }
         onDelete={onRemove}
       />

@@ -9,6 +9,7 @@ import { useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import { OptionRow } from './option-row.tsx';
 import css from './quiz-block.module.css';
+import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 interface QuestionOptionsProps {
   readonly chapter: Chapter;
@@ -24,16 +25,17 @@ interface QuestionOptionsProps {
 /** The answers of a question: their words, which are right, and their order. */
 export function QuestionOptions({ chapter, question: { options }, place }: QuestionOptionsProps) {
   const { run } = useEditing();
+  const once = useOneAtATime();
   const [ordering, setOrdering] = useState(false);
   const isUnanswerable = !options.some(({ isCorrect }) => isCorrect);
 
-  function insert(option: Option, after: string | undefined): void {
-    void run(addOption, { ...place, option, after: after ?? '' });
+  function insert(option: Option, after: string | undefined): Promise<unknown> {
+    return run(addOption, { ...place, option, after: after ?? '' });
   }
 
   async function remove(option: Option, at: number): Promise<void> {
     if (!(await run(removeOption, { ...place, optionId: option.id ?? '' }))) return;
-    toastUndo(`You deleted answer ${at + 1}.`, () => insert(option, options[at - 1]?.id));
+    toastUndo(`You deleted answer ${at + 1}.`, () => void insert(option, options[at - 1]?.id));
   }
 
   function move(optionId: string, to: number): void {
@@ -57,7 +59,7 @@ export function QuestionOptions({ chapter, question: { options }, place }: Quest
           <OptionRow
             key={option.id}
             {...{ chapter, option, index, place }}
-            onRemove={options.length > 2 ? () => void remove(option, index) : undefined}
+            onRemove={options.length > 2 ? () => once(() => remove(option, index)) : undefined}
           />
         ))
       )}
@@ -66,7 +68,7 @@ export function QuestionOptions({ chapter, question: { options }, place }: Quest
         {!ordering && (
           <Button
             variant="quiet"
-            onClick={() => insert(newOption(`Option ${options.length + 1}`), options.at(-1)?.id)}
+            onClick={() => once(() => insert(newOption(`Option ${options.length + 1}`), options.at(-1)?.id))}
           >
             <PlusIcon />
             Add answer

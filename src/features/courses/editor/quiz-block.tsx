@@ -8,6 +8,7 @@ import { PlusIcon } from './editor-icon.tsx';
 import { QuestionCard } from './question-card.tsx';
 import css from './quiz-block.module.css';
 import { QuizExchange } from './quiz-exchange.tsx';
+import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 interface QuizBlockProps extends Place {
   readonly content: Content;
@@ -16,11 +17,12 @@ interface QuizBlockProps extends Place {
 /** The questions of a quiz. */
 export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   const { run } = useEditing();
+  const once = useOneAtATime();
   const { id: contentId, questions } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
 
-  function add(): void {
-    void run(addQuestion, { ...place, question: newQuestion(), after: questions.at(-1)?.id ?? '' });
+  function add(): Promise<unknown> {
+    return run(addQuestion, { ...place, question: newQuestion(), after: questions.at(-1)?.id ?? '' });
   }
 
   async function remove(questionId: string, at: number): Promise<void> {
@@ -39,12 +41,12 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
           previous={questions[at - 1]?.id}
           beforePrevious={questions[at - 2]?.id ?? ''}
           next={questions[at + 1]?.id}
-          onRemove={() => void remove(question.id, at)}
+          onRemove={() => once(() => remove(question.id, at))}
         />
       ))}
       {questions.length === 0 && <p className="soft">This quiz has no question yet.</p>}
       <div className={css['ways']}>
-        <Button onClick={add}>
+        <Button onClick={() => once(add)}>
           <PlusIcon />
           Add question
         </Button>

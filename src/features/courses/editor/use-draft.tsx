@@ -64,7 +64,9 @@ export function useOpenDraft(field: DraftedField): OpenedDraft {
   }, [draft, drafts]);
 
   function enter(): void {
-    if (!draft.state().dirty) seen.current = latest.current.chapter;
+    const { dirty, text } = draft.state();
+    // The screen may be behind what was stored last, which is what the field shows.
+    if (!dirty && (!seen.current || text === latest.current.value)) seen.current = latest.current.chapter;
     history.pause();
     draft.enter();
   }

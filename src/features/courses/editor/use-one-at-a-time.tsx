@@ -1,10 +1,12 @@
 import { useCallback, useRef } from 'react';
+import { isSecondTap, useNotedTaps } from '#src/ui/second-tap.ts';
 
-/** Does one thing after another: a second tap while the first is still done is none. */
+/** Does one thing after another: a second tap while the first is still done, or right after it, is none. */
 export function useOneAtATime(): (work: () => Promise<unknown>) => void {
   const busy = useRef(false);
+  useNotedTaps();
   return useCallback((work) => {
-    if (busy.current) return;
+    if (busy.current || isSecondTap()) return;
     busy.current = true;
     work()
       .finally(() => {
