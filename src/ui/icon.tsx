@@ -34,31 +34,6 @@ export function ArrowIcon() {
   );
 }
 
-export function UpIcon() {
-  return (
-    <Drawing>
-      <path d="M12 20V5m-6 6 6-6 6 6" />
-    </Drawing>
-  );
-}
-
-export function DownIcon() {
-  return (
-    <Drawing>
-      <path d="M12 4v15m-6-6 6 6 6-6" />
-    </Drawing>
-  );
-}
-
-/** Six dots: what can be dragged. */
-export function GripIcon() {
-  return (
-    <Drawing>
-      <path d="M9 6v.1M15 6v.1M9 12v.1m6-.1v.1M9 18v.1m6-.1v.1" />
-    </Drawing>
-  );
-}
-
 export function RetryIcon() {
   return (
     <Drawing>
