@@ -23,6 +23,7 @@ const allowed: Record<string, readonly string[]> = {
     'features/settings',
     'sw/protocol',
     'sw/tiers',
+    'features/accounts',
   ],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
   features: ['sync', 'cms', 'kit', 'session types', 'hooks/conflict-text'],

@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Role, roles } from '#src/session/user.ts';
 import { findBrowser } from '../ensure-browser.mjs';
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { demo, homes, signInButton, typeSignIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { builtPages } from '../fixtures/journeys/built-pages.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { createPhone, type Phone } from '../fixtures/journeys/phone.ts';
-import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
+import { fillIn, lamp, submitButton } from '../fixtures/journeys/registration.ts';
 import { atRest, doubleLetters } from '../fixtures/journeys/screens.ts';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
 
@@ -86,14 +87,21 @@ async function writeSheets(
   await page.close();
 }
 
-/** A ticket, a message and everything else that a page may show are there. */
+/** The person is signed in and has a ticket; everything they may open is there. Nothing here hurries a busy machine. */
 async function install(phone: Phone, person: Role | 'visitor'): Promise<readonly string[]> {
-  const page =
-    person === 'visitor' ? await phone.installWhole('/events') : await installSignedIn(phone, person);
-  if (person !== 'visitor') await allKept(page);
-  await page.goto(`${phone.url}/events`);
-  await register(page);
-  await expectAllSent(page);
+  const page = await phone.install(person === 'visitor' ? '/events' : '/sign-in');
+  if (person !== 'visitor') {
+    const { email, password } = demo(person);
+    await typeSignIn(page, email, password);
+    await signInButton(page).click();
+    await page.waitForURL(phone.url + homes[person]);
+    await expectCached(page, 'signed-in');
+    await page.goto(`${phone.url}/events`);
+  }
+  await expectCached(page, 'shell', 'content');
+  await fillIn(page);
+  await submitButton(page).click();
+  await lamp(page, 'emails').getByText('Emails sent').waitFor();
   const ticket = page.url().slice(phone.url.length);
   await page.close();
   return [...builtPages(person), ticket, '/no-such-page'];
