@@ -82,7 +82,7 @@ function EventsUnknown() {
       <h1 className={css['sketchTitle']}>Webinars</h1>
       <p role="status">
         {unreachable
-          ? 'The webinars are not on this phone yet, and we can’t reach the office. We fetch them as soon as you’re online.'
+          ? 'The webinars are not on this phone yet. We fetch them as soon as you’re online.'
           : 'Fetching the webinars…'}
       </p>
       <div className={css['lines']} aria-hidden="true">
