@@ -1,27 +1,29 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormContext } from '#src/ui/form/form-state.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { Section } from './section.tsx';
 
-const problems = [
-  { name: 'name', label: 'Your name', message: 'Type your name', isBlank: true },
-  { name: 'province', label: 'Province', message: 'Choose your province', isBlank: true },
-  { name: 'open', label: 'When you open', message: 'Choose when you open', isBlank: true },
-  { name: 'sells', label: 'What you sell', message: 'Say what you sell', isBlank: true },
-  { name: 'password', label: 'Your password', message: 'Type at least 8 letters', isBlank: false },
-  { name: 'terms', label: 'The terms', message: 'Tick this to go on', isBlank: true },
-];
+const errors = {
+  name: 'Type your name',
+  province: 'Choose your province',
+  open: 'Choose when you open',
+  phone: 'Type 10 figures',
+  sells: 'Say what you sell',
+  terms: 'Tick this to go on',
+};
 const none = {};
 
 function Frozen({ formId, errors = none, busy = false, children }: FrozenProps) {
-  return <FormContext value={{ formId, errors, busy }}>{children}</FormContext>;
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <FormContext value={{ formId, errors, busy }}>{children}</FormContext>
+    </form>
+  );
 }
 
 interface FrozenProps {
@@ -31,20 +33,17 @@ interface FrozenProps {
   readonly children: ReactNode;
 }
 
-/** A form while it is wrong, and while it is being taken in: without anybody typing. */
+/** Fields while they are wrong, and a form while it is taken in, without anybody typing; what heads it comes with sending the form above. */
 export function Forms() {
-  const summary = useRef<HTMLElement>(null);
-  const errors = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
   return (
     <>
-      <Section title="A form with errors">
+      <Section title="Fields with errors">
         <Frozen formId="kit-wrong" errors={errors}>
-          <ErrorSummary ref={summary} problems={problems} blank="Please fill in all required fields" />
           <TextField name="name" label="Your name" help="As it stands in your ID." required />
           <SelectField name="province" label="Province" options={['Gauteng', 'Limpopo']} required />
           <ChoiceField name="open" label="When you open" options={['Mornings', 'All day']} required />
+          <TextField name="phone" label="Phone" type="tel" defaultValue="082" required />
           <TextareaField name="sells" label="What you sell" required />
-          <PasswordField name="password" label="Your password" required />
           <CheckboxField name="terms" label="I have read the terms" />
           <SubmitButton>Save your details</SubmitButton>
         </Frozen>

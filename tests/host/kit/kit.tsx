@@ -1,5 +1,4 @@
 import { MessageSlot } from '#src/app/notices/message-slot.tsx';
-import { BackIcon } from '#src/ui/list-icon.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Toasts } from '#src/ui/toast.tsx';
 import { Buttons } from './buttons.tsx';
@@ -29,11 +28,7 @@ export function Kit() {
       </MessageSlot>
       <PageHead
         title="Pattern page"
-        back={
-          <a href="/">
-            <BackIcon /> Front page
-          </a>
-        }
+        back={<a href="/">Front page</a>}
         asOf="As of 14:02 SAST, 24 November 2026."
       />
       <Switches />

@@ -1,7 +1,6 @@
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
-import { BackIcon } from '#src/ui/list-icon.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage } from '#src/ui/receipt-page.tsx';
 import { MessageSpot } from '#src/ui/spots/message-spot.tsx';
@@ -43,11 +42,7 @@ export function Pages() {
           documentTitle="Pattern page"
           asOf="As of 14:02 SAST, 24 November 2026."
           under={<p>Who may sign in, and what they may do.</p>}
-          back={
-            <a href="#me">
-              <BackIcon /> Me
-            </a>
-          }
+          back={<a href="#me">Me</a>}
           action={<Button variant="main">Add a course</Button>}
         >
           <p>The work begins here.</p>
