@@ -72,14 +72,16 @@ function event(site: string, item: Event): Thing {
     image: site + shareImage.path,
     url,
     inLanguage: 'en-ZA',
-    isAccessibleForFree: true,
-    offers: {
-      '@type': 'Offer',
-      price: '0',
-      priceCurrency: 'ZAR',
-      availability: 'https://schema.org/InStock',
-      url,
-    },
+    ...(provider.webinarPrice === 'Free' && {
+      isAccessibleForFree: true,
+      offers: {
+        '@type': 'Offer',
+        price: '0',
+        priceCurrency: 'ZAR',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    }),
     organizer: { '@id': `${site}/#organization` },
     ...(item.instructor_name && { performer: { '@type': 'Person', name: item.instructor_name } }),
   };

@@ -50,6 +50,8 @@ test('A name changed with no signal is there at once, survives a reload, and arr
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thabo M');
   await expect(page.getByText(onPhone)).toBeVisible();
+  // The shell says the name as its person does; what is signed in stays what the office has.
+  await expect(page.getByRole('link', { name: 'Me Thabo M', exact: true })).toBeVisible();
   expect(await storedUser(page)).toMatchObject({ name: thabo.name });
   await phone.online();
   await expect

@@ -22,7 +22,8 @@ test('Every component can be used at both sizes and in both schemes', { tag: '@f
   const page = await openKit(phone);
   await expect(page).toHaveTitle('Pattern page');
   await page.getByRole('button', { name: 'Save your profile' }).click();
-  await expect(page.getByText('There is a problem')).toBeVisible();
+  const sent = page.getByRole('region', { name: 'Fields', exact: true });
+  await expect(sent.getByText('There is a problem')).toBeVisible();
   for (const size of screens) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,13 +2,8 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
-import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
-
-async function enlarge(phone: Phone, page: Page): Promise<void> {
-  const tools = await phone.context.newCDPSession(page);
-  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { doubleLetters, smallPhone } from '../fixtures/journeys/screens.ts';
 
 /** Words beside or below pictures that stand on more than one line. */
 function brokenWords(page: Page, rows: string): Promise<string[]> {
@@ -43,7 +38,7 @@ for (const [path, list] of rows)
     tag: path === '/services' ? [] : '@full',
   }, async ({ phone }) => {
     const page = await phone.context.newPage();
-    await enlarge(phone, page);
+    await doubleLetters(page);
     await page.goto(phone.url + path);
     await page.keyboard.press('Shift');
     await alive(page);
@@ -53,7 +48,7 @@ for (const [path, list] of rows)
 
 test('With letters twice as large the editor does not scroll sideways', async ({ phone }) => {
   const page = await installSignedIn(phone, 'instructor');
-  await enlarge(phone, page);
+  await doubleLetters(page);
   await page.goto(`${phone.url}/edit-course/bookkeeping`);
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(smallPhone.width);

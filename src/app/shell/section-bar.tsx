@@ -1,4 +1,8 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { users } from '#src/features/accounts/collection.ts';
+import { shownAccount } from '#src/features/accounts/queries.ts';
+import { useItem } from '#src/hooks/use-item.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { initialsOf } from '#src/kit/initials.ts';
 import { PlaceIcon } from './place-icon.tsx';
@@ -44,9 +48,10 @@ function Inside({ place: { name, label } }: { readonly place: Place }) {
   );
 }
 
-/** Phones are shared: whose session this is stands on every page. */
+/** Phones are shared: whose session this is stands on every page, by the name they gave themselves last. */
 function Person({ label }: { readonly label: string }) {
-  const { name } = useSession();
+  const user = useSession();
+  const { name } = shownAccount(user, useItem(users, user.id), useProgress(users, user.id));
   const [first = '', ...others] = name.split(' ');
   return (
     <>

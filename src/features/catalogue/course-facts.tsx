@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dayInWords, nextDateOf } from '#src/features/schedule/schedule.ts';
 import { trainings } from '#src/features/schedule/trainings.ts';
+import { provider } from '#src/features/settings/provider.ts';
 import { useToday } from '#src/hooks/use-today.ts';
 import css from './course-facts.module.css';
 import type { CatalogueCourse } from './model.ts';
@@ -11,7 +12,9 @@ interface CourseFactsProps {
   readonly linked?: boolean;
 }
 
-/** What people choose a course by: how long it takes, when it begins next and what it costs, as far as that is known. */
+const [street, town] = provider.address;
+
+/** What people choose a course by: how long it takes, when it begins next, where, and what it costs, as far as that is known. */
 export function CourseFacts({ course: { slug }, linked = false }: CourseFactsProps) {
   const { day } = useToday();
   const training = trainings.find((one) => one.slug === slug);
@@ -31,6 +34,10 @@ export function CourseFacts({ course: { slug }, linked = false }: CourseFactsPro
           <dd>{linked ? <Link to="/learning-center">{date}</Link> : date}</dd>
         </div>
       )}
+      <div>
+        <dt>Place</dt>
+        <dd>{linked ? <Link to="/contact-us">{`${street}, ${town}`}</Link> : town}</dd>
+      </div>
       <div>
         <dt>Price</dt>
         <dd>{linked ? <Link to="/learning-center">Ask for a quote</Link> : 'Ask for a quote'}</dd>

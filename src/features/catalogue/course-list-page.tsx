@@ -99,7 +99,7 @@ function ListUnknown() {
     <div className={css['unknown']} aria-busy={!unreachable}>
       <p role="status">
         {unreachable
-          ? 'The courses are not on this phone yet, and we can’t reach the office. We fetch them as soon as you’re online.'
+          ? 'The courses are not on this phone yet. We fetch them as soon as you’re online.'
           : 'Fetching the courses…'}
       </p>
       <div className={css['cards']}>

@@ -3,7 +3,7 @@ import { paragraphs } from '#src/kit/plain-text.ts';
 import { ArrowIcon, TickIcon } from '#src/ui/icon.tsx';
 import css from './event-details.module.css';
 import type { Event } from './model.ts';
-import { dayWords, placeWords, timeWords } from './when.ts';
+import { dayWords, placeAndPrice, timeWords } from './when.ts';
 
 /** What a webinar is about, for whom, and who speaks. */
 export function EventDetails({ event }: { readonly event: Event }) {
@@ -97,7 +97,7 @@ export function OtherEvents({ events }: { readonly events: readonly Event[] }) {
                 <span className="soft">
                   {dayWords(event)}, {timeWords(event)}
                   <br />
-                  {placeWords(event)}
+                  {placeAndPrice(event)}
                 </span>
               </span>
               <ArrowIcon />

@@ -1,3 +1,4 @@
+import { provider } from '#src/features/settings/provider.ts';
 import { sastDayParts } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
@@ -36,6 +37,10 @@ export function EventPoster({ event }: { readonly event: Event }) {
           <div>
             <dt>Where</dt>
             <dd>{placeWords(event)}</dd>
+          </div>
+          <div>
+            <dt>Price</dt>
+            <dd>{provider.webinarPrice}</dd>
           </div>
         </dl>
         <a className={buttonClass('light')} href={`#${formAnchor}`}>

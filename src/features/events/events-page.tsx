@@ -6,6 +6,7 @@ import { useNow } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { EventDetails, OtherEvents } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -63,7 +64,7 @@ function NoEvent() {
       <EmptyState
         drawing={<TicketSpot />}
         title="No webinar is planned right now"
-        text="We put the next date here as soon as we set it. Or ask us about it."
+        text="We put the next date here as soon as we set it."
       >
         <a href={`mailto:${provider.email}`} className={buttonClass('main')}>
           Ask about the next webinar
@@ -73,23 +74,17 @@ function NoEvent() {
   );
 }
 
-/** Nothing is known yet: a sketch of the page while the first answer is on its way. */
+/** Nothing is known yet: the place of the page while the first answer is on its way. */
 function EventsUnknown() {
   const { issue } = useSyncStatus();
-  const unreachable = issue !== 'none';
   return (
-    <section className={`band band-indigo ${css['sketch']}`} aria-busy={!unreachable}>
+    <section className={`band band-indigo ${css['sketch']}`}>
       <h1 className={css['sketchTitle']}>Webinars</h1>
-      <p role="status">
-        {unreachable
-          ? 'The webinars are not on this phone yet, and we can’t reach the office. We fetch them as soon as you’re online.'
-          : 'Fetching the webinars…'}
-      </p>
-      <div className={css['lines']} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </div>
+      {issue === 'none' ? (
+        <Skeleton label="Fetching the webinars" />
+      ) : (
+        <p role="status">The webinars are not on this phone yet. We fetch them as soon as you’re online.</p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { provider } from '#src/features/settings/provider.ts';
 import { sastDay, sastInstant } from '#src/kit/sast.ts';
 
 /** The wall-clock times of an event, as the wire has them (SAST). */
@@ -28,6 +29,11 @@ export function dayWords(event: EventTimes): string {
 /** Where one goes, or that one need not. */
 export function placeWords({ location }: { readonly location: string }): string {
   return location || 'Online';
+}
+
+/** The same with what it costs, on one line: `Online · Free`. */
+export function placeAndPrice(event: { readonly location: string }): string {
+  return `${placeWords(event)} · ${provider.webinarPrice}`;
 }
 
 /** `18:00 to 19:30 SAST`. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Event } from '#src/features/events/model.ts';
 import { comingEvents, readEvents, snapshotEvents } from '#src/features/events/queries.ts';
-import { placeWords, startsAt, timeWords } from '#src/features/events/when.ts';
+import { placeAndPrice, startsAt, timeWords } from '#src/features/events/when.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { sastDayParts, sastIso } from '#src/kit/sast.ts';
@@ -55,7 +55,7 @@ function Hatch({ event }: { event: Event }) {
         <span className={css['hours']}>
           {timeWords(event)}
           <br />
-          {placeWords(event)}
+          {placeAndPrice(event)}
         </span>
       </time>
       <span className={css['go']}>

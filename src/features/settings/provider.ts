@@ -8,7 +8,10 @@ export const provider = {
   email: 'info@kasigrowth.example',
   phone: { shown: '011 555 0134', dialled: '+27115550134' },
   whatsapp: { shown: '082 555 0134', link: 'https://wa.me/27825550134' },
+  /** Where the trainings are, too. */
   address: ['12 Vilakazi Arcade', 'Orlando West, Soweto', '1804'],
+  /** What a webinar costs, in a word; as long as it is `Free`, search engines are told so. */
+  webinarPrice: 'Free',
   hours: 'Monday to Friday, 08:00 to 17:00 SAST',
   social: [
     { name: 'Facebook', link: 'https://www.facebook.com/kasigrowth.example' },

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
-import { openMutation, showInShell } from '../../fixtures/app/in-shell.tsx';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
+import { openMutation } from '../../fixtures/app/open-mutations.ts';
 
 afterEach(cleanup);
 

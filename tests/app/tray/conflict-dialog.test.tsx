@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
 import { merge } from '#src/sync/merge.ts';
-import { openMutation, showInShell } from '../../fixtures/app/in-shell.tsx';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
+import { openMutation } from '../../fixtures/app/open-mutations.ts';
 
 afterEach(cleanup);
 

@@ -8,7 +8,8 @@ import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import { publicSlices } from '#src/features/public.ts';
 import { signedInSlices } from '#src/features/signed-in.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
-import { openMutation, openRegistration, showInShell } from '../../fixtures/app/in-shell.tsx';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
+import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
 
 afterEach(cleanup);
 

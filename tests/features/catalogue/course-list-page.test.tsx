@@ -109,16 +109,16 @@ test('A card says only what is true of this phone', async () => {
   expect(words()[0]).toContain('Overview on this phone');
 });
 
-test('A card says how long its course takes, when it begins next and how to learn the price', async () => {
+test('A card says how long its course takes, when it begins next, where, and how to learn the price', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00+02:00') });
   await openList('improvement', { courses: [bookkeeping, saving], pulledAt: 1 });
   const [known, unknown] = screen
     .getAllByRole('article')
     .map((card) => card.querySelector('dl')?.textContent);
   expect(known).toMatch(
-    /^TakesTwo daysNext dateSaturday \d+ (January|February|March) 2027PriceAsk for a quote$/,
+    /^TakesTwo daysNext dateSaturday \d+ (January|February|March) 2027PlaceOrlando West, SowetoPriceAsk for a quote$/,
   );
-  expect(unknown).toBe('PriceAsk for a quote');
+  expect(unknown).toBe('PlaceOrlando West, SowetoPriceAsk for a quote');
 });
 
 test('Nothing listed says so in its fixed words and shows where there is something', async () => {

@@ -44,10 +44,11 @@ test('An overview leads to the lessons of a course that can be read here, and to
   expect(screen.queryByRole('link', { name: 'Open the lessons' })).toBeNull();
 });
 
-test('An overview says how long the course takes, and leads to its dates and to a quote', async () => {
+test('An overview says how long the course takes, and leads to its dates, its place and a quote', async () => {
   await open('bookkeeping', { courses: all, pulledAt: 1 });
   expect(screen.getByText('Two days')).toBeTruthy();
   expect(linkTo('Ask for a quote')).toBe('/learning-center');
+  expect(linkTo('12 Vilakazi Arcade, Orlando West, Soweto')).toBe('/contact-us');
 });
 
 test('An overview leads on to others of its type, and says what happens after enrolling', async () => {

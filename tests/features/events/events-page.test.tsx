@@ -84,6 +84,12 @@ function type(text: string): void {
 const first = [webinar.title, webinar.id];
 const other = [earlier.title, earlier.id];
 
+test('The poster says when it is, where, and what it costs', async () => {
+  await open([webinar]);
+  const facts = document.querySelector('[aria-labelledby=event-title] dl')?.textContent;
+  expect(facts).toMatch(/^When.+SASTWhere.+PriceFree$/);
+});
+
 test('An untouched form follows the list: the page shows the earliest webinar', async () => {
   const { pull } = await open([webinar]);
   await waitFor(() => expect(shown()).toEqual(first));

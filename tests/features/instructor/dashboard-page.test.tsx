@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Waiting } from '#src/features/instructor/dashboard-page.tsx';
-import { openMutation, openRegistration, showInShell } from '../../fixtures/app/in-shell.tsx';
+import { showInShell } from '../../fixtures/app/in-shell.tsx';
+import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
 
 afterEach(cleanup);
 

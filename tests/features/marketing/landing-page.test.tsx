@@ -16,7 +16,7 @@ const webinar = {
   timeTo: '19:30',
 };
 
-test('The front page chalks up the next webinar with its day and its time in SAST', async () => {
+test('The front page chalks up the next webinar with its day, its time in SAST, its place and its price', async () => {
   await showInShell(
     <SnapshotProvider snapshot={{ events: [webinar] }}>
       <LandingPage />
@@ -24,7 +24,7 @@ test('The front page chalks up the next webinar with its day and its time in SAS
   );
   const stall = screen.getByText('Cash books for small shops').closest('a');
   expect(stall?.getAttribute('href')).toBe('/events');
-  expect(stall?.textContent).toContain('18:00 to 19:30 SAST');
+  expect(stall?.textContent).toContain('18:00 to 19:30 SASTOnline · Free');
   expect(stall?.querySelector('time')?.getAttribute('datetime')).toBe('2026-12-03T18:00:00+02:00');
 });
 

@@ -4,7 +4,7 @@ import { NoSignalIcon, RetryIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
-import { toastError, toastSuccess } from '#src/ui/toast.tsx';
+import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
@@ -16,7 +16,14 @@ export function Messages() {
         <Notice icon={<NoSignalIcon />} title="No connection right now" onClose={() => undefined}>
           What you do is saved on this phone.
         </Notice>
-        <Notice icon={<RetryIcon />} title="A new version is ready" />
+        <Notice
+          icon={<RetryIcon />}
+          title="A new version is ready"
+          actions={<Button variant="quiet">Update now</Button>}
+          closeLabel="Later"
+          onClose={() => undefined}
+        />
+        <Notice icon={<RetryIcon />} title="It goes when it is no longer so" />
       </Section>
       <Section title="Toasts">
         <div className={css['row']}>
@@ -24,10 +31,19 @@ export function Messages() {
           <Button onClick={() => toastError('The picture was not saved', 'It is not a picture.')}>
             Show an error
           </Button>
+          <Button
+            onClick={() => toastUndo('You deleted “Count the till”.', () => toastSuccess('It is back'))}
+          >
+            Show what can be undone
+          </Button>
         </div>
       </Section>
       <Section title="Progress">
-        <ProgressStatus progress={{ detail: 'pending', sends: 0 }} />
+        {(['pending', 'sending', 'unknown', 'awaiting-sign-in', 'conflict', 'held', 'done'] as const).map(
+          (detail) => (
+            <ProgressStatus key={detail} progress={{ detail, sends: 0 }} />
+          ),
+        )}
         <ProgressStatus
           progress={{
             detail: 'blocked',

@@ -1,26 +1,60 @@
-import { HeldState } from '#src/ui/held-state.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
-import { stateWords } from '#src/ui/progress-words.ts';
+import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
+import { Lamp, type LampState } from '#src/ui/lamp.tsx';
+import { deletedWords, type ProgressFacts, progressWords, stateWords } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
+/** Each phrase with the phone that is drawn beside it. */
+const held: Readonly<Record<keyof typeof heldWords, HeldStateName>> = {
+  'not-held': 'not-held',
+  lost: 'not-held',
+  coming: 'coming',
+  paused: 'coming',
+  held: 'held',
+  'needs-network': 'needs-network',
+};
+
+/** Each shape; the record names them all. */
+const lamps: Readonly<Record<LampState, string>> = {
+  device: 'Waits on this phone',
+  sending: 'On its way',
+  checking: 'Nobody knows yet whether it arrived',
+  sent: 'We have it',
+  'needs-you': 'Needs you',
+  later: 'Has not begun',
+  ended: 'Goes no further',
+};
+
+/** What stopped although it may have arrived says so. */
+const perhaps: readonly ProgressFacts[] = [
+  { detail: 'blocked', sends: 1, cause: { kind: 'outcome-unknown', message: '' } },
+  { detail: 'cancelled', sends: 1 },
+];
+
 /** The two status alphabets, which are never mixed, and the place of what is not here yet. */
 export function States() {
+  const phrases = [...Object.values(stateWords), ...perhaps.map(progressWords), deletedWords];
   return (
     <>
       <Section title="Held state">
         <div className={css['rows']}>
-          <HeldState state="not-held" words="Not on this phone" />
-          <HeldState state="coming" percent={45} words="Coming" />
-          <HeldState state="held" words="On this phone" />
-          <HeldState state="needs-network" words="Needs a connection" />
+          {Object.entries(held).map(([name, state]) => (
+            <HeldState key={name} state={state} percent={45} words={heldWords[name as keyof typeof held]} />
+          ))}
         </div>
       </Section>
       <Section title="How far a thing was sent">
         <div className={css['rows']}>
-          {Object.entries(stateWords).map(([state, { lamp, words }]) => (
-            <Lamp key={state} state={lamp} label={words} />
+          {Object.entries(lamps).map(([state, words]) => (
+            <Lamp key={state} state={state as LampState} label={words} />
+          ))}
+        </div>
+        <h3>In the product’s words</h3>
+        <div className={css['rows']}>
+          {phrases.map(({ lamp, words }) => (
+            <Lamp key={words} state={lamp} label={words} />
           ))}
         </div>
       </Section>

@@ -1,0 +1,158 @@
+/**
+ * `npm run screens`: a picture of every page as everybody sees it, to look at; nothing is measured. Reads the built
+ * `dist/`, writes into `screens/`, one folder for each person, size, scheme and line, and `sheet-….jpg` of several.
+ * Words narrow it down: `npm run screens -- student 360 dark offline /profile`.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Role, roles } from '#src/session/user.ts';
+import { findBrowser } from '../ensure-browser.mjs';
+import { demo, homes, signInButton, typeSignIn } from '../fixtures/journeys/accounts.ts';
+import { alive } from '../fixtures/journeys/alive.ts';
+import { builtPages } from '../fixtures/journeys/built-pages.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { createPhone, type Phone } from '../fixtures/journeys/phone.ts';
+import { fillIn, lamp, submitButton } from '../fixtures/journeys/registration.ts';
+import { atRest, doubleLetters } from '../fixtures/journeys/screens.ts';
+import { type Site, startSite } from '../fixtures/journeys/site.ts';
+
+const people = ['visitor', ...roles] as const;
+const schemes = ['light', 'dark'] as const;
+const lines = ['online', 'offline'] as const;
+const sizes = {
+  '320': { width: 320, height: 640 },
+  '360': { width: 360, height: 740 },
+  '768': { width: 768, height: 1024 },
+  '1280': { width: 1280, height: 800 },
+  double: { width: 360, height: 740 },
+} as const;
+type Size = keyof typeof sizes;
+const folder = join(import.meta.dirname, '../../screens');
+/** Longer pages are cut off: what is first seen of them counts. */
+const longest = 3000;
+const ofSheet = 8;
+
+/** Those of `all` that were asked for; all of them where none was. */
+function chosen<Word extends string>(all: readonly Word[], words: readonly string[]): readonly Word[] {
+  const some = all.filter((one) => words.includes(one));
+  return some.length > 0 ? some : all;
+}
+
+/** Opens a page; one that never comes to rest is pictured as it is, and named. */
+async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.keyboard.press('Shift');
+  try {
+    await alive(page);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 5000 });
+    await page.locator('main [data-coming]').first().waitFor({ state: 'detached', timeout: 5000 });
+  } catch {
+    process.stdout.write(`${address} did not come to rest\n`);
+  }
+}
+
+async function picture(page: Page, file: string): Promise<void> {
+  await atRest(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width } = page.viewportSize() ?? sizes['360'];
+  const clip = { x: 0, y: 0, width, height: Math.min(height, longest) };
+  await page.screenshot({ path: file, type: 'jpeg', quality: 75, fullPage: true, clip });
+}
+
+/** Several pictures beside each other, each under its name. */
+async function writeSheets(
+  browser: Browser,
+  into: string,
+  width: number,
+  names: readonly string[],
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 1200 } });
+  for (let at = 0; at < names.length; at += ofSheet) {
+    const figures = await Promise.all(
+      names.slice(at, at + ofSheet).map(async (name) => {
+        const bytes = await readFile(join(folder, into, `${name}.jpg`), 'base64');
+        return `<figure><figcaption>${name}</figcaption><img src="data:image/jpeg;base64,${bytes}"></figure>`;
+      }),
+    );
+    const columns = width > 500 ? 4 : ofSheet;
+    await page.setContent(`<style>
+      body { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 8px; margin: 8px; background: #777 }
+      figure { margin: 0; overflow: hidden } figcaption { font: 14px monospace; background: #fff }
+      img { display: block; inline-size: 100% }
+    </style>${figures.join('')}`);
+    const file = `sheet-${into.replaceAll('/', '-')}-${at / ofSheet + 1}.jpg`;
+    await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80, fullPage: true });
+  }
+  await page.close();
+}
+
+/** The person is signed in and has a ticket; everything they may open is there. Nothing here hurries a busy machine. */
+async function install(phone: Phone, person: Role | 'visitor'): Promise<readonly string[]> {
+  const page = await phone.install(person === 'visitor' ? '/events' : '/sign-in');
+  if (person !== 'visitor') {
+    const { email, password } = demo(person);
+    await typeSignIn(page, email, password);
+    await signInButton(page).click();
+    await page.waitForURL(phone.url + homes[person]);
+    await expectCached(page, 'signed-in');
+    await page.goto(`${phone.url}/events`);
+  }
+  await expectCached(page, 'shell', 'content');
+  await fillIn(page);
+  await submitButton(page).click();
+  await lamp(page, 'emails').getByText('Emails sent').waitFor();
+  const ticket = page.url().slice(phone.url.length);
+  await page.close();
+  return [...builtPages(person), ticket, '/no-such-page'];
+}
+
+export async function main(words: readonly string[] = []): Promise<void> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  if (words.length === 0) await rm(folder, { recursive: true, force: true });
+  const asked = words.filter((word) => word.startsWith('/'));
+  for (const person of chosen(people, words)) {
+    const site = await startSite();
+    await picturesOf(browser, site, person, words, asked);
+    await site.end();
+  }
+  await browser.close();
+}
+
+async function picturesOf(
+  browser: Browser,
+  site: Site,
+  person: Role | 'visitor',
+  words: readonly string[],
+  asked: readonly string[],
+): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const phone = createPhone(context, site);
+  const all = await install(phone, person);
+  const paths = asked.length > 0 ? asked : all;
+  for (const line of chosen(lines, words)) {
+    await context.setOffline(line === 'offline');
+    for (const size of chosen(Object.keys(sizes) as Size[], words)) {
+      const page = await context.newPage();
+      await page.setViewportSize(sizes[size]);
+      if (size === 'double') await doubleLetters(page);
+      const taken = new Map<string, string[]>();
+      for (const path of paths) {
+        await openPage(page, site.url + path);
+        for (const colorScheme of chosen(schemes, words)) {
+          await page.emulateMedia({ colorScheme });
+          const into = [person, size, colorScheme, line].join('/');
+          const name = path.replace(/\?.*/, '-of-one').replaceAll('/', '_');
+          await mkdir(join(folder, into), { recursive: true });
+          await picture(page, join(folder, into, `${name}.jpg`));
+          taken.set(into, [...(taken.get(into) ?? []), name]);
+        }
+      }
+      await page.close();
+      for (const [into, names] of taken) await writeSheets(browser, into, sizes[size].width, names);
+    }
+  }
+  await writeFile(join(folder, `${person}.txt`), `${phone.said.join('\n')}\n`);
+  await context.close();
+}

@@ -1,0 +1,43 @@
+import type { Conflict, OpenMutation } from '#src/sync/index.ts';
+import { merge } from '#src/sync/merge.ts';
+import { openMutation } from '../../fixtures/app/open-mutations.ts';
+
+const base = { name: 'Thandi Mokoena', price: 100, body: '<p>Count the till on Monday.</p>' };
+
+function inConflict(words: string, conflict: Conflict): OpenMutation {
+  return openMutation({ words, title: words, state: 'conflict', conflict });
+}
+
+function changed(words: string, mine: object, theirs: object): OpenMutation {
+  const [here, there] = [
+    { ...base, ...mine },
+    { ...base, ...theirs },
+  ];
+  const { value, conflicts } = merge(base, here, there, { textFields: ['body'] });
+  return inConflict(words, { base, mine: value, theirs: there, clashes: conflicts });
+}
+
+/** Every way in which two people can have changed one thing, by what is asked. */
+export const conflicts: readonly (readonly [string, OpenMutation])[] = [
+  ['One short word', changed('Your name', { name: 'Thandi Dube' }, { name: 'Thandi M. Mokoena' })],
+  [
+    'Several places',
+    changed(
+      'Chapter “Stock”',
+      { price: 120, body: '<p>Count the till on Friday.</p>' },
+      { price: 90, body: '<p>Count the till twice on Monday.</p>' },
+    ),
+  ],
+  ['They deleted it', inConflict('Chapter “Stock”', { base, mine: base, theirs: undefined, clashes: [] })],
+  ['You deleted it', inConflict('Chapter “Stock”', { base, mine: undefined, theirs: base, clashes: [] })],
+  [
+    'An older version of yours',
+    inConflict('Your name', {
+      base,
+      mine: 'Thandi Dube',
+      theirs: 'Thandi Mokoena',
+      clashes: [],
+      overwritten: true,
+    }),
+  ],
+];

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { ChoiceField } from '#src/ui/form/choice-field.tsx';
+import { FormContext } from '#src/ui/form/form-state.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { Section } from './section.tsx';
+
+const errors = {
+  name: 'Type your name',
+  province: 'Choose your province',
+  open: 'Choose when you open',
+  phone: 'Type 10 figures',
+  sells: 'Say what you sell',
+  terms: 'Tick this to go on',
+};
+const none = {};
+
+function Frozen({ formId, errors = none, busy = false, children }: FrozenProps) {
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <FormContext value={{ formId, errors, busy }}>{children}</FormContext>
+    </form>
+  );
+}
+
+interface FrozenProps {
+  readonly formId: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields while they are wrong, and a form while it is taken in, without anybody typing; what heads it comes with sending the form above. */
+export function Forms() {
+  return (
+    <>
+      <Section title="Fields with errors">
+        <Frozen formId="kit-wrong" errors={errors}>
+          <TextField name="name" label="Your name" help="As it stands in your ID." required />
+          <SelectField name="province" label="Province" options={['Gauteng', 'Limpopo']} required />
+          <ChoiceField name="open" label="When you open" options={['Mornings', 'All day']} required />
+          <TextField name="phone" label="Phone" type="tel" defaultValue="082" required />
+          <TextareaField name="sells" label="What you sell" required />
+          <CheckboxField name="terms" label="I have read the terms" />
+          <SubmitButton>Save your details</SubmitButton>
+        </Frozen>
+      </Section>
+      <Section title="A form that is being sent">
+        <Frozen formId="kit-busy" busy>
+          <TextField name="town" label="Town" defaultValue="Tembisa" />
+          <SubmitButton>Send your details</SubmitButton>
+        </Frozen>
+      </Section>
+    </>
+  );
+}

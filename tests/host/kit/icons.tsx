@@ -1,0 +1,22 @@
+import * as icons from '#src/ui/icon.tsx';
+import * as listIcons from '#src/ui/list-icon.tsx';
+import css from './kit.module.css';
+import { Section } from './section.tsx';
+
+const { Drawing: _frame, ...drawn } = icons;
+
+/** Every line drawing under its name: beside a word in the product, never alone. */
+export function Icons() {
+  return (
+    <Section title="Icons">
+      <ul className={css['icons']}>
+        {Object.entries({ ...drawn, ...listIcons }).map(([name, Icon]) => (
+          <li key={name}>
+            <Icon />
+            {name.replace('Icon', '').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
