@@ -28,7 +28,7 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
   const host = 'uploads';
   return {
     upload: async (file, name, signal) => {
-      if (name === '') throw new UnsendableError('The file has no name.');
+      if (name === '') throw new UnsendableError('no name', 'The file has no name. Choose it again.');
       const form = new FormData();
       form.append('file', file, name);
       form.append('name', name);

@@ -2,6 +2,7 @@ import { asks, type MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import { causeWords } from '#src/ui/cause-words.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
@@ -47,7 +48,7 @@ export function GroupLine({ group, actions, onDelete }: GroupLineProps) {
       {steps.filter(asks).map((step) => (
         <StepAnswer key={step.mutationId} step={step} actions={actions} />
       ))}
-      {!asks(lead) && lead.cause && <p className={css['cause']}>{lead.cause.message}</p>}
+      {!asks(lead) && lead.cause && <p className={css['cause']}>{causeWords(lead.cause)}</p>}
       <p className={css['saved']}>{saved}</p>
       {isFolded && (
         <details className={css['steps']}>

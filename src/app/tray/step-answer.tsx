@@ -1,5 +1,6 @@
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
 import type { StepActions } from './group-line.tsx';
 import css from './sync-tray.module.css';
@@ -14,7 +15,7 @@ export function StepAnswer({ step, actions }: StepAnswerProps) {
   const { mutationId, state, cause, conflict, question } = step;
   const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';
   const asked = isUnknown ? question : undefined;
-  const words = asked?.words ?? cause?.message;
+  const words = asked?.words ?? (cause && causeWords(cause));
   return (
     <>
       {words && <p className={css['cause']}>{words}</p>}

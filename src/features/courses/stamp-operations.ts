@@ -45,7 +45,7 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   prepare: readChapters,
   async send(cms, { args, prepared, signal }) {
     const { course, stamps } = prepared as Read;
-    if (!course) throw new UnsendableError('This course is no longer at the office.');
+    if (!course) throw new UnsendableError('no such course', 'This course is no longer at the office.');
     const stored = course.data['stamps'];
     const others = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
     const data = { ...course.data, stamps: { ...others, ...stamps } };
