@@ -5,9 +5,10 @@
  */
 import * as v from 'valibot';
 import type { Applied } from '#src/kit/failure.ts';
+import { isFields } from '#src/kit/is-fields.ts';
 import { CmsError, type CmsErrorDetails } from './errors.ts';
 import { afterMessages, isPage, readBody } from './php.ts';
-import { isFields, sentenceOf } from './php-values.ts';
+import { sentenceOf } from './php-values.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { isSignInPage } from './sign-in-page.ts';
 import { isRefusal } from './verdict.ts';

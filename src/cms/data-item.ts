@@ -3,16 +3,8 @@
  * Invariant: what leaves the decoder never carries a person's password, and '[hidden]' never goes out as one.
  */
 import * as v from 'valibot';
-import {
-  type Fields,
-  isFields,
-  PhpId,
-  PhpNumber,
-  PhpObject,
-  PhpObjectOrNone,
-  PhpText,
-  phpList,
-} from './php-values.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText, phpList } from './php-values.ts';
 import { filledText } from './stamp.ts';
 import { isRefusal } from './verdict.ts';
 

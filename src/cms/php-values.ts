@@ -3,12 +3,9 @@
  * Invariant: past these schemas an id is a string, `data` is an object, a list is an array.
  */
 import * as v from 'valibot';
+import { isFields } from '#src/kit/is-fields.ts';
 
 export type Fields = Record<string, unknown>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** PHP: {"id":12} and {"id":"12"} */
 export const PhpId = v.pipe(

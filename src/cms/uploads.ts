@@ -5,12 +5,13 @@
  */
 
 import * as v from 'valibot';
+import { isFields } from '#src/kit/is-fields.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Call } from './client.ts';
 import { CmsError, UnsendableError } from './errors.ts';
 import { orMissing } from './missing.ts';
 import { afterMessages, readBody } from './php.ts';
-import { isFields, sentenceOf } from './php-values.ts';
+import { sentenceOf } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
 

@@ -34,31 +34,6 @@ export function ArrowIcon() {
   );
 }
 
-export function UpIcon() {
-  return (
-    <Drawing>
-      <path d="M12 20V5m-6 6 6-6 6 6" />
-    </Drawing>
-  );
-}
-
-export function DownIcon() {
-  return (
-    <Drawing>
-      <path d="M12 4v15m-6-6 6 6 6-6" />
-    </Drawing>
-  );
-}
-
-/** Six dots: what can be dragged. */
-export function GripIcon() {
-  return (
-    <Drawing>
-      <path d="M9 6v.1M15 6v.1M9 12v.1m6-.1v.1M9 18v.1m6-.1v.1" />
-    </Drawing>
-  );
-}
-
 export function RetryIcon() {
   return (
     <Drawing>
@@ -169,23 +144,6 @@ export function InstallIcon() {
   return (
     <Drawing>
       <path d="M12 3.5v11m-4.5-4.3 4.5 4.3 4.5-4.3M4.5 16v4.5h15V16" />
-    </Drawing>
-  );
-}
-
-/** The square with an arrow out of its top that iOS calls Share. */
-export function ShareIcon() {
-  return (
-    <Drawing>
-      <path d="M12 14.5V3m-4 3.8L12 3l4 3.8M8.5 10H5v11h14V10h-3.5" />
-    </Drawing>
-  );
-}
-
-export function AddSquareIcon() {
-  return (
-    <Drawing>
-      <path d="M4 4h16v16H4zm8 4v8m-4-4h8" />
     </Drawing>
   );
 }

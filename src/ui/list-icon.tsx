@@ -1,4 +1,4 @@
-/** The drawings of lists and menus: apart from the others, because no visitor's page has them. */
+/** The drawings of lists and menus, of adding and sharing: apart from the others, because no visitor's page begins with them. */
 import { Drawing } from './icon.tsx';
 
 export function GripIcon() {
@@ -45,6 +45,23 @@ export function ChevronIcon() {
   return (
     <Drawing>
       <path d="m6 9.5 6 6 6-6" />
+    </Drawing>
+  );
+}
+
+/** The square with an arrow out of its top that iOS calls Share. */
+export function ShareIcon() {
+  return (
+    <Drawing>
+      <path d="M12 14.5V3m-4 3.8L12 3l4 3.8M8.5 10H5v11h14V10h-3.5" />
+    </Drawing>
+  );
+}
+
+export function AddSquareIcon() {
+  return (
+    <Drawing>
+      <path d="M4 4h16v16H4zm8 4v8m-4-4h8" />
     </Drawing>
   );
 }

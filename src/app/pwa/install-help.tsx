@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { AddSquareIcon, InstallIcon, MenuIcon, ShareIcon, TickIcon } from '#src/ui/icon.tsx';
+import { InstallIcon, MenuIcon, TickIcon } from '#src/ui/icon.tsx';
+import { AddSquareIcon, ShareIcon } from '#src/ui/list-icon.tsx';
 import { isApplePhone } from './install-event.ts';
 import css from './install-help.module.css';
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contentHash } from '#src/kit/canonical.ts';
 import { Id, looseText as text } from '#src/kit/fields.ts';
 import { inOrder } from '#src/kit/in-order.ts';
+import { isFields } from '#src/kit/is-fields.ts';
 
 // In a file of its own: every page starts with the list of courses, few with what chapters hold.
 export { Course } from './course.ts';
@@ -12,10 +13,6 @@ const LooseId = v.pipe(
   v.transform((id) => String(id).trim()),
   v.nonEmpty(),
 );
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A list as the host has it: PHP may have written it as JSON once more, or with its indexes as keys. */
 function listIn(value: unknown): readonly unknown[] | undefined {

@@ -11,7 +11,7 @@ import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { AddSquareIcon } from '#src/ui/icon.tsx';
+import { AddSquareIcon } from '#src/ui/list-icon.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CourseGrid } from './course-grid.tsx';

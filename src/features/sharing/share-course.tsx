@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ShareIcon } from '#src/ui/icon.tsx';
+import { ShareIcon } from '#src/ui/list-icon.tsx';
 import { toastError } from '#src/ui/toast.tsx';
 import type { SharePanelProps } from './share-panel.tsx';
 

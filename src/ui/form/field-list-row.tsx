@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useContext } from 'react';
 import { Button, buttonClass } from '../button.tsx';
-import { DownIcon, GripIcon, UpIcon } from '../icon.tsx';
+import { DownIcon, GripIcon, UpIcon } from '../list-icon.tsx';
 import css from './field-list-row.module.css';
 import { FieldMessage } from './field-message.tsx';
 import { FormContext, fieldId } from './form-state.tsx';
