@@ -9,9 +9,15 @@ export type Fields = Record<string, unknown>;
 
 /** PHP: {"id":12} and {"id":"12"} */
 export const PhpId = v.pipe(
-  v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]),
+  v.union([
+    v.pipe(v.string(), v.nonEmpty()),
+    v.pipe(
+      v.number(),
+      v.check((id) => Number.isInteger(id)),
+    ),
+  ]),
   v.transform(String),
-  v.notValue('0'),
+  v.check((id) => id !== '0'),
 );
 
 /** PHP: a text column may be missing, null or a number. */

@@ -31,7 +31,7 @@ function listIn(value: unknown): readonly unknown[] | undefined {
 
 /** Whatever somebody wrote without an id gets one of its place and content, the same at each reading. */
 function withId(entry: unknown, at: number): unknown {
-  if (!isFields(entry) || v.is(LooseId, entry['id'])) return entry;
+  if (!isFields(entry) || v.safeParse(LooseId, entry['id']).success) return entry;
   return { ...entry, id: `unnamed-${at + 1}-${contentHash(entry)}` };
 }
 
@@ -89,7 +89,14 @@ export const Chapter = v.looseObject({
   slug: text,
   title: text,
   courseId: text,
-  position: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), 1),
+  position: v.fallback(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.check((at) => Number.isFinite(at)),
+    ),
+    1,
+  ),
   lessons: readableList(Lesson),
   /** How much of it the host has in a form that is none: counted while reading, never written. */
   unreadable: v.fallback(v.number(), 0),
