@@ -7,16 +7,8 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
-import { StepAnswer } from './step-answer.tsx';
+import { type StepActions, StepAnswer } from './step-answer.tsx';
 import css from './sync-tray.module.css';
-
-/** What a person can do about one step. */
-export interface StepActions {
-  readonly retry: (mutationId: string) => void;
-  readonly choose: (mutationId: string) => void;
-  /** It came to a good end without us: nothing is sent again. */
-  readonly resolve: (mutationId: string) => void;
-}
 
 interface GroupLineProps {
   readonly group: MutationGroup;
