@@ -54,7 +54,7 @@ function isWords(text: string): boolean {
   return /[a-z]{2}/i.test(text) && /\s|^[A-Z]/.test(text);
 }
 
-/** Thrown and logged texts are read by developers. */
+/** Thrown and logged texts are read by developers, but for the sentence of what cannot be sent. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
   return ts.isCallExpression(node) && /^console\./.test(node.expression.getText());
@@ -80,8 +80,18 @@ function lineOf(file: ts.SourceFile, node: ts.Node): number {
 
 /** A `message`, or a constant whose name ends so. */
 function isMessage(node: ts.Node): boolean {
+  if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))
+    return /message$/i.test(node.name.getText());
+  return ts.isParameter(node) && node.name.getText() === 'sentence';
+}
+
+/** What a person reads of something that must not be sent. */
+function isSentence(node: ts.Node): boolean {
+  const { parent } = node;
   return (
-    (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && /message$/i.test(node.name.getText())
+    ts.isNewExpression(parent) &&
+    parent.expression.getText() === 'UnsendableError' &&
+    parent.arguments?.[1] === node
   );
 }
 
@@ -91,12 +101,16 @@ function textsIn(path: string, source: string): readonly Text[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   const found: Text[] = [];
   const visit = (node: ts.Node, isRead: boolean): void => {
-    if (!isInternal && isSkipped(node)) return;
+    if (!isInternal && isSkipped(node)) {
+      // Its sentence is shown; the reason before it is not.
+      if (ts.isNewExpression(node)) for (const part of node.arguments ?? []) visit(part, isSentence(part));
+      return;
+    }
     const text = isRead ? wordsOf(node)?.replace(/\s+/g, ' ').trim() : undefined;
     // JSX text is always shown, also a single small word between two values.
     if (text && (ts.isJsxText(node) || isWords(text)))
       found.push({ at: `${path}:${lineOf(file, node)}`, text });
-    ts.forEachChild(node, (child) => visit(child, isRead || isMessage(node)));
+    ts.forEachChild(node, (child) => visit(child, isRead || isMessage(node) || isSentence(child)));
   };
   visit(file, !isInternal);
   return found;
@@ -165,6 +179,7 @@ test('Every place of a file where somebody reads something is read', () => {
       </p>
     );
     throw new Error('For developers');
+    throw new UnsendableError('For developers', 'In what cannot be sent');
   `;
   expect(textsIn('src/page.tsx', sample).map(({ text }) => text)).toEqual([
     'In a constant',
@@ -173,6 +188,7 @@ test('Every place of a file where somebody reads something is read', () => {
     'in the text',
     'In a choice',
     'In a … template',
+    'In what cannot be sent',
   ]);
 });
 
@@ -182,12 +198,14 @@ test('Of what is internal only the messages of failures are read', () => {
     const lostMessage = 'In a named message';
     const message = late ? 'In a choice' : \`In a \${status} template\`;
     throw new CmsError({ kind: 'garbled', message: 'In an error' });
+    throw new UnsendableError('The reason', 'In what cannot be sent');
   `;
   expect(textsIn('src/cms/answer.ts', sample).map(({ text }) => text)).toEqual([
     'In a named message',
     'In a choice',
     'In a … template',
     'In an error',
+    'In what cannot be sent',
   ]);
 });
 

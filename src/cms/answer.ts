@@ -5,9 +5,10 @@
  */
 import * as v from 'valibot';
 import type { Applied } from '#src/kit/failure.ts';
+import { isFields } from '#src/kit/is-fields.ts';
 import { CmsError, type CmsErrorDetails } from './errors.ts';
 import { afterMessages, isPage, readBody } from './php.ts';
-import { isFields, sentenceOf } from './php-values.ts';
+import { sentenceOf } from './php-values.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { isSignInPage } from './sign-in-page.ts';
 import { isRefusal } from './verdict.ts';
@@ -80,16 +81,18 @@ function isWellFormed(response: HostResponse): boolean {
   return body.found && isFields(body.value);
 }
 
-function signedOut(response: HostResponse): CmsError {
-  const { status } = response;
-  const message = messageOf(response) ?? 'You need to sign in again.';
+function signedOut({ status }: HostResponse): CmsError {
+  const message = 'You need to sign in again.';
   return new CmsError({ kind: 'signed-out', applied: 'no', status, message });
 }
 
 function busy(response: HostResponse, more: Pick<CmsErrorDetails, 'applied' | 'throttled'>): CmsError {
   const { status, headers } = response;
   const wait = retryAfterMs(headers.get('retry-after'), Date.now());
-  const message = messageOf(response) ?? `The office’s system is busy or not working (${status}).`;
+  // What a host prints while it is out of order is for those who run it.
+  const message = more.throttled
+    ? 'The office asks us to wait a moment.'
+    : `The office’s system is busy or not working (${status}).`;
   const details = { kind: 'busy', status, message, ...more } as const;
   return new CmsError(wait === undefined ? details : { ...details, retryAfterMs: wait });
 }

@@ -3,16 +3,8 @@
  * Invariant: what leaves the decoder never carries a person's password, and '[hidden]' never goes out as one.
  */
 import * as v from 'valibot';
-import {
-  type Fields,
-  isFields,
-  PhpId,
-  PhpNumber,
-  PhpObject,
-  PhpObjectOrNone,
-  PhpText,
-  phpList,
-} from './php-values.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText, phpList } from './php-values.ts';
 import { filledText } from './stamp.ts';
 import { isRefusal } from './verdict.ts';
 
@@ -57,12 +49,14 @@ const columns = {
   elements: v.optional(v.unknown()),
 };
 
+const Found = { ...columns, data: v.optional(PhpObjectOrNone, {}) };
+
 type Row = v.InferOutput<v.ObjectSchema<typeof columns & { data: typeof PhpObjectOrNone }, undefined>>;
 
 /** An item in a list or got by its id; `table` is what was asked for, where the answer may not say it. */
 export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
-    v.object({ ...columns, data: v.optional(PhpObjectOrNone, {}) }),
+    v.object(Found),
     v.transform((row) => itemOf(row, table)),
   );
 }
@@ -95,8 +89,10 @@ function withoutId({ id: _none, ...item }: DataItem): AddedItem {
 
 /** The answer of get-data-item.php: an item, with its children where they were asked for. */
 export function gotSchema(): v.GenericSchema<unknown, DataItem> {
-  const item = itemSchema();
-  return v.intersect([item, v.object({ children: v.exactOptional(phpList(item)) })]);
+  return v.pipe(
+    v.object({ ...Found, children: v.exactOptional(phpList(itemSchema())) }),
+    v.transform(({ children, ...row }) => ({ ...itemOf(row, ''), ...(children && { children }) })),
+  );
 }
 
 /** What a list needs is written inside `data` too: `data` first, then the item's columns. */

@@ -42,22 +42,31 @@ export function unsent(): CmsError {
   return new CmsError({ kind: 'offline', applied: 'no', message: 'It was not sent.' });
 }
 
-/** Thrown by a guard in the very call of fetch: nothing left the device. */
-export class NotSentError extends Error {
-  override readonly name = 'NotSentError';
-}
-
-/** Thrown before anything leaves the device: a payload that must never be sent as it is. */
+/**
+ * Thrown before anything leaves the device: a payload that must never be sent as it is. `reason` is for whoever mends
+ * it, `sentence` for the person who did it.
+ */
 export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
+  readonly sentence: string;
+
+  constructor(
+    reason: string,
+    sentence = 'We can’t send this as it is. Copy the details and show them to the office.',
+  ) {
+    super(reason);
+    this.sentence = sentence;
+  }
 }
 
-/** Tells what an error means; one that is not known here counts as unreadable and possibly applied. */
+/**
+ * Tells what an error means; one that is not known here counts as unreadable and possibly applied. What an exception
+ * says of itself goes no further: a screen shows the message.
+ */
 export function classify(error: unknown): Failure {
   if (error instanceof CmsError) return failureOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof UnsendableError) return { kind: 'refused', message, applied: 'no' };
-  if (error instanceof NotSentError) return { kind: 'offline', message, applied: 'no' };
+  if (error instanceof UnsendableError) return { kind: 'refused', message: error.sentence, applied: 'no' };
+  const message = 'Something went wrong in this app.';
   return { kind: 'garbled', message, applied: 'maybe' };
 }
 

@@ -3,18 +3,21 @@
  * Invariant: past these schemas an id is a string, `data` is an object, a list is an array.
  */
 import * as v from 'valibot';
+import { isFields } from '#src/kit/is-fields.ts';
 
 export type Fields = Record<string, unknown>;
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** PHP: {"id":12} and {"id":"12"} */
 export const PhpId = v.pipe(
-  v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]),
+  v.union([
+    v.pipe(v.string(), v.nonEmpty()),
+    v.pipe(
+      v.number(),
+      v.check((id) => Number.isInteger(id)),
+    ),
+  ]),
   v.transform(String),
-  v.notValue('0'),
+  v.check((id) => id !== '0'),
 );
 
 /** PHP: a text column may be missing, null or a number. */

@@ -5,12 +5,13 @@
  */
 
 import * as v from 'valibot';
+import { isFields } from '#src/kit/is-fields.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Call } from './client.ts';
 import { CmsError, UnsendableError } from './errors.ts';
 import { orMissing } from './missing.ts';
 import { afterMessages, readBody } from './php.ts';
-import { isFields, sentenceOf } from './php-values.ts';
+import { sentenceOf } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
 
@@ -28,7 +29,7 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
   const host = 'uploads';
   return {
     upload: async (file, name, signal) => {
-      if (name === '') throw new UnsendableError('The file has no name.');
+      if (name === '') throw new UnsendableError('no name', 'The file has no name. Choose it again.');
       const form = new FormData();
       form.append('file', file, name);
       form.append('name', name);

@@ -4,7 +4,8 @@
  * were it taken for a yes, a person would read "confirmed" over a refusal.
  */
 import * as v from 'valibot';
-import { type Fields, isFields, PhpId, PhpObject } from './php-values.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+import { type Fields, PhpId, PhpObject } from './php-values.ts';
 
 /**
  * PHP, of an e-mail, an update, a delete: {"success":true}, {"status":"ok"}, the record itself, true, 1, sent, {}.

@@ -118,10 +118,11 @@ export function decoded<Value>(
 
 /** What a value becomes on the wire. Where the slice's code throws, nothing was sent and nothing ever will be. */
 export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | undefined, value: Value): Fields {
-  if (!encode) throw new UnsendableError('This collection is only read.');
+  if (!encode) throw new UnsendableError('a collection that is only read');
   try {
     return encode(value);
   } catch (error) {
+    if (error instanceof UnsendableError) throw error;
     throw new UnsendableError(`encode: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignInPage } from '#src/features/accounts/sign-in-page.tsx';
-import { ReceiptsHere } from '#src/features/receipts/receipt-links.tsx';
+import { ReceiptsHere } from '#src/features/receipts/receipts-here.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
 import { listedRows, orderOf } from './data-list-rows.ts';
-import { DataTable } from './data-table.tsx';
+import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { Listing } from './listing.ts';
 import { SearchField } from './search-field.tsx';
@@ -10,17 +10,6 @@ import { Skeleton } from './skeleton.tsx';
 import { NotHereSpot } from './spots/not-here-spot.tsx';
 import { NothingFoundSpot } from './spots/nothing-found-spot.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
-
-export interface DataColumn<Row> {
-  /** Names it in the address where the list is sorted by it. */
-  readonly id: string;
-  readonly head: string;
-  /** What the first column shows is the row’s name; where it is a link with `rowLinkClass`, the whole row is. */
-  readonly cell: (row: Row) => ReactNode;
-  /** Smaller first; without it nobody can sort by this column. */
-  readonly compare?: (a: Row, b: Row) => number;
-  readonly isNumber?: boolean;
-}
 
 export interface DataChip<Row> {
   readonly value: string;

@@ -1,7 +1,17 @@
-import type { KeyboardEvent } from 'react';
-import type { DataColumn } from './data-list.tsx';
+import type { KeyboardEvent, ReactNode } from 'react';
 import css from './data-table.module.css';
 import { DownIcon, UpIcon } from './list-icon.tsx';
+
+export interface DataColumn<Row> {
+  /** Names it in the address where the list is sorted by it. */
+  readonly id: string;
+  readonly head: string;
+  /** What the first column shows is the row’s name; where it is a link with `rowLinkClass`, the whole row is. */
+  readonly cell: (row: Row) => ReactNode;
+  /** Smaller first; without it nobody can sort by this column. */
+  readonly compare?: (a: Row, b: Row) => number;
+  readonly isNumber?: boolean;
+}
 
 interface DataTableProps<Row> {
   readonly label: string;

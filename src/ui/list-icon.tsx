@@ -1,4 +1,4 @@
-/** The drawings of lists, menus and sheets: apart from the others, because no page starts with them. */
+/** The drawings of lists, menus and sheets, of adding and sharing: apart from the others, because no visitor’s page begins with them. */
 import { Drawing } from './icon.tsx';
 
 export function GripIcon() {

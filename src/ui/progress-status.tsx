@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { causeWords } from './cause-words.ts';
 import { RetryIcon } from './icon.tsx';
 import { Lamp } from './lamp.tsx';
 import css from './progress-status.module.css';
@@ -18,7 +19,7 @@ export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
   return (
     <div className={css['status']}>
       <Lamp state={lamp} label={words} />
-      {needsPerson && progress.cause && <p className={css['cause']}>{progress.cause.message}</p>}
+      {needsPerson && progress.cause && <p className={css['cause']}>{causeWords(progress.cause)}</p>}
       {needsPerson && onRetry && progress.detail === 'blocked' ? (
         <Button onClick={onRetry}>
           <RetryIcon />

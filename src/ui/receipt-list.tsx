@@ -38,8 +38,8 @@ export function ReceiptList<Receipt extends { readonly group: string }>({
 interface ReceiptLineProps {
   readonly reference: string;
   readonly title: string;
-  /** Whose or from when it is. */
-  readonly about: string;
+  /** Whose or from when it is; left out where that is not for whoever reads it. */
+  readonly about?: string | undefined;
   /** How far it has come; left out a day after it ended. */
   readonly status?: { readonly lamp: LampState; readonly words: string } | undefined;
 }
@@ -50,7 +50,8 @@ export function ReceiptLine({ reference, title, about, status }: ReceiptLineProp
     <>
       <strong>{title}</strong>
       <span className="soft">
-        <span className={css['reference']}>{reference}</span> · {about}
+        <span className={css['reference']}>{reference}</span>
+        {about && ` · ${about}`}
       </span>
       {status && <Lamp state={status.lamp} label={status.words} className={css['lamp']} />}
       <ArrowIcon />

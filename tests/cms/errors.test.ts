@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HostResponse, judge } from '#src/cms/answer.ts';
-import { CmsError, classify, NotSentError, UnsendableError } from '#src/cms/errors.ts';
+import { CmsError, classify, UnsendableError } from '#src/cms/errors.ts';
 import { retryAfterMs } from '#src/cms/retry-after.ts';
 import { assertResolved } from '#src/cms/unresolved.ts';
 import { Accepted } from '#src/cms/verdict.ts';
@@ -86,6 +86,25 @@ test('The server’s own sentence reaches the person', () => {
   });
 });
 
+test.each([
+  ['an exception', new TypeError('cannot read properties of undefined')],
+  ['a payload that does not fit', new UnsendableError('data.title: Invalid length')],
+  ['something thrown that is no error', 'undefined is not a function'],
+])('What a person reads of %s is a sentence of ours', (_what, error) => {
+  expect(classify(error).message).toMatch(/^(We can’t send this|Something went wrong)[^:]*\.$/);
+});
+
+test('What can be said of a payload that must not be sent is said', () => {
+  const error = new UnsendableError('no such course', 'This course is no longer at the office.');
+  expect(classify(error).message).toBe('This course is no longer at the office.');
+});
+
+test.each([429, 503, 401])('What a machine says beside %i is put in our words', (status) => {
+  const { message } = meaning(response(status, '{"error":"Too many requests."}')) as Failure;
+  expect(message).not.toContain('requests');
+  expect(message).toMatch(/^(The office(’s system)?|You) /);
+});
+
 test('A read that fails never leaves a write in doubt', () => {
   for (const answer of [response(500, ''), response(200, ''), response(200, '{"error":"x"}')]) {
     expect(meaning(answer, false)).toMatchObject({ applied: 'no' });
@@ -104,15 +123,10 @@ test('Retry-After is taken as seconds or as a date, between one second and one h
   expect(retryAfterMs(null, now)).toBeUndefined();
 });
 
-test('What nobody foresaw counts as unreadable and possibly applied; what was never sent does not', () => {
-  expect(classify(new TypeError('oops'))).toEqual({ kind: 'garbled', message: 'oops', applied: 'maybe' });
+test('What nobody foresaw counts as unreadable and possibly applied; what must not be sent does not', () => {
+  expect(classify(new TypeError('oops'))).toMatchObject({ kind: 'garbled', applied: 'maybe' });
   expect(classify('oops')).toMatchObject({ kind: 'garbled', applied: 'maybe' });
   expect(classify(new UnsendableError('no title'))).toMatchObject({ kind: 'refused', applied: 'no' });
-  expect(classify(new NotSentError('too late'))).toEqual({
-    kind: 'offline',
-    message: 'too late',
-    applied: 'no',
-  });
   expect(classify(new CmsError({ kind: 'busy', applied: 'no', message: 'm', retryAfterMs: 5 }))).toEqual({
     kind: 'busy',
     applied: 'no',

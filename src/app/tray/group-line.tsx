@@ -2,20 +2,13 @@ import { asks, type MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import { causeWords } from '#src/ui/cause-words.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
-import { StepAnswer } from './step-answer.tsx';
+import { type StepActions, StepAnswer } from './step-answer.tsx';
 import css from './sync-tray.module.css';
-
-/** What a person can do about one step. */
-export interface StepActions {
-  readonly retry: (mutationId: string) => void;
-  readonly choose: (mutationId: string) => void;
-  /** It came to a good end without us: nothing is sent again. */
-  readonly resolve: (mutationId: string) => void;
-}
 
 interface GroupLineProps {
   readonly group: MutationGroup;
@@ -47,7 +40,7 @@ export function GroupLine({ group, actions, onDelete }: GroupLineProps) {
       {steps.filter(asks).map((step) => (
         <StepAnswer key={step.mutationId} step={step} actions={actions} />
       ))}
-      {!asks(lead) && lead.cause && <p className={css['cause']}>{lead.cause.message}</p>}
+      {!asks(lead) && lead.cause && <p className={css['cause']}>{causeWords(lead.cause)}</p>}
       <p className={css['saved']}>{saved}</p>
       {isFolded && (
         <details className={css['steps']}>

@@ -1,8 +1,16 @@
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
-import type { StepActions } from './group-line.tsx';
 import css from './sync-tray.module.css';
+
+/** What a person can do about one step. */
+export interface StepActions {
+  readonly retry: (mutationId: string) => void;
+  readonly choose: (mutationId: string) => void;
+  /** It came to a good end without us: nothing is sent again. */
+  readonly resolve: (mutationId: string) => void;
+}
 
 interface StepAnswerProps {
   readonly step: OpenMutation;
@@ -14,7 +22,7 @@ export function StepAnswer({ step, actions }: StepAnswerProps) {
   const { mutationId, state, cause, conflict, question } = step;
   const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';
   const asked = isUnknown ? question : undefined;
-  const words = asked?.words ?? cause?.message;
+  const words = asked?.words ?? (cause && causeWords(cause));
   return (
     <>
       {words && <p className={css['cause']}>{words}</p>}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type Fields, isFields } from '#src/cms/php-values.ts';
+import type { Fields } from '#src/cms/php-values.ts';
 import { emailAddress, Id, requiredText } from '#src/kit/fields.ts';
+import { isFields } from '#src/kit/is-fields.ts';
 import type { User } from '#src/session/user.ts';
 
 const name = requiredText(120);

@@ -61,13 +61,13 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   );
 }
 
-function lineOf({ group, receipt, steps: [step] }: Message) {
+function lineOf({ group, receipt, isOfVisitor, steps: [step] }: Message) {
   return (
     <Link to="/thank-you" search={{ ref: group }}>
       <ReceiptLine
         reference={receipt.reference}
         title={receipt.subject}
-        about={sastMoment(receipt.when)}
+        about={isOfVisitor ? undefined : sastMoment(receipt.when)}
         status={messageStatus(step, receipt, 'none').status}
       />
     </Link>

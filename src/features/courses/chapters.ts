@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import { UnsendableError } from '#src/cms/errors.ts';
 import { dataItems } from '#src/features/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Chapter, unreadableLessons } from './model.ts';
@@ -34,7 +35,10 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
     encode: (chapter) => {
       // Written back without what cannot be read, that would be gone at the office too.
       if (chapter.unreadable > 0)
-        throw new Error('We can’t read all of this chapter, so we can’t change it.');
+        throw new UnsendableError(
+          'unreadable lessons',
+          'We can’t read all of this chapter, so we can’t change it.',
+        );
       const { id: _column, unreadable: _counted, ...data } = withHashedSources(chapter);
       const { title, slug, position, courseId } = data;
       return { title, slug, position, parent_id: courseId, data };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contentHash } from '#src/kit/canonical.ts';
 import { Id, looseText as text } from '#src/kit/fields.ts';
 import { inOrder } from '#src/kit/in-order.ts';
+import { isFields } from '#src/kit/is-fields.ts';
 
 // In a file of its own: every page starts with the list of courses, few with what chapters hold.
 export { Course } from './course.ts';
@@ -12,10 +13,6 @@ const LooseId = v.pipe(
   v.transform((id) => String(id).trim()),
   v.nonEmpty(),
 );
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A list as the host has it: PHP may have written it as JSON once more, or with its indexes as keys. */
 function listIn(value: unknown): readonly unknown[] | undefined {
@@ -34,7 +31,7 @@ function listIn(value: unknown): readonly unknown[] | undefined {
 
 /** Whatever somebody wrote without an id gets one of its place and content, the same at each reading. */
 function withId(entry: unknown, at: number): unknown {
-  if (!isFields(entry) || v.is(LooseId, entry['id'])) return entry;
+  if (!isFields(entry) || v.safeParse(LooseId, entry['id']).success) return entry;
   return { ...entry, id: `unnamed-${at + 1}-${contentHash(entry)}` };
 }
 
@@ -92,7 +89,14 @@ export const Chapter = v.looseObject({
   slug: text,
   title: text,
   courseId: text,
-  position: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), 1),
+  position: v.fallback(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.check((at) => Number.isFinite(at)),
+    ),
+    1,
+  ),
   lessons: readableList(Lesson),
   /** How much of it the host has in a form that is none: counted while reading, never written. */
   unreadable: v.fallback(v.number(), 0),

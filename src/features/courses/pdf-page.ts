@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
-const Page = v.pipe(v.number(), v.integer(), v.minValue(1));
+const Page = v.pipe(
+  v.number(),
+  v.check((page) => Number.isInteger(page)),
+  v.minValue(1),
+);
 
 export function pageRecord(contentId: string, page: number): LocalRecord {
   return { kind: 'page', key: contentId, value: page };

@@ -3,6 +3,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import type { DataItem } from '#src/cms/data-item.ts';
 import { UnsendableError } from '#src/cms/errors.ts';
 import { Id } from '#src/kit/fields.ts';
+import { isFields } from '#src/kit/is-fields.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
@@ -45,9 +46,9 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   prepare: readChapters,
   async send(cms, { args, prepared, signal }) {
     const { course, stamps } = prepared as Read;
-    if (!course) throw new UnsendableError('This course is no longer at the office.');
+    if (!course) throw new UnsendableError('no such course', 'This course is no longer at the office.');
     const stored = course.data['stamps'];
-    const others = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
+    const others = isFields(stored) ? stored : {};
     const data = { ...course.data, stamps: { ...others, ...stamps } };
     await cms.dataItems.update({ id: args.courseId, table_id: 'Courses', data }, signal);
     return {};

@@ -25,7 +25,7 @@ const KnownStamps = v.object({
   /** Wall clock (ms) of the last answer about the course itself. */
   checkedAt: v.fallback(v.number(), 0),
   /** The stamp each chapter was fetched under; the name it is stored by. */
-  held: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
+  held: v.fallback(v.record(v.string(), v.nullish(v.string(), null)), {}),
   /** A chapter differed from its stamp: somebody changed it without stamping, so the stamps are not reliable. */
   drifted: v.fallback(v.boolean(), false),
 });

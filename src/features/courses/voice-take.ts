@@ -7,7 +7,11 @@ import type { LocalRecord } from '#src/features/local-kinds.ts';
 import { joinedSound, type RecordedSound } from '#src/kit/sound-recorder.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
-const Stored = v.object({ bytes: v.instance(ArrayBuffer), mime: v.string(), ms: v.number() });
+const Stored = v.object({
+  bytes: v.custom<ArrayBuffer>((bytes) => bytes instanceof ArrayBuffer),
+  mime: v.string(),
+  ms: v.number(),
+});
 
 /** Where a block's recording is among the drafts. */
 function takeKey(contentId: string): string {

@@ -4,7 +4,14 @@ import { chooseLowData } from '#src/kit/low-data.ts';
 import { isLowData } from '#src/kit/network.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
-const amount = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
+const amount = v.fallback(
+  v.pipe(
+    v.number(),
+    v.check((amount) => Number.isFinite(amount)),
+    v.minValue(0),
+  ),
+  0,
+);
 
 const Stored = v.object({
   randPerMb: v.fallback(v.optional(amount), undefined),

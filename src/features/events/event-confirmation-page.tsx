@@ -66,13 +66,13 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   );
 }
 
-function lineOf({ group, receipt, steps }: Ticket) {
+function lineOf({ group, receipt, isOfVisitor, steps }: Ticket) {
   return (
     <Link to="/event-confirmation" search={{ ref: group }}>
       <ReceiptLine
         reference={receipt.reference}
         title={receipt.title}
-        about={`${receipt.firstName}, ${dayWords(receipt)}`}
+        about={isOfVisitor ? undefined : `${receipt.firstName}, ${dayWords(receipt)}`}
         status={ticketStatus(steps, receipt.deleted)}
       />
     </Link>

@@ -18,10 +18,7 @@ export const provinces = [
 export const blankField = 'Please fill in all fields marked with *';
 const badProvince = 'Choose one of the nine provinces';
 
-const text = v.optional(
-  v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), ''),
-  '',
-);
+const text = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), '');
 const date = v.pipe(
   text,
   v.regex(/^\d{4}-\d{2}-\d{2}/),

@@ -81,7 +81,7 @@ function Introduction({ eventId, now }: { readonly eventId: string; readonly now
     <p className={css['introduction']}>
       {own ? (
         <>
-          {own.receipt.firstName} has a ticket for this webinar:{' '}
+          {own.isOfVisitor ? 'Somebody' : own.receipt.firstName} has a ticket for this webinar:{' '}
           <Link to="/event-confirmation" search={{ ref: own.group }}>
             see ticket {own.receipt.reference}
           </Link>

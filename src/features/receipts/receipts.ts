@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LocalKind } from '#src/features/local-kinds.ts';
-import type { Engine, Progress, View } from '#src/sync/index.ts';
+import { anyone, type Engine, type Progress, type View } from '#src/sync/index.ts';
 
 /** How long (ms) a receipt of what a visitor did stays on the phone. */
 const lifetime = 30 * 24 * 3_600_000;
@@ -9,6 +9,8 @@ const lifetime = 30 * 24 * 3_600_000;
 export interface LocalReceipt<Receipt> {
   readonly group: string;
   readonly receipt: Receipt;
+  /** A visitor's while somebody is signed in: its title and reference are shown, the rest once it is opened. */
+  readonly isOfVisitor: boolean;
 }
 
 /** A receipt with how far that has come. */
@@ -39,17 +41,19 @@ export async function countReceipts(
 
 /** The receipts of one kind on this phone, the newest first; one that cannot be read is left out. */
 export async function readReceipts<Receipt>(
-  view: Pick<View, 'locals'>,
+  view: Pick<View, 'locals' | 'session'>,
   kind: LocalKind,
   schema: v.GenericSchema<unknown, Receipt>,
   now: number,
 ): Promise<readonly LocalReceipt<Receipt>[]> {
   const entries = (await view.locals(kind)).filter(({ at }) => !isOutdated(at, now));
+  const isSignedIn = (await view.session()).owner !== anyone;
   return entries
     .sort((a, b) => b.at - a.at)
-    .flatMap(({ key, value }) => {
+    .flatMap(({ owner, key, value }) => {
       const receipt = v.safeParse(schema, value);
-      return receipt.success ? [{ group: key, receipt: receipt.output }] : [];
+      const isOfVisitor = isSignedIn && owner === anyone;
+      return receipt.success ? [{ group: key, receipt: receipt.output, isOfVisitor }] : [];
     });
 }
 

@@ -11,6 +11,6 @@ export async function readSiteSettings(view: View): Promise<SiteSettings | undef
 
 /** The settings a prerendered page carries, if it does. */
 export function snapshotSettings(snapshot: Readonly<Record<string, unknown>>): SiteSettings | undefined {
-  const parsed = v.safeParse(v.tuple([SiteSettings]), snapshot[siteSettings.name]);
+  const parsed = v.safeParse(v.array(SiteSettings), snapshot[siteSettings.name]);
   return parsed.success ? parsed.output[0] : undefined;
 }

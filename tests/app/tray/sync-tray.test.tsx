@@ -103,6 +103,19 @@ test('An email to the office never asks a visitor, and is not lost', async () =>
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
+test('An exception in our code is told in a sentence, and its own words are copied with the details', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const cause = { kind: 'broken', message: 'change of user.update: x is undefined' } as const;
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'blocked', cause })] });
+  const line = await screen.findByRole('listitem');
+  expect(line.textContent).toContain('Something in this app went wrong.');
+  expect(line.textContent).not.toContain('undefined');
+  fireEvent.click(within(line).getByRole('button', { name: 'Copy details' }));
+  await waitFor(() => expect(write).toHaveBeenCalledWith(expect.stringContaining(cause.message)));
+});
+
 test('The tray shows every waiting thing in words, with its reference and its cause', async () => {
   const cause = { kind: 'refused', message: 'The office says: this event is full.' } as const;
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'blocked', cause })] });

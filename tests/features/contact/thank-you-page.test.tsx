@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
-import type { Engine, Progress } from '#src/sync/index.ts';
+import { anyone, type Engine, type Progress } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { typedQuote } from '../../fixtures/features/messages.ts';
 import { outcomeUnknown, progressIn, refused } from '../../fixtures/features/progress.ts';
@@ -17,11 +17,12 @@ afterEach(() => {
 
 const value = { reference: '7QX4-2M9K', subject: 'Request for a quote, 12 people', when: 1_800_000_000_000 };
 
-function engineOver(step: Progress | undefined) {
+function engineOver(step: Progress | undefined, signedIn: string) {
   const asked: string[] = [];
   const engine = {
     view: {
-      locals: async () => [{ key: 'group', value, at: Date.now() }],
+      locals: async () => [{ owner: anyone, key: 'group', value, at: Date.now() }],
+      session: async () => ({ owner: signedIn }),
       group: async () => (step ? [step] : []),
       status: async () => ({ issue: 'offline' }),
     },
@@ -41,8 +42,8 @@ function waiting(...[detail, more]: Parameters<typeof progressIn>): Progress {
   return progressIn(detail, { mutationId: 'op', name: 'quote.request', args: typedQuote, ...more });
 }
 
-async function open(group: string | undefined, step?: Progress): Promise<string[]> {
-  const { engine, asked } = engineOver(step);
+async function open(group: string | undefined, step?: Progress, signedIn = anyone): Promise<string[]> {
+  const { engine, asked } = engineOver(step, signedIn);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <ThankYouPage group={group} /> }),
     history: createMemoryHistory({ initialEntries: ['/thank-you'] }),
@@ -124,4 +125,14 @@ test('Removing a message the outbox knows no more claims nothing', async () => {
 test('A message of another phone is not made up', async () => {
   await open('elsewhere');
   expect(screen.getByText(/That message is not on this phone/)).toBeTruthy();
+});
+
+test('Whoever is signed in reads of a visitor’s message what it is and its reference, not when it was written', async () => {
+  await open(undefined, waiting('pending'));
+  expect(screen.getByRole('link', { name: /Request for a quote/ }).textContent).toContain(
+    '7QX4-2M9K · Friday 15 January',
+  );
+  cleanup();
+  await open(undefined, waiting('pending'), 'someone');
+  expect(screen.getByRole('link', { name: /Request for a quote/ }).textContent).toMatch(/7QX4-2M9K(?! ·)/);
 });

@@ -7,7 +7,7 @@ import { registerBooking } from '#src/features/events/operations.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
-import type { Engine, Progress } from '#src/sync/index.ts';
+import { anyone, type Engine, type Progress } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { progressIn } from '../../fixtures/features/progress.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
@@ -32,11 +32,23 @@ async function show(engine: unknown, group?: string): Promise<void> {
   );
 }
 
+interface Whose {
+  /** Who registered, and who is signed in now. */
+  readonly owner?: string;
+  readonly signedIn?: string;
+}
+
 /** Shows the ticket of a registration that has come this far. */
-async function openTicket(steps: readonly Progress[], group: string | undefined = 'group', more = {}) {
+async function openTicket(
+  steps: readonly Progress[],
+  group: string | undefined = 'group',
+  more = {},
+  { owner = anyone, signedIn = anyone }: Whose = {},
+) {
   const value = { ...receiptOf(webinar, typed, '7QX4-2M9K'), ...more };
   const view = {
-    locals: async () => [{ key: 'group', value, at: Date.now() }],
+    locals: async () => [{ owner, key: 'group', value, at: Date.now() }],
+    session: async () => ({ owner: signedIn }),
     group: async () => steps,
     status: async () => ({ issue: 'none' }),
   };
@@ -72,6 +84,30 @@ test('A day after a registration was deleted, its ticket and the list still say 
   expect(screen.getByText('You deleted it')).toBeTruthy();
 });
 
+test('Whoever is signed in reads the title and the reference of a visitor’s ticket, and the rest once they open it', async () => {
+  const ofVisitor = { signedIn: 'someone' };
+  await openTicket([progressIn('pending', { name: registerBooking.name, args: typed })], '', {}, ofVisitor);
+  const line = screen.getByRole('link', { name: /Books that balance/ });
+  expect(line.textContent).toMatch(/^Books that balance7QX4-2M9K(?! ·)/);
+  expect(line.textContent).not.toMatch(/Thandi|January/);
+  cleanup();
+  await openTicket(
+    [progressIn('pending', { name: registerBooking.name, args: typed })],
+    'group',
+    {},
+    ofVisitor,
+  );
+  expect(screen.getByText('Thandi Mabaso')).toBeTruthy();
+});
+
+test.each([
+  ['a visitor while nobody is signed in', {}],
+  ['the person who is signed in', { owner: 'someone', signedIn: 'someone' }],
+])('In the list the ticket of %s names the person and the day', async (_who, whose) => {
+  await openTicket([], '', {}, whose);
+  expect(screen.getByRole('link', { name: /Books that balance/ }).textContent).toMatch(/Thandi, .*January/);
+});
+
 test('A phone that cannot delete an old ticket reports it, and the page still shows', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
@@ -79,6 +115,7 @@ test('A phone that cannot delete an old ticket reports it, and the page still sh
   const engine = {
     view: {
       locals: async () => [{ key: 'old', value: {}, at: 0 }],
+      session: async () => ({ owner: anyone }),
       group: async () => [],
       status: async () => ({ issue: 'none' }),
     },

@@ -29,19 +29,19 @@ afterEach(() => {
 });
 
 /** An engine whose mirror holds these webinars; the phone keeps one ticket. */
-function engineWith(events: readonly Event[], ticket: unknown = kept): Engine {
+function engineWith(events: readonly Event[], ticket: unknown = kept, owner = 'anyone'): Engine {
   const view = {
     list: async () => events,
     pulledAt: async () => 1,
     locals: async () => [ticket],
-    session: async () => ({ owner: 'anyone', epoch: 1 }),
+    session: async () => ({ owner, epoch: 1 }),
     status: async () => ({ issue: 'none' }),
   };
   return { view } as unknown as Engine;
 }
 
 /** Opens the page over these webinars; answers how the next pull brings others, and how a person chooses one. */
-async function open(events: readonly Event[], asked?: string, ticket?: unknown) {
+async function open(events: readonly Event[], asked?: string, ticket?: unknown, signedIn?: string) {
   let choose: (asked: string) => void = () => undefined;
   function Page() {
     const [chosen, setChosen] = useState(asked);
@@ -54,7 +54,7 @@ async function open(events: readonly Event[], asked?: string, ticket?: unknown) 
   });
   await made.load();
   const tree = (list: readonly Event[]) => (
-    <EngineProvider engine={engineWith(list, ticket)}>
+    <EngineProvider engine={engineWith(list, ticket, signedIn)}>
       <SyncStatusProvider>
         <RouterProvider router={made as never} />
       </SyncStatusProvider>
@@ -191,6 +191,12 @@ test('A ticket on the phone is called a ticket: nobody is called registered from
   const link = await screen.findByRole('link', { name: 'see ticket 7QX4-2M9K' });
   expect(link.closest('p')?.textContent).toContain('Thandi has a ticket for this webinar: see ticket');
   expect(link.closest('p')?.textContent).not.toContain('registered');
+});
+
+test('A visitor’s ticket names nobody to the person who is signed in', async () => {
+  await open([webinar], undefined, { ...kept, owner: 'anyone' }, 'someone');
+  const link = await screen.findByRole('link', { name: 'see ticket 7QX4-2M9K' });
+  expect(link.closest('p')?.textContent).toContain('Somebody has a ticket for this webinar: see ticket');
 });
 
 test('Nobody whose registration was deleted is said to have a ticket', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comingEvents, readTickets, snapshotEvents } from '#src/features/events/queries.ts';
 import { receiptKind, receiptOf } from '#src/features/events/receipt.ts';
 import { removeOldReceipts } from '#src/features/receipts/receipts.ts';
-import type { View } from '#src/sync/index.ts';
+import { anyone, type View } from '#src/sync/index.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 
 const day = 24 * 3_600_000;
@@ -11,7 +11,8 @@ const receipt = receiptOf(webinar, typed, '7QX4-2M9K');
 
 function localRecords(entries: { key: string; value: unknown; at: number }[]) {
   const removed: string[] = [];
-  const view = { locals: async () => entries } as unknown as View;
+  const session = async () => ({ owner: anyone });
+  const view = { locals: async () => entries, session } as unknown as View;
   const local = { remove: async (_kind: string, key: string) => void removed.push(key) };
   return { view, local, removed };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { type DataColumn, DataList, type DataState } from '#src/ui/data-list.tsx';
+import { DataList, type DataState } from '#src/ui/data-list.tsx';
+import type { DataColumn } from '#src/ui/data-table.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   addChapter,
   addLesson,
@@ -21,8 +21,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import choice from './chapter-choice.module.css';
 import { ChapterChoice } from './chapter-choice.tsx';
-import css from './drafted-text.module.css';
 import { type Place, useEditing } from './editing.tsx';
+import { EditorField } from './editor-field.tsx';
 
 interface CopyLessonDialogProps extends Place {
   readonly onClose: () => void;
@@ -33,7 +33,6 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
   const engine = useEngine();
   const { run, course, storedPlace } = useEditing();
   const [chosen, setChosen] = useState('');
-  const id = useId();
   const list = useMirror((view) => view.list(courses), []);
   const others = list
     ?.filter((one) => one.id !== course.id)
@@ -83,24 +82,18 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
       {others?.length === 0 ? (
         <p>There is no other course on this phone yet.</p>
       ) : (
-        <div className={css['field']}>
-          <label htmlFor={id} className={css['label']}>
-            Course
-          </label>
-          <select
-            id={id}
-            className={css['control']}
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            <option value="">Choose a course</option>
-            {others?.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </div>
+        <EditorField label="Course">
+          {(control) => (
+            <select {...control} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+              <option value="">Choose a course</option>
+              {others?.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          )}
+        </EditorField>
       )}
       {target && (
         <TargetChapters

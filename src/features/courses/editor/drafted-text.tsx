@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import type { ChangeEvent } from 'react';
 import type { Chapter } from '#src/features/courses/model.ts';
-import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import css from './drafted-text.module.css';
+import { EditorField } from './editor-field.tsx';
 import { useDraft } from './use-draft.tsx';
+
+type TypedEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 interface DraftedTextProps {
   readonly label: string;
@@ -21,52 +23,31 @@ interface DraftedTextProps {
 
 /** A field of the editor: what is typed in it stores itself. */
 export function DraftedText(props: DraftedTextProps) {
-  const { label, quiet = false, help, lines = 1, wraps = false, inputMode = 'text', ...field } = props;
+  const { label, quiet, help, lines = 1, wraps = false, inputMode = 'text', ...field } = props;
   const { text, problem, onChange, onFocus, onBlur } = useDraft(field);
-  const id = useId();
-  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
-  const control = {
-    id,
-    className: css['control'],
-    value: text,
-    inputMode,
-    lang: 'en-ZA',
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': described || undefined,
-    onFocus,
-    onBlur,
-  } as const;
+  const typed = { value: text, inputMode, lang: 'en-ZA', onFocus, onBlur } as const;
   return (
-    <div className={css['field']}>
-      <label htmlFor={id} className={quiet ? 'visually-hidden' : css['label']}>
-        {label}
-      </label>
-      {help && (
-        <p id={`${id}-help`} className={css['help']}>
-          {help}
-        </p>
-      )}
-      {lines > 1 && (
-        <textarea {...control} rows={lines} onChange={(event) => onChange(event.currentTarget.value)} />
-      )}
-      {wraps && (
-        <div className={css['wraps']} data-text={text}>
-          <textarea
-            {...control}
-            rows={1}
-            onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </div>
-      )}
-      {lines === 1 && !wraps && (
-        <input type="text" {...control} onChange={(event) => onChange(event.currentTarget.value)} />
-      )}
-      {problem && (
-        <FieldMessage id={`${id}-problem`} role="alert">
-          {problem}
-        </FieldMessage>
-      )}
-    </div>
+    <EditorField label={label} quiet={quiet} help={help} problem={problem}>
+      {(control) => {
+        if (wraps)
+          return (
+            <div className={css['wraps']} data-text={text}>
+              <textarea
+                {...control}
+                {...typed}
+                rows={1}
+                onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            </div>
+          );
+        const change = { onChange: (event: TypedEvent) => onChange(event.currentTarget.value) };
+        return lines > 1 ? (
+          <textarea {...control} {...typed} {...change} rows={lines} />
+        ) : (
+          <input type="text" {...control} {...typed} {...change} />
+        );
+      }}
+    </EditorField>
   );
 }

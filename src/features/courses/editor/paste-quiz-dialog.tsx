@@ -1,8 +1,8 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TickIcon, WarningIcon } from '#src/ui/icon.tsx';
-import field from './drafted-text.module.css';
+import { EditorField } from './editor-field.tsx';
 import css from './paste-quiz-dialog.module.css';
 import type { PastedPart, PastedQuestion } from './quiz-text/pasted-quiz.ts';
 import { readQuiz } from './quiz-text/read-quiz.ts';
@@ -17,6 +17,8 @@ export interface PasteQuizDialogProps {
   readonly onClose: () => void;
 }
 
+const howToWrite =
+  'One answer on each line. Put a * or a ✓ at the right ones, or write “Answer: B” below. Quizzes in GIFT and Aiken work too.';
 const example = '1. Who holds the book?\na) The treasurer *\nb) Nobody';
 
 function inWords(count: number): string {
@@ -25,7 +27,6 @@ function inWords(count: number): string {
 
 /** Turns questions from a chat, a document or another course platform into questions of the quiz. */
 export function PasteQuizDialog({ text, onText, busy, onTake, onClose }: PasteQuizDialogProps) {
-  const id = useId();
   const read = useDeferredValue(text);
   const { parts } = useMemo(() => readQuiz(read), [read]);
   const questions = parts.flatMap((part) => (part.kind === 'question' ? [part.question] : []));
@@ -45,25 +46,19 @@ export function PasteQuizDialog({ text, onText, busy, onTake, onClose }: PasteQu
         </>
       }
     >
-      <div className={field['field']}>
-        <label htmlFor={id} className={field['label']}>
-          Your questions
-        </label>
-        <p id={`${id}-help`} className={field['help']}>
-          One answer on each line. Put a * or a ✓ at the right ones, or write “Answer: B” below. Quizzes in
-          GIFT and Aiken work too.
-        </p>
-        <textarea
-          id={id}
-          className={`${field['control']} ${css['text']}`}
-          aria-describedby={`${id}-help`}
-          rows={6}
-          lang="en-ZA"
-          placeholder={example}
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-      </div>
+      <EditorField label="Your questions" help={howToWrite}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} ${css['text']}`}
+            rows={6}
+            lang="en-ZA"
+            placeholder={example}
+            value={text}
+            onChange={(event) => onText(event.currentTarget.value)}
+          />
+        )}
+      </EditorField>
       <p role="status" className={css['count']}>
         {text.trim() === ''
           ? ''

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { editContent } from '#src/features/courses/content-operations.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { forms } from '#src/features/forms/collection.ts';
@@ -7,8 +7,8 @@ import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
-import css from './drafted-text.module.css';
 import { type Place, useEditing } from './editing.tsx';
+import { EditorField } from './editor-field.tsx';
 
 interface SurveyBlockProps extends Place {
   readonly content: Content;
@@ -22,50 +22,41 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   const engine = useEngine();
   const { run } = useEditing();
   const list = useList(forms);
-  const id = useId();
   const { formId } = content;
   const isKnown = formId === '' || list?.some((form) => form.id === formId);
   const [refreshed, setRefreshed] = useState<Promise<Failure | undefined>>();
   const pulledAt = useMirror((view) => view.pulledAt(forms), []);
   const state = useDataState(pulledAt, refreshed);
+  const empty = state === 'here' ? noForms : notYet;
+  const help = list?.length === 0 ? empty : 'Learners answer this form in the lesson.';
   useEffect(() => {
     setRefreshed(engine?.pull(forms));
   }, [engine]);
   return (
-    <div className={css['field']}>
-      <label htmlFor={id} className={css['label']}>
-        Form
-      </label>
-      <p id={`${id}-help`} className={css['help']}>
-        {list?.length === 0
-          ? state === 'here'
-            ? noForms
-            : notYet
-          : 'Learners answer this form in the lesson.'}
-      </p>
-      <select
-        id={id}
-        className={css['control']}
-        key={`${formId} ${list?.length}`}
-        defaultValue={formId}
-        aria-describedby={`${id}-help`}
-        onChange={(event) =>
-          void run(editContent, {
-            id: chapter.id,
-            contentId: content.id,
-            of: lesson.title,
-            formId: event.currentTarget.value,
-          })
-        }
-      >
-        <option value="">Choose a form</option>
-        {!isKnown && <option value={formId}>A form that is not on this phone</option>}
-        {list?.map((form) => (
-          <option key={form.id} value={form.id}>
-            {form.title}
-          </option>
-        ))}
-      </select>
-    </div>
+    <EditorField label="Form" help={help}>
+      {(control) => (
+        <select
+          {...control}
+          key={`${formId} ${list?.length}`}
+          defaultValue={formId}
+          onChange={(event) =>
+            void run(editContent, {
+              id: chapter.id,
+              contentId: content.id,
+              of: lesson.title,
+              formId: event.currentTarget.value,
+            })
+          }
+        >
+          <option value="">Choose a form</option>
+          {!isKnown && <option value={formId}>A form that is not on this phone</option>}
+          {list?.map((form) => (
+            <option key={form.id} value={form.id}>
+              {form.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </EditorField>
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Course, LessonPlace } from '#src/features/courses/model.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
+import { BackIcon } from '#src/ui/list-icon.tsx';
 import css from './reader-bar.module.css';
-import { BackIcon, OutlineIcon } from './reader-icons.tsx';
+import { OutlineIcon } from './reader-icons.tsx';
 
 interface ReaderBarProps {
   readonly course: Course;

@@ -1,13 +1,5 @@
 import { Drawing } from '#src/ui/icon.tsx';
 
-export function BackIcon() {
-  return (
-    <Drawing>
-      <path d="M20 12H5m6-6-6 6 6 6" />
-    </Drawing>
-  );
-}
-
 /** Lines of different lengths: what a course consists of. */
 export function OutlineIcon() {
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession, homeOf } from '#src/session/user.ts';
-import { BackIcon } from './reader-icons.tsx';
+import { BackIcon } from '#src/ui/list-icon.tsx';
 import css from './reader-top.module.css';
 
 interface ReaderTopProps {
