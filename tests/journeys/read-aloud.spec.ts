@@ -6,7 +6,7 @@ import {
   watchLockScreen,
 } from '../fixtures/journeys/lock-screen.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 interface PhoneVoice {
@@ -109,3 +109,23 @@ test('Reading aloud keeps the screen on, and its lock screen can pause it and go
   const [, before, again] = await said(page);
   expect(again).toBe(before);
 });
+
+for (const viewport of screens)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
+      test.use({ viewport, colorScheme });
+
+      test('Everybody can use the voice test and the bar of reading aloud', async ({ phone }) => {
+        await phone.context.addInitScript(giveVoice);
+        const page = await phone.open('/course/bookkeeping/start-with-one-book');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
+        await readAloud(page);
+        await expectUsable(page, 'the voice test');
+        await page.getByRole('button', { name: 'Play the test sentence' }).click();
+        await finish(page);
+        await expectUsable(page, 'the question about the voice');
+        await page.getByRole('button', { name: 'Yes, read the lesson' }).click();
+        await expect(page.getByRole('region', { name: 'Reading aloud' })).toBeVisible();
+        await expectUsable(page, 'the bar of reading aloud');
+      });
+    });
