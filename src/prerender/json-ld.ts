@@ -27,14 +27,23 @@ const Carried = v.object({
 });
 const online = /online|virtual|teams|zoom|webinar/i;
 
-function organization(site: string): Thing {
-  const [streetAddress, addressLocality, postalCode] = provider.address;
+/** Where the provider is looked for: there the whole of it stands, on the other pages what names it. */
+const providersPages = ['/', '/contact-us'];
+
+function organization(site: string, path: string): Thing {
   return {
     '@type': 'EducationalOrganization',
     '@id': `${site}/#organization`,
     name: provider.name,
-    description: provider.promise,
     url: `${site}/`,
+    ...(providersPages.includes(path) && organizationDetails(site)),
+  };
+}
+
+function organizationDetails(site: string): Thing {
+  const [streetAddress, addressLocality, postalCode] = provider.address;
+  return {
+    description: provider.promise,
     logo: `${site}/icons/icon-512.png`,
     email: provider.email,
     telephone: provider.phone.dialled,
@@ -119,7 +128,7 @@ export function jsonLd(site: string, page: DescribedPage): Thing {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(site),
+      organization(site, page.path),
       website(site),
       ...breadcrumbs(site, page),
       ...events.map((item) => event(site, item)),

@@ -26,6 +26,14 @@ test('Every page names the provider and the site, and the way from the front pag
   expect(named({ ...page, path: '/' }, 'BreadcrumbList')).toEqual([]);
 });
 
+test('How to reach the provider stands where people look for it, and its name on every page', () => {
+  const ofPage = (path: string) =>
+    named({ path, title: 'A page', carried: {} }, 'EducationalOrganization')[0] ?? {};
+  for (const path of ['/', '/contact-us']) expect(ofPage(path)).toHaveProperty('telephone');
+  expect(ofPage('/about-us')).not.toHaveProperty('telephone');
+  expect(ofPage('/about-us')).toMatchObject({ '@id': ofPage('/')['@id'], name: ofPage('/')['name'] });
+});
+
 test('A webinar is online, free and at South African time, and nobody is told the join link', () => {
   const joined = { ...events[0], teamsLink: 'https://teams.example/join' };
   const page = { path: '/events', title: 'Webinar', carried: { events: [joined] } };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { dayInMonth, inMonths, type TrainingDate } from './schedule.ts';
 import { kindHeadings, type TrainingKind } from './trainings.ts';
 import css from './wall-planner.module.css';
@@ -30,17 +31,32 @@ export function WallPlanner({ dates, day, isToday }: WallPlannerProps) {
         </ul>
       </div>
       <Months dates={coming} next={isToday ? coming[0] : undefined} />
-      {over.length > 0 && (
-        <details className={css['over']}>
-          <summary>Dates that are over ({over.length})</summary>
-          <Months dates={over} over />
-        </details>
-      )}
+      {over.length > 0 && <PastDates dates={over} />}
       <p className={css['note']}>
         The day is the first day of the training. A certificate says that you attended; it is not an
         accreditation.
       </p>
     </section>
+  );
+}
+
+/** Written out when somebody opens them: towards the end of a year they would be most of the page. */
+function PastDates({ dates }: Pick<WallPlannerProps, 'dates'>) {
+  const [isOpen, setOpen] = useState(false);
+  // Opened before the page came alive: nobody was told, and the markup says otherwise.
+  const noticeOpened = useCallback((details: HTMLDetailsElement | null) => {
+    if (details?.open) setOpen(true);
+  }, []);
+  return (
+    <details
+      ref={noticeOpened}
+      suppressHydrationWarning
+      className={css['over']}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Dates that are over ({dates.length})</summary>
+      {isOpen ? <Months dates={dates} over /> : <p>The schedule (PDF) has all dates of the year.</p>}
+    </details>
   );
 }
 

@@ -31,12 +31,17 @@ async function page(builtOn: string) {
   );
 }
 
-/** The page as the build of that day made it, brought to life at an instant; answers what React complained of. */
-async function aliveAt(instant: string, builtOn: string): Promise<unknown[]> {
+/** The page as the build of that day made it, brought to life at an instant, after what somebody did `before`; answers what React complained of. */
+async function aliveAt(
+  instant: string,
+  builtOn: string,
+  before: (page: HTMLElement) => void = () => undefined,
+): Promise<unknown[]> {
   vi.setSystemTime(`${builtOn}T10:00:00+02:00`);
   const root = document.createElement('div');
   root.innerHTML = renderToString(await page(builtOn));
   document.body.replaceChildren(root);
+  before(root);
   const wrong: unknown[] = [];
   vi.setSystemTime(instant);
   const tree = await page(builtOn);
@@ -84,7 +89,19 @@ test('The next training comes first and is the only one called next; what is ove
   const folded = document.querySelector('details');
   expect(folded?.open).toBe(false);
   expect(folded?.querySelector('summary')?.textContent).toBe('Dates that are over (13)');
+  expect(folded?.querySelectorAll('time')).toHaveLength(0);
+  await act(async () => {
+    folded?.setAttribute('open', '');
+    folded?.dispatchEvent(new Event('toggle'));
+  });
   expect(folded?.querySelectorAll('time')).toHaveLength(13);
+});
+
+test('Whoever unfolded what is over before the page came alive finds it there', async () => {
+  await aliveAt('2026-06-14T08:00:00+02:00', '2026-06-14', (page) =>
+    page.querySelector('details')?.setAttribute('open', ''),
+  );
+  expect(document.querySelectorAll('details time')).toHaveLength(13);
 });
 
 test('On New Year’s Day nothing is over, and there is nothing to unfold', async () => {
