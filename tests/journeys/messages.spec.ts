@@ -152,6 +152,7 @@ test.describe('on a phone with its keyboard open', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText('We couldn’t reach the office')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'Data use' }).click();
+    await expect(page.getByLabel('Price of one MB, in rand')).toBeVisible();
     await expectFieldsInSight(page, 'main');
   });
 
