@@ -21,9 +21,18 @@ function isSecond(tap: Tap, first: Tap | undefined): boolean {
   return Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY) <= withinPx;
 }
 
-/** From here on taps are noted; added once more, the listener is the same one. */
+/** What a key does is no tap, whatever was tapped before. */
+function forget(): void {
+  before = undefined;
+  latest = undefined;
+}
+
+/** From here on taps are noted; added once more, the listeners are the same ones. */
 export function useNotedTaps(): void {
-  useEffect(() => document.addEventListener('pointerup', note, true), []);
+  useEffect(() => {
+    document.addEventListener('pointerup', note, true);
+    document.addEventListener('keydown', forget, true);
+  }, []);
 }
 
 /** Whether the tap that is heard now is a second one. */
