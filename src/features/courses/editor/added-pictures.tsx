@@ -61,11 +61,11 @@ function AddedPicture({ address, draft }: { readonly address: string; readonly d
       {src && <img src={src} alt="" decoding="async" />}
       <div>
         <UploadStatus address={address} />
-        <Button variant="quiet" className={css['remove']} onClick={() => void remove().catch(reportError)}>
-          <BinIcon />
-          Remove the picture
-        </Button>
       </div>
+      <Button variant="quiet" className={css['remove']} onClick={() => void remove().catch(reportError)}>
+        <BinIcon />
+        Remove the picture
+      </Button>
     </li>
   );
 }
