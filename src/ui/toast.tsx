@@ -74,6 +74,9 @@ export function toastUndo(text: string, undo: () => void): () => void {
   return () => close(id);
 }
 
+/** How long (ms) Undo stays after its tap: a second tap at once goes to it, not to what is below. */
+const secondTapWithin = 400;
+
 /** What is brought back takes a moment (ms) to be stored. */
 const undoneWithin = 5000;
 
@@ -120,6 +123,7 @@ export function Toasts() {
 function Line({ toast }: { readonly toast: Toast }) {
   const { id, kind, text, detail, undo } = toast;
   const line = useRef<HTMLDivElement>(null);
+  const isUsed = useRef(false);
   const pass = useCallback(() => letPass(toast), [toast]);
   const passes = kind === 'success' || (kind === 'undo' && !toast.isLate);
   useSeenFor(line, kind === 'success' ? shownFor : undoFirstFor, passes ? pass : undefined);
@@ -135,7 +139,9 @@ function Line({ toast }: { readonly toast: Toast }) {
         <Button
           variant="quiet"
           onClick={() => {
-            close(id);
+            if (isUsed.current) return;
+            isUsed.current = true;
+            setTimeout(() => close(id), secondTapWithin);
             undo();
           }}
         >

@@ -60,7 +60,17 @@ test('What was removed can be taken back for as long as it is offered, and only 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalledTimes(1);
+  act(() => vi.advanceTimersByTime(400));
   expect(screen.queryByText('You removed question 2.')).toBeNull();
+});
+
+test('Whoever taps Undo twice undoes once, and taps nothing that was below it', () => {
+  const undo = vi.fn();
+  render(<Toasts />);
+  act(() => void toastUndo('You removed question 1.', undo));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
 });
 
 test('What can be undone lets others go first after 8 s, and a success is seen before it at once', () => {
