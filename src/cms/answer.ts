@@ -89,10 +89,9 @@ function signedOut({ status }: HostResponse): CmsError {
 function busy(response: HostResponse, more: Pick<CmsErrorDetails, 'applied' | 'throttled'>): CmsError {
   const { status, headers } = response;
   const wait = retryAfterMs(headers.get('retry-after'), Date.now());
-  // What a host prints while it is out of order is for those who run it.
   const message = more.throttled
     ? 'The office asks us to wait a moment.'
-    : `The office’s system is busy or not working (${status}).`;
+    : (messageOf(response) ?? `The office’s system is busy or not working (${status}).`);
   const details = { kind: 'busy', status, message, ...more } as const;
   return new CmsError(wait === undefined ? details : { ...details, retryAfterMs: wait });
 }

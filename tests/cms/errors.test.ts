@@ -99,7 +99,12 @@ test('What can be said of a payload that must not be sent is said', () => {
   expect(classify(error).message).toBe('This course is no longer at the office.');
 });
 
-test.each([429, 503, 401])('What a machine says beside %i is put in our words', (status) => {
+test('A person is told the office’s own words of a failure: they may have to repeat them there', () => {
+  const failure = meaning(response(503, '{"error":"We are moving house until Monday."}')) as Failure;
+  expect(failure).toMatchObject({ kind: 'busy', message: 'We are moving house until Monday.' });
+});
+
+test.each([429, 401])('What a machine says beside %i is put in our words', (status) => {
   const { message } = meaning(response(status, '{"error":"Too many requests."}')) as Failure;
   expect(message).not.toContain('requests');
   expect(message).toMatch(/^(The office(’s system)?|You) /);
