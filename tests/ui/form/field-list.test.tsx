@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { optionalText, requiredText } from '#src/kit/fields.ts';
@@ -179,7 +179,7 @@ test('Undo brings a removed question back to its place with what was typed in it
   ).toBeTruthy();
   tap('Undo');
   expect(document.activeElement).toBe(row('Question 2'));
-  expect(screen.queryByText('You removed question 2.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('You removed question 2.')).toBeNull());
   expect((await submitted()).questions).toEqual([float, { ...slip, hint: 'It is in the drawer' }, change]);
 });
 
