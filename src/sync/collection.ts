@@ -60,6 +60,8 @@ export interface Source<Value, Remote> {
 }
 
 interface Declared<Value, Remote> {
+  /** What people call the list, in the plural: the tray names it where some of it could not be read. */
+  readonly title: string;
   readonly schema: Schema<Value>;
   /** `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. */
   readonly access: 'public' | 'user';

@@ -29,7 +29,7 @@ export interface SyncStatus {
   readonly held: number;
   /** Unsent work has one copy only. */
   readonly noBackup: boolean;
-  /** How many mirrored items of a collection are left out because they do not fit its schema; those with any. */
+  /** How many mirrored items are left out because they do not fit their schema, by the title of their collection; those with any. */
   readonly unreadable: Readonly<Record<string, number>>;
 }
 
@@ -57,7 +57,8 @@ export async function readIssues({ $meta }: Database): Promise<{ hosts: string[]
 }
 
 /** Reads the status of whoever is here, off the indexes alone; fit for a live query. */
-export async function readStatus({ db, backup }: Context): Promise<SyncStatus> {
+export async function readStatus(context: Context): Promise<SyncStatus> {
+  const { db, backup } = context;
   const session = await db.session();
   // Counted by index, state by state: while the session lives no row or key is read, however many are open.
   const isOpen = (await db.$outbox.orderBy('openQueue').count()) > 0;
@@ -84,16 +85,17 @@ export async function readStatus({ db, backup }: Context): Promise<SyncStatus> {
     restored: (await db.fact('restored')) ?? 0,
     held: count(['held']),
     noBackup: !backup.available,
-    unreadable: await countUnreadable(db),
+    unreadable: await countUnreadable(context),
   };
 }
 
-async function countUnreadable({ $pulls }: Database): Promise<Record<string, number>> {
+async function countUnreadable({ db, collections }: Context): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { scope, unreadable } of await $pulls.toArray()) {
+  for (const { scope, unreadable } of await db.$pulls.toArray()) {
     // A scope begins with the name of its collection.
     const [name = ''] = scope.split(/[/#]/, 1);
-    if (unreadable > 0) counts[name] = (counts[name] ?? 0) + unreadable;
+    const title = collections.get(name)?.title ?? name;
+    if (unreadable > 0) counts[title] = (counts[title] ?? 0) + unreadable;
   }
   return counts;
 }

@@ -240,13 +240,13 @@ test('When the connection comes back the notice goes by itself', async () => {
   expect(await engine.view.status()).toMatchObject({ issue: 'none' });
 });
 
-test('Items of a shape this version does not know are left out, and counted by their list', async () => {
+test('Items of a shape this version does not know are left out, and counted by the title of their list', async () => {
   const { state, pull, shown, engine } = list([{ id: '1', text: 'fine' }]);
   state.values = [{ id: '1', text: 'fine' }, { id: '2', name: 'older' } as unknown as Note];
   state.unreadable = 2;
   await pull();
   expect(await shown()).toEqual([{ id: '1', text: 'fine' }]);
-  expect(await engine.view.status()).toMatchObject({ unreadable: { notes: 3 } });
+  expect(await engine.view.status()).toMatchObject({ unreadable: { 'short notes': 3 } });
   state.values = [{ id: '1', text: 'fine' }];
   state.unreadable = 0;
   await pull();

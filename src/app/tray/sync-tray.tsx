@@ -12,7 +12,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { GroupLine } from './group-line.tsx';
-import { listNames } from './list-names.ts';
 import { RestoredQuestion } from './restored-question.tsx';
 import { badgeAttribute } from './sync-badge.tsx';
 import css from './sync-tray.module.css';
@@ -134,7 +133,7 @@ function TrayStatus({ status }: { status: SyncStatus }) {
 function LeftOut({ counts }: { counts: readonly (readonly [string, number])[] }) {
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   if (all === 0) return null;
-  const lists = counts.map(([name, count]) => `${listNames[name] ?? name}: ${count}`).join(', ');
+  const lists = counts.map(([title, count]) => `${title}: ${count}`).join(', ');
   const what = all === 1 ? '1 item' : `${all} items`;
   return (
     <p className={css['last']}>

@@ -22,6 +22,7 @@ const items = dataItems<Person>('Users', {
  * The rows belong to whoever is signed in and go when they sign out.
  */
 export const users = defineCollection<Person, Cms>('users', {
+  title: 'people',
   schema: Person,
   access: 'user',
   staleAfter: 15 * 60_000,

@@ -6,6 +6,7 @@ import { CatalogueCourse } from './model.ts';
 
 /** The public catalogue of trainings (table 87). */
 export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
+  title: 'courses on offer',
   schema: CatalogueCourse,
   access: 'public',
   staleAfter: 6 * 3_600_000,

@@ -11,6 +11,7 @@ import { withHashedSources, withValidSources } from './text-source.ts';
  * page and written in the editor, so that no other page carries it.
  */
 export const chapters = defineCollection<Chapter, Cms>('chapters', {
+  title: 'chapters',
   schema: Chapter,
   access: 'public',
   staleAfter: 6 * 3_600_000,

@@ -5,6 +5,7 @@ import { Course } from './course.ts';
 
 /** Table Courses: the courses one can take lesson by lesson. `data` comes first, a column where it says nothing. */
 export const courses = defineCollection<Course, Cms>('courses', {
+  title: 'courses',
   schema: Course,
   access: 'public',
   staleAfter: 6 * 3_600_000,

@@ -9,6 +9,7 @@ const eventParent = '1';
 
 /** The provider's events. */
 export const events = defineCollection<Event, Cms>('events', {
+  title: 'events',
   schema: Event,
   access: 'public',
   staleAfter: 6 * 3_600_000,

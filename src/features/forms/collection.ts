@@ -8,6 +8,7 @@ const hour = 3_600_000;
 
 /** Table Forms: only people with a session may read it, so its rows go when they sign out. */
 export const forms = defineCollection<Form, Cms>('forms', {
+  title: 'forms',
   schema: Form,
   access: 'user',
   staleAfter: 24 * hour,
@@ -20,6 +21,7 @@ export const forms = defineCollection<Form, Cms>('forms', {
 
 /** Answers to a form, below it: a learner is shown their own, an instructor all of them. */
 export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
+  title: 'answers to forms',
   schema: FormAnswer,
   access: 'user',
   staleAfter: hour,

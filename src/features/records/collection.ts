@@ -5,6 +5,7 @@ import { CourseRecord } from './model.ts';
 
 /** Course records with the people on them, for whoever may read them; they go from the phone at sign-out. Only read so far. */
 export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
+  title: 'course records',
   schema: CourseRecord,
   access: 'user',
   staleAfter: 15 * 60_000,

@@ -13,6 +13,7 @@ const record = otherInfo<SiteSettings>('Settings', {
 
 /** The provider's settings: one record, public. */
 export const siteSettings = defineCollection<SiteSettings, Cms>('settings', {
+  title: 'our details',
   schema: SiteSettings,
   access: 'public',
   staleAfter: 6 * 3_600_000,

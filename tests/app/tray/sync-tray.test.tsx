@@ -2,11 +2,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listNames } from '#src/app/tray/list-names.ts';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
-import { publicSlices } from '#src/features/public.ts';
-import { signedInSlices } from '#src/features/signed-in.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
@@ -223,18 +220,11 @@ test.each([
 });
 
 test('What of the office could not be read is said once, with its number and the lists it is missing in', async () => {
-  await showInShell(<SyncTray onClose={nothing} />, { status: { unreadable: { events: 2, users: 1 } } });
+  await showInShell(<SyncTray onClose={nothing} />, { status: { unreadable: { events: 2, people: 1 } } });
   const lines = await screen.findAllByText(
     '3 items from the office could not be read and are left out (events: 2, people: 1).',
   );
   expect(lines).toHaveLength(1);
-});
-
-test('Every list of the office has a name that people know', () => {
-  const { collections: ofVisitors = [] } = publicSlices;
-  const { collections: ofPeople = [] } = signedInSlices;
-  const names = [...ofVisitors, ...ofPeople].map(({ name }) => name).sort();
-  expect(Object.keys(listNames).sort()).toEqual(names);
 });
 
 test('What is on its way cannot be deleted', async () => {

@@ -84,6 +84,7 @@ function sourceOf(table: string): Source<Doc, MemoryHost> {
 
 function collectionOf(name: string): Collection<Doc, MemoryHost> {
   return defineCollection<Doc, MemoryHost>(name, {
+    title: name,
     schema: Doc,
     access: 'user',
     staleAfter: 60_000,
