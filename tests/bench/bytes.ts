@@ -1,4 +1,7 @@
-/** `npm run bench:bytes`: what a first visit of each public page costs a phone on mobile data. Reads the built `dist/`. */
+/**
+ * `npm run bench:bytes`: what a first visit of each public page costs a phone on mobile data. Reads the built `dist/`, writes
+ * its table into RESULTS.md.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,6 +9,7 @@ import { findBrowser } from '../ensure-browser.mjs';
 import { startSite } from '../fixtures/journeys/site.ts';
 import { firstVisit } from './first-visit.ts';
 import { publicPages } from './public-pages.ts';
+import { machine, writeResults } from './results.ts';
 
 const limits = { beforePaint: 14_600, boot: 3_000, total: 200_000 };
 
@@ -38,5 +42,11 @@ export async function main(): Promise<void> {
     '|---|---|---|---|',
   ];
   process.stdout.write(`${[...heading, ...rows].join('\n')}\n`);
+  await writeResults('bench:bytes', [
+    `\`npm run bench:bytes\`, ${machine(browser.version())}:`,
+    '',
+    ...heading,
+    ...rows,
+  ]);
   if (over) process.exitCode = 1;
 }

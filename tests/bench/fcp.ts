@@ -1,7 +1,8 @@
 /**
  * `npm run bench:fcp`: how soon a public page is read on a slow line (400 kbps, 400 ms, processor × 4), and how its
  * largest paint on a usual one (1.6 Mbps, 150 ms, × 4) compares with the same page as static HTML without a script.
- * Medians of five in fresh profiles, without a worker; the two pages of a comparison take turns.
+ * Medians of five in fresh profiles, without a worker; the two pages of a comparison take turns. Writes its table into
+ * RESULTS.md when all pages were asked for.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { findBrowser } from '../ensure-browser.mjs';
 import { startSite } from '../fixtures/journeys/site.ts';
 import { bareCopy, median, usual } from './floor.ts';
 import { publicPages } from './public-pages.ts';
+import { machine, writeResults } from './results.ts';
 
 const rounds = 5;
 /** Before each page (ms): a small machine that has worked for minutes on end paints a fifth slower. */
@@ -53,9 +55,10 @@ export async function main(only: readonly string[]): Promise<void> {
   const site = await startSite();
   const bareFolder = await bareCopy();
   const bareSite = await startSite(bareFolder);
-  process.stdout.write(
-    '| Page | first paint, slow line | largest paint | without scripts | ratio |\n|---|---|---|---|---|\n',
-  );
+  const rows = [
+    '| Page | first paint, slow line | largest paint | without scripts | ratio |',
+    '|---|---|---|---|---|',
+  ];
   for (const path of only.length > 0 ? only : publicPages) {
     await setTimeout(rest);
     const url = site.url + path;
@@ -68,10 +71,11 @@ export async function main(only: readonly string[]): Promise<void> {
     const ratio = median(ours) / median(bare);
     if (median(first) > limits.fcp || ratio > limits.ratio) process.exitCode = 1;
     const ms = (numbers: readonly number[]) => `${Math.round(median(numbers))} ms`;
-    process.stdout.write(
-      `| \`${path}\` | ${ms(first)} | ${ms(ours)} | ${ms(bare)} | ${ratio.toFixed(2)} |\n`,
-    );
+    rows.push(`| \`${path}\` | ${ms(first)} | ${ms(ours)} | ${ms(bare)} | ${ratio.toFixed(2)} |`);
+    process.stdout.write(`${rows.at(-1)}\n`);
   }
+  if (only.length === 0)
+    await writeResults('bench:fcp', [`\`npm run bench:fcp\`, ${machine(browser.version())}:`, '', ...rows]);
   await site.end();
   await bareSite.end();
   await rm(bareFolder, { recursive: true, force: true });

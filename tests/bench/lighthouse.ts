@@ -2,14 +2,15 @@
  * `npm run lighthouse`: Lighthouse's phone preset on every public page of the built `dist/`, a fresh browser each time,
  * the median of three. Writes its table into RESULTS.md and fails where a page is below what is promised.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, release, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../ensure-browser.mjs';
 import { startBrowser } from '../fixtures/journeys/own-browser.ts';
 import { startSite } from '../fixtures/journeys/site.ts';
 import { publicPages } from './public-pages.ts';
+import { machine, writeResults } from './results.ts';
 
 const asked = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
 type Category = keyof typeof asked;
@@ -20,8 +21,6 @@ const categories = Object.keys(asked) as Category[];
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'];
 /** `ROUNDS=1` for a quick look; what is promised is the median of three. */
 const rounds = Number(process.env['ROUNDS'] ?? 3);
-const results = join(import.meta.dirname, 'RESULTS.md');
-const block = /<!-- lighthouse -->[\s\S]*?<!-- \/lighthouse -->/;
 
 async function audit(url: string): Promise<Scores> {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
@@ -70,21 +69,13 @@ export async function main(only: readonly string[]): Promise<void> {
     process.stdout.write(`${rows.at(-1)}\n`);
   }
   await site.end();
-  const day = new Date().toISOString().slice(0, 10);
-  const table = [
-    '<!-- lighthouse -->',
-    `\`npm run lighthouse\`, ${day}, ${process.platform} ${release()}, ${cpus().length} cores, Node ${process.versions.node},`,
-    `Lighthouse 12.8.2, phone preset, fresh browser, median of ${rounds}:`,
-    '',
-    `| Page | ${categories.join(' | ')} |`,
-    `|---|${categories.map(() => '---|').join('')}`,
-    ...rows,
-    '<!-- /lighthouse -->',
-  ].join('\n');
-  const text = await readFile(results, 'utf8');
   if (only.length === 0)
-    await writeFile(
-      results,
-      block.test(text) ? text.replace(block, () => table) : `${text.trimEnd()}\n\n${table}\n`,
-    );
+    await writeResults('lighthouse', [
+      `\`npm run lighthouse\`, ${machine()}, Lighthouse 12.8.2,`,
+      `phone preset, fresh browser, median of ${rounds}:`,
+      '',
+      `| Page | ${categories.join(' | ')} |`,
+      `|---|${categories.map(() => '---|').join('')}`,
+      ...rows,
+    ]);
 }

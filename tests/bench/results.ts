@@ -5,10 +5,11 @@ import { join } from 'node:path';
 
 const results = join(import.meta.dirname, 'RESULTS.md');
 
-/** When and on what a bench ran; `browser` is what it says of itself. */
-export function machine(browser: string): string {
+/** When and on what a bench ran; `browser` is the version that it tells of itself. */
+export function machine(browser?: string): string {
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, ${process.platform} ${release()}, ${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser}`;
+  const host = `${process.platform} ${release()}, ${cpus().length} cores, Node ${process.versions.node}`;
+  return [day, host, ...(browser ? [`Chromium ${browser}`] : [])].join(', ');
 }
 
 /** Replaces what a bench wrote before, or appends it. */
