@@ -14,14 +14,14 @@ export interface DescribedPage {
   readonly path: string;
   readonly title: string;
   /** What the page carries of the public content. */
-  readonly carried: Readonly<Record<string, unknown>>;
+  readonly embedded: Readonly<Record<string, unknown>>;
 }
 
 type Thing = Readonly<Record<string, unknown>>;
 
 /** The catalogue's item as far as a machine is told of it. */
 const CatalogueCourse = v.object({ id: v.string(), slug: v.string(), Name: v.string(), Outcome: v.string() });
-const Carried = v.object({
+const Embedded = v.object({
   events: v.optional(v.array(Event), []),
   catalogue: v.optional(v.object({ courses: v.array(CatalogueCourse) }), { courses: [] }),
 });
@@ -124,7 +124,7 @@ function breadcrumbs(site: string, { path, title }: DescribedPage): Thing[] {
 
 /** Everything a page says to machines, as one graph. */
 export function jsonLd(site: string, page: DescribedPage): Thing {
-  const { events, catalogue } = v.parse(Carried, page.carried);
+  const { events, catalogue } = v.parse(Embedded, page.embedded);
   return {
     '@context': 'https://schema.org',
     '@graph': [

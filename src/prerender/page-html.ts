@@ -69,7 +69,7 @@ function builtPage(frame: Frame, page: Page, words: readonly string[], graph: st
   const styles = [first + frame.fonts, rest];
   const between = [`<style>${rest}</style>`, laterLinks(page.later), scriptTag(frame.boot)].join('');
   const markup = sign + between + page.markup.slice(cut);
-  const data = dataBlock('type="application/json" id="snapshot"', page.carried);
+  const data = dataBlock('type="application/json" id="snapshot"', page.embedded);
   const root = `<div id="root" data-prerendered="${page.path}">${markup}</div>${data}${graph}`;
   return framed(frame, styles, [...words, `<style>${styles[0]}</style>`, scriptTag(frame.fontLoading)])
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)

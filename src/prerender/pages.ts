@@ -41,8 +41,8 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
 function cataloguePage(of: string, route: string, list: readonly CatalogueCourse[], { courses }: Snapshot) {
   const slugs = list.map(({ slug }) => slug);
   const lessons = courses.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
-  const carried: SnapshotCatalogue = { of, courses: [...list], lessons };
-  return { path: of, route, next: [], collections: [], own: { [catalogue.name]: carried } };
+  const embedded: SnapshotCatalogue = { of, courses: [...list], lessons };
+  return { path: of, route, next: [], collections: [], own: { [catalogue.name]: embedded } };
 }
 
 /** A list carries the cards it shows, which say nothing of requirements. */

@@ -86,15 +86,15 @@ async function writePages(
 
   await withEntry(config, async ({ renderPage, routePaths }) => {
     for (const { path, route, next, collections, own } of pages) {
-      const carried = { ...pageSnapshot(snapshot, collections, today()), builtOn: today(), ...own };
-      const rendered = await renderPage(path, carried);
+      const embedded = { ...pageSnapshot(snapshot, collections, today()), builtOn: today(), ...own };
+      const rendered = await renderPage(path, embedded);
       const style = criticalCss(css, rendered.markup);
       await write(
         flatFile(path),
         pageHtml(frame, {
           ...rendered,
           path,
-          carried,
+          embedded,
           style,
           later: filesFor(app, [route, ...next]),
         }),
@@ -103,7 +103,7 @@ async function writePages(
     const lost = await renderPage(notFoundPath, {});
     const style = criticalCss(css, lost.markup);
     const later = filesFor(app, []);
-    await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, carried: {}, style, later }));
+    await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, embedded: {}, style, later }));
     // A page that is still to come is the app's to answer too: it asks who somebody is.
     const appPaths = [...(await routePaths()), ...guardedPaths()];
     const patterns = shellPatterns(appPaths, new Set(pages.map(({ path }) => path)));

@@ -25,8 +25,8 @@ export function pageSnapshot(
   today: string,
 ): PageSnapshot {
   const coming = all.events.filter((event) => (event.dateTo || event.dateFrom) >= today);
-  const carried: Snapshot = { ...all, events: coming };
+  const embedded: Snapshot = { ...all, events: coming };
   return Object.fromEntries(
-    collections.filter((name) => carried[name].length > 0).map((name) => [name, carried[name]]),
+    collections.filter((name) => embedded[name].length > 0).map((name) => [name, embedded[name]]),
   );
 }

@@ -9,7 +9,7 @@ const userKey = 'user';
 /** Not to be remembered: the user goes when the browser starts anew. */
 const markKey = 'user-until-closed';
 /** Signed out without the host having heard of it. */
-const signOutPendingKey = 'sign-out-owed';
+const signOutPendingKey = 'sign-out-pending';
 /** A cookie without a date goes with the browser, like the host's own session. */
 const openCookie = 'browser-open=yes';
 

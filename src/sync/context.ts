@@ -54,8 +54,6 @@ export interface EngineOptions<Remote> extends Declarations {
   /** How long (ms) absence must last to be believed. */
   readonly confirmDelayMs: number;
   readonly sendTimeoutMs?: number | undefined;
-  /** How many queues are sent side by side; 4 unless told. */
-  readonly queues?: number | undefined;
   /** Merges texts block by block. Absent in the worker: what needs a merge waits for a page. */
   readonly mergeText?: (() => Promise<MergeText>) | undefined;
   readonly backup?: Promise<BackupStore | undefined> | undefined;
@@ -97,8 +95,8 @@ export interface Context {
   readonly issues: Map<string, string>;
   /** Mutations this context ended so far. */
   ended: number;
-  /** Batches this context sealed under which nothing has left. */
-  readonly unsent: Set<string>;
+  /** Batches this context sealed of which nothing has left the device. */
+  readonly sealedOnly: Set<string>;
   /** Items by whose content an open create is being confirmed. */
   readonly claimed: Set<string>;
   /** Monotonic ms of the first answer that was empty and in whose list there was nothing, per queue. */
@@ -127,7 +125,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     answeredAt: new Map(),
     issues: new Map(),
     ended: 0,
-    unsent: new Set(),
+    sealedOnly: new Set(),
     reported: new Set(),
     claimed: new Set(),
     emptySince: new Map(),

@@ -70,8 +70,9 @@ export class Database extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       rows: '[collection+id], [collection+parent], owner',
-      // openIn, openQueue and owed are absent from ended rows, refs from rows that name nothing: their indexes stay small.
-      $outbox: '++seq, &mutationId, [owner+state], queue, state, group, openIn, openQueue, owed, *refs',
+      // openIn, openQueue and pendingRead are absent from ended rows, refs from rows that name nothing: their indexes stay small.
+      $outbox:
+        '++seq, &mutationId, [owner+state], queue, state, group, openIn, openQueue, pendingRead, *refs',
       $ids: '&tmpId',
       $writes: '&queue, owner',
       $files: '&fileId, owner',

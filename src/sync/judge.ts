@@ -17,13 +17,13 @@ import {
   causeOf,
   confirmFailed,
   confirmRefused,
-  lost,
-  lostUnreadable,
   outcomeUnknown,
   refused,
   signedOut,
   staleSeal,
   timesOf,
+  unknownUntilConfirmed,
+  unknownUntilResent,
   waits,
 } from './transitions.ts';
 
@@ -38,20 +38,23 @@ export interface Judged {
 /** A write nobody can read back goes once more by itself, not twice. */
 const blindSends = 2;
 
-const lostMessage = 'We don’t know if it arrived: we didn’t get an answer.';
+const noAnswerMessage = 'We don’t know if it arrived: we didn’t get an answer.';
 
 /** It may have been applied: confirmed where it can be read back, else repeated once or put to the person. */
-export function lostOf({ options, operations }: Context, failure: Failure): (row: MutationRow) => Change {
+export function unknownOutcomeOf(
+  { options, operations }: Context,
+  failure: Failure,
+): (row: MutationRow) => Change {
   const times = timesOf(options);
   const cause = causeOf(failure);
   return (row) => {
     if (row.kind === 'upload')
       return row.sends >= blindSends ? outcomeUnknown(failure.message) : waits(row, failure, times);
-    if (row.kind !== 'command') return lost(row, cause, times, failure.retryAfterMs);
+    if (row.kind !== 'command') return unknownUntilConfirmed(row, cause, times, failure.retryAfterMs);
     const operation = operations.get(row.name);
     const blind = operation?.kind === 'command' && operation.ifUnknown === 'resend-once';
-    if (!blind || row.sends >= blindSends) return outcomeUnknown(lostMessage);
-    return lostUnreadable(cause, times, failure.retryAfterMs);
+    if (!blind || row.sends >= blindSends) return outcomeUnknown(noAnswerMessage);
+    return unknownUntilResent(cause, times, failure.retryAfterMs);
   };
 }
 
@@ -77,7 +80,7 @@ export async function judge(context: Context, sent: Judged, failure: Failure): P
   if (failure.page) return judgePage(context, sent, failure);
   if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
   if (failure.denied) return judgeDenied(context, sent, failure);
-  if (failure.applied === 'maybe') return change(context, rows, lostOf(context, failure));
+  if (failure.applied === 'maybe') return change(context, rows, unknownOutcomeOf(context, failure));
   if (failure.kind === 'refused') return change(context, rows, blockedBy(context, failure));
   return change(context, rows, unspent(context, failure));
 }
@@ -86,15 +89,15 @@ export async function judge(context: Context, sent: Judged, failure: Failure): P
 async function judgePage(context: Context, { rows, host }: Judged, failure: Failure): Promise<void> {
   const probed = await probe(context, host);
   const portal = probed?.page === true || probed?.kind === 'garbled';
-  if (!portal && !probed) return change(context, rows, lostOf(context, failure));
+  if (!portal && !probed) return change(context, rows, unknownOutcomeOf(context, failure));
   const readable = isReadable(rows[0]);
   // A portal answers in the host's place: nothing reached it. What can be read back is asked for all the same.
   const offline: Failure = { ...failure, kind: 'offline' };
   if (portal && !readable) return change(context, rows, unspent(context, offline));
-  if (!portal) return change(context, rows, lostOf(context, offline));
+  if (!portal) return change(context, rows, unknownOutcomeOf(context, offline));
   const times = timesOf(context.options);
   const spentNothing = (row: MutationRow) => ({
-    ...lost(row, causeOf(offline), times),
+    ...unknownUntilConfirmed(row, causeOf(offline), times),
     sends: Math.max(0, row.sends - 1),
   });
   return change(context, rows, spentNothing);

@@ -20,17 +20,17 @@ export type LockName = 'mutations' | 'uploads';
 function watchLease({ options, db }: Context, lock: LockName, over: () => void): () => void {
   let cancel: (() => void) | undefined;
   let stopped = false;
-  const look = async (seen?: string): Promise<void> => {
+  const check = async (seen?: string): Promise<void> => {
     const lease = await db.fact(`lease ${lock}`).catch(() => undefined);
     if (stopped) return;
     // A holder that is alive has sealed another write meanwhile.
     const fresh = lease !== undefined && lease.token !== seen;
     if (!fresh && seen !== undefined) return over();
     const waitMs = fresh ? lease.limitMs + graceMs : takeoverMs;
-    cancel = options.clock.after(waitMs, () => void look(lease?.token ?? ''));
+    cancel = options.clock.after(waitMs, () => void check(lease?.token ?? ''));
   };
   // Most waits are over by then: a lock that is free costs no look.
-  cancel = options.clock.after(firstLookMs, () => void look());
+  cancel = options.clock.after(firstLookMs, () => void check());
   return () => {
     stopped = true;
     cancel?.();

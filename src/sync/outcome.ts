@@ -105,17 +105,17 @@ export async function finishIn(
   const queue = queueKey(entity);
   // The pending read of a newer write of the item replaces that of an older one.
   await db.$outbox
-    .where({ owed: queue })
+    .where({ pendingRead: queue })
     .filter(({ kind }) => kind === 'update')
-    .modify({ owed: undefined, sent: undefined });
-  const pendingRead = needsRead(head) ? { owed: queue, notBefore: now + options.confirmDelayMs } : {};
+    .modify({ pendingRead: undefined, sent: undefined });
+  const reading = needsRead(head) ? { pendingRead: queue, notBefore: now + options.confirmDelayMs } : {};
   // What the pending read compares with.
-  const kept =
+  const toCompare =
     head.kind === 'create'
       ? { sentHash: valueHash(sentValue(head, id)) }
       : needsRead(head) && { sent: head.sent };
   const ended = open.map((row) => ({ ...row, ...done(now, written.id) }));
-  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...pendingRead, ...kept } : row));
+  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...reading, ...toCompare } : row));
   await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));

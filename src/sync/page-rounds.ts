@@ -13,7 +13,7 @@ const loadAgainMs = 5_000;
 /** Whether a round would have anything to do: open mutations, pending reads, a connection in doubt, an unfinished sign-in. */
 async function hasWork({ db }: Context): Promise<boolean> {
   if ((await readIssues(db)).hosts.length > 0 || (await db.session()).changing) return true;
-  if ((await db.$outbox.where('owed').above('').count()) > 0) return true;
+  if ((await db.$outbox.where('pendingRead').above('').count()) > 0) return true;
   return (await db.$outbox.where('state').anyOf(openStates).count()) > 0;
 }
 

@@ -26,7 +26,7 @@ export async function readPendingReads(
   { db, options }: Context,
   { expired, changing, owner }: SessionRow,
 ): Promise<{ due: MutationRow[]; later: number[] }> {
-  const pending = await db.present(await db.$outbox.where('owed').above('').toArray());
+  const pending = await db.present(await db.$outbox.where('pendingRead').above('').toArray());
   const here = pending.filter((row) => !((expired || changing) && row.owner === owner));
   const now = options.clock.now();
   return {
@@ -101,7 +101,7 @@ async function readFailed(
 }
 
 /** The read was made or given up, and what was kept for it goes. */
-const readMade = { owed: undefined, sentHash: undefined, sent: undefined } as const;
+const readMade = { pendingRead: undefined, sentHash: undefined, sent: undefined } as const;
 
 async function drop(context: Context, { seq }: MutationRow): Promise<true> {
   const { db } = context;
@@ -154,7 +154,7 @@ async function keep(
 
 /** The host shows an older write of ours over a newer one: only the person's word puts the newest back. */
 function askToPutBack(context: Context, row: MutationRow, theirs: unknown): NewMutationRow {
-  const conflict = { base: theirs, mine: row.sent, theirs, clashes: [], overwritten: true };
+  const conflict = { base: theirs, mine: row.sent, theirs, fieldConflicts: [], overwritten: true };
   return ownMutation(context, row, putBack, row.entity, { state: 'conflict', conflict, base: theirs });
 }
 

@@ -3,10 +3,10 @@
  * Invariant: while the lock is held nobody else sends, so a row found `sending` belongs to a context that ended, or
  * that lost the lock; the outcome such a one still writes counts only where its batch still stands.
  */
-import { allEnded } from '#src/kit/all-ended.ts';
+import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
-import { lostOf } from './judge.ts';
+import { unknownOutcomeOf } from './judge.ts';
 import { type LockName, roundMs } from './locks.ts';
 import { hostOf, isFromNewerRelease } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
@@ -77,13 +77,13 @@ async function resetWaits(context: Context, now: number): Promise<void> {
   const again = { notBefore: now + confirmDelayMs };
   await db.write([db.$outbox], async () => {
     const open = await db.$outbox.where('state').anyOf(activeStates).toArray();
-    const reads = await db.$outbox.where('owed').above('').toArray();
+    const reads = await db.$outbox.where('pendingRead').above('').toArray();
     const reset = [...open, ...reads].flatMap((row): MutationRow[] => {
       const { unknownSince = 0 } = row;
       const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
       if (row.state === 'unknown' && (running || unknownSince > now))
         return [{ ...row, ...again, unknownSince: now }];
-      const readsLater = row.owed && clockOffset !== undefined && row.notBefore > before;
+      const readsLater = row.pendingRead && clockOffset !== undefined && row.notBefore > before;
       return readsLater || row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
     });
     await db.$outbox.bulkPut(reset);
@@ -93,8 +93,8 @@ async function resetWaits(context: Context, now: number): Promise<void> {
 /** What a context that ended left in `sending` may have arrived: not what this one knows to be here. */
 async function recover(context: Context, left: readonly MutationRow[]): Promise<void> {
   const message = 'The app was closed while this was being sent.';
-  const lost = lostOf(context, { kind: 'offline', message, applied: 'maybe' });
-  for (const row of left) await change(context, [row], context.unsent.has(row.batch) ? notSent : lost);
+  const unknown = unknownOutcomeOf(context, { kind: 'offline', message, applied: 'maybe' });
+  for (const row of left) await change(context, [row], context.sealedOnly.has(row.batch) ? notSent : unknown);
 }
 
 interface Plan extends Queues {
@@ -155,7 +155,7 @@ async function sendAll(context: Context, works: readonly Work[], most: number): 
     }
   };
   // All of them to their end before the lock goes, whatever one of them meets.
-  await allEnded(Array.from({ length: most }, line));
+  await allSettledOrThrow(Array.from({ length: most }, line));
   return worked;
 }
 
@@ -190,7 +190,7 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const there = await Promise.all(hosts.map((host) => isReachable(context, host)));
   const away = hosts.filter((_, at) => !there[at]);
   const able = works.filter(({ host }) => !away.includes(host));
-  const worked = await sendAll(context, able, uploads ? 1 : (options.queues ?? sideBySide));
+  const worked = await sendAll(context, able, uploads ? 1 : sideBySide);
   const now = options.clock.now();
   const sent = context.ended - ended;
   const untilNow = (times: readonly number[]) => times.map((at) => Math.max(0, at - now));

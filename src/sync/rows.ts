@@ -37,7 +37,7 @@ export interface Conflict {
   readonly mine: unknown;
   readonly theirs: unknown;
   /** The `FieldConflict`s of the merge, under the name they are stored by. */
-  readonly clashes: readonly unknown[];
+  readonly fieldConflicts: readonly unknown[];
   /** The host shows an older version of the person's own: putting the newest back needs their word. */
   readonly overwritten?: boolean | undefined;
 }
@@ -108,7 +108,7 @@ export interface NewMutationRow {
   cause?: Cause | undefined;
   serverId?: string | undefined;
   /** Done, and one read of the host is still pending after the confirm delay: its queue. */
-  owed?: string | undefined;
+  pendingRead?: string | undefined;
   endedAt?: number | undefined;
   /** Wall clock (ms), only shown. */
   createdAt: number;
@@ -146,11 +146,11 @@ export interface SessionRow {
   epoch: number;
   /** The host said that the session is over: this owner's mutations wait for the same person to sign in. */
   expired: boolean;
-  /** Different mutations refused with 403 in a row; `undefined` once that has parked the person's work. */
+  /** Different mutations refused with 403 in a row. */
   denials?: string[] | undefined;
   deniedOnce?: boolean | undefined;
   /** Expired because of denials: only a sign-in ends that, not the own account answering. */
-  parked?: boolean | undefined;
+  expiredByDenials?: boolean | undefined;
   /** A sign-in, sign-out or switch is asking the host; nothing that needs a session is sealed while it stands. */
   changing?: { readonly token: string; readonly until: number } | undefined;
 }

@@ -3,7 +3,7 @@
  * Invariant: a round only ever runs under its lock, held for that round alone, so that tabs and the worker take turns;
  * a context goes on while there is work, and by one timer while something waits. When nothing waits there is none.
  */
-import { allEnded } from '#src/kit/all-ended.ts';
+import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { type Context, report } from './context.ts';
 import { type LockName, underLock } from './locks.ts';
 import { askAgainIn, isReachable } from './reachability.ts';
@@ -132,7 +132,7 @@ export function createRounds(context: Context): Rounds {
     async drain(budgetMs) {
       await restore(context);
       // What one of them meets must not have the database closed under what the other has on its way.
-      await allEnded([mutations.drain(budgetMs), uploads.drain()]);
+      await allSettledOrThrow([mutations.drain(budgetMs), uploads.drain()]);
       // A file that has its address by now lets go of what waited for it.
       const waits = Math.min(await mutations.drain(), await uploads.drain());
       const sending = await context.db.$outbox.where({ state: 'sending' }).count();

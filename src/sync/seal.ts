@@ -69,11 +69,11 @@ function fixed(context: Context, rows: Rows, head: Partial<MutationRow>): Fixed 
   const { clock } = context.options;
   const [wall, monotonic] = [clock.now(), clock.monotonic()];
   const batch = newId(context);
-  context.unsent.add(batch);
+  context.sealedOnly.add(batch);
   const check = () => {
     const aged = clock.monotonic() - monotonic > freshMs || Math.abs(clock.now() - wall) > freshMs;
     if (aged) throw new StaleSealError();
-    context.unsent.delete(batch);
+    context.sealedOnly.delete(batch);
   };
   const [first = rows[0], ...rest] = rows.map((row) => ({ ...row, ...sealed(row, batch) }));
   return { batch, check, rows: [{ ...first, ...head }, ...rest] };
@@ -170,7 +170,7 @@ async function mergedWith(
       base,
       mine,
       theirs: theirs.value,
-      clashes: [],
+      fieldConflicts: [],
       overwritten: true,
     });
   const { collection } = rows[0].entity;
@@ -182,7 +182,7 @@ async function mergedWith(
       base,
       mine: merged.value,
       theirs: theirs.value,
-      clashes: merged.conflicts,
+      fieldConflicts: merged.conflicts,
     });
   const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
   const next = fixed(context, rows, head);
@@ -203,7 +203,7 @@ async function keepMissing(context: Context, base: unknown, rows: Rows): Promise
   const last = isNewer ? known.value : base;
   const over: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : rows;
   const mine = fold(context, last, over);
-  return keepConflict(context, over, { base: last, mine, theirs: undefined, clashes: [] });
+  return keepConflict(context, over, { base: last, mine, theirs: undefined, fieldConflicts: [] });
 }
 
 /**
@@ -215,7 +215,8 @@ function beforeOwnConflict(context: Context, base: unknown, all: Rows): readonly
   for (const [at, row] of all.entries()) {
     const { conflicts, value: mine } = conflictsWith(context, value, row);
     if (conflicts.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
-    if (conflicts.length > 0) return [all, { base: row.seen, mine, theirs: value, clashes: conflicts }];
+    if (conflicts.length > 0)
+      return [all, { base: row.seen, mine, theirs: value, fieldConflicts: conflicts }];
     value = fold(context, value, [row]);
   }
   return [all];

@@ -79,7 +79,7 @@ async function dispatch(context: Context, job: SendJob, result: SealResult, requ
     const judged = { rows: sealed.rows, host, epoch: job.epoch };
     await outcome(context, () => judge(context, judged, failure));
   } finally {
-    context.unsent.delete(sealed.batch);
+    context.sealedOnly.delete(sealed.batch);
   }
 }
 
@@ -180,7 +180,7 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   if (reading === 'missing') return finish(context, job.rows, {});
   const { value } = reading.item;
   if (row.base !== undefined && !carries(value, row.base)) {
-    const conflict = { base: row.base, mine: undefined, theirs: value, clashes: [] };
+    const conflict = { base: row.base, mine: undefined, theirs: value, fieldConflicts: [] };
     const now = context.options.clock.now();
     return change(context, job.rows, ({ name }) =>
       name === removeDuplicate ? cancelled(now) : conflicted(conflict),

@@ -48,8 +48,8 @@ export async function recheckSession(
   account: (owner: string) => Promise<Failure | undefined>,
 ): Promise<void> {
   const { db } = context;
-  const { owner, epoch, expired, parked } = await db.session();
-  if (!expired || parked || owner === anyone) return;
+  const { owner, epoch, expired, expiredByDenials } = await db.session();
+  if (!expired || expiredByDenials || owner === anyone) return;
   if ((await account(owner)) !== undefined) return;
   await changingSession(context, async () => {
     const now = await db.session();

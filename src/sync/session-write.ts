@@ -56,9 +56,11 @@ export async function noteDenial(db: Database, mutationId: string): Promise<void
   await db.write([db.$session], async () => {
     const now = await db.session();
     const denials = [...new Set([...(now.denials ?? []), mutationId])];
-    const park = denials.length >= denialsAllowed && !now.deniedOnce;
+    const signInNeeded = denials.length >= denialsAllowed && !now.deniedOnce;
     await db.$session.put(
-      park ? { ...now, denials: [], expired: true, deniedOnce: true, parked: true } : { ...now, denials },
+      signInNeeded
+        ? { ...now, denials: [], expired: true, deniedOnce: true, expiredByDenials: true }
+        : { ...now, denials },
     );
   });
 }

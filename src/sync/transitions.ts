@@ -107,7 +107,12 @@ export function waits(row: MutationRow, failure: Failure, { now, random }: Times
 }
 
 /** It may have happened, and the host can be asked. */
-export function lost(row: MutationRow, cause: Cause, { now, random }: Times, retryAfterMs = 0): Change {
+export function unknownUntilConfirmed(
+  row: MutationRow,
+  cause: Cause,
+  { now, random }: Times,
+  retryAfterMs = 0,
+): Change {
   return {
     state: 'unknown',
     cause,
@@ -118,7 +123,7 @@ export function lost(row: MutationRow, cause: Cause, { now, random }: Times, ret
 }
 
 /** It may have happened, nobody can ask, and it goes again after the confirm delay with the same marker. */
-export function lostUnreadable(cause: Cause, { now, confirmDelayMs }: Times, retryAfterMs = 0): Change {
+export function unknownUntilResent(cause: Cause, { now, confirmDelayMs }: Times, retryAfterMs = 0): Change {
   const wait = Math.max(confirmDelayMs, retryAfterMs);
   return { state: 'unknown', cause, unknownSince: now, notBefore: now + wait };
 }

@@ -85,12 +85,12 @@ export async function undoIsOver(): Promise<void> {
   const isOffered = () => toasts.some(({ kind }) => kind === 'undo');
   if (!isOffered()) return;
   await new Promise<void>((over) => {
-    const look = () => {
+    const check = () => {
       if (isOffered()) return;
-      listeners.delete(look);
+      listeners.delete(check);
       setTimeout(over, undoneWithin);
     };
-    listeners.add(look);
+    listeners.add(check);
   });
 }
 

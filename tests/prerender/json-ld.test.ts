@@ -14,7 +14,7 @@ const named = (page: Parameters<typeof jsonLd>[1], type: string) =>
   things(page).filter((thing) => thing['@type'] === type);
 
 test('Every page names the provider and the site, and the way from the front page', () => {
-  const page = { path: '/about-us', title: 'About us | Kasi Growth Academy', carried: {} };
+  const page = { path: '/about-us', title: 'About us | Kasi Growth Academy', embedded: {} };
   expect(things(page).map((thing) => thing['@type'])).toEqual([
     'EducationalOrganization',
     'WebSite',
@@ -28,7 +28,7 @@ test('Every page names the provider and the site, and the way from the front pag
 
 test('How to reach the provider stands where people look for it, and its name on every page', () => {
   const ofPage = (path: string) =>
-    named({ path, title: 'A page', carried: {} }, 'EducationalOrganization')[0] ?? {};
+    named({ path, title: 'A page', embedded: {} }, 'EducationalOrganization')[0] ?? {};
   for (const path of ['/', '/contact-us']) expect(ofPage(path)).toHaveProperty('telephone');
   expect(ofPage('/about-us')).not.toHaveProperty('telephone');
   expect(ofPage('/about-us')).toMatchObject({ '@id': ofPage('/')['@id'], name: ofPage('/')['name'] });
@@ -36,7 +36,7 @@ test('How to reach the provider stands where people look for it, and its name on
 
 test('A webinar is online, free and at South African time, and nobody is told the join link', () => {
   const joined = { ...events[0], teamsLink: 'https://teams.example/join' };
-  const page = { path: '/events', title: 'Webinar', carried: { events: [joined] } };
+  const page = { path: '/events', title: 'Webinar', embedded: { events: [joined] } };
   const [event] = named(page, 'EducationEvent');
   expect(event).toMatchObject({
     name: events[0].title,
@@ -53,7 +53,7 @@ test('A page that carries courses of the catalogue names each with its own addre
     { id: '101', slug: 'bookkeeping', Name: 'Bookkeeping', Outcome: '<p>Ten minutes a day.</p>' },
     { id: '102', slug: '', Name: 'Savings', Outcome: '' },
   ];
-  const page = { path: '/courses/improvement', title: 'Courses', carried: { catalogue: { courses } } };
+  const page = { path: '/courses/improvement', title: 'Courses', embedded: { catalogue: { courses } } };
   expect(named(page, 'Course')).toMatchObject([
     { name: 'Bookkeeping', description: 'Ten minutes a day.', url: `${site}/course-overview/bookkeeping` },
     { name: 'Savings', url: `${site}/course-overview/102` },

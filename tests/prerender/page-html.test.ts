@@ -17,7 +17,7 @@ const page = {
   markup: '<header><b>Sign</b></header><h1>Webinar</h1>',
   title: 'Tills & tallies',
   description: 'Say "yes"',
-  carried: { tills: [{ title: '</script><b>' }] },
+  embedded: { tills: [{ title: '</script><b>' }] },
   style: `${layerOrder}@layer base{b{margin:1px}h1{margin:0}}`,
   later: { scripts: ['assets/main.js'], styles: ['assets/main.css'] },
 };
@@ -65,7 +65,7 @@ test('A page fetches nothing but itself until the boot script asks', () => {
 
 test('Content cannot close the element that carries the snapshot', () => {
   const [, block = ''] = /id="snapshot">(.*?)<\/script>/s.exec(pageHtml(frame, page)) ?? [];
-  expect(JSON.parse(block)).toEqual(page.carried);
+  expect(JSON.parse(block)).toEqual(page.embedded);
 });
 
 test('The build stops at a style attribute, which the policy would refuse', () => {

@@ -7,7 +7,7 @@ import { Snapshot } from '#src/prerender/snapshot.ts';
 
 const snapshot = v.parse(Snapshot, JSON.parse(readFileSync('src/prerender/snapshot.json', 'utf8')));
 const pages = new Map(pagesOf(snapshot).map((page) => [page.path, page]));
-const carried = (path: string) => snapshotCatalogue(pages.get(path)?.own ?? {});
+const embedded = (path: string) => snapshotCatalogue(pages.get(path)?.own ?? {});
 
 test('Every list the site points to and every overview is a page of its own', () => {
   const lists = ['improvement', 'certification', 'accreditation'].map((type) => `/courses/${type}`);
@@ -19,16 +19,16 @@ test('Every list the site points to and every overview is a page of its own', ()
 });
 
 test('A list carries the cards of its type and no more', () => {
-  expect(carried('/courses/improvement')?.courses.map(({ Type }) => Type)).toEqual(
+  expect(embedded('/courses/improvement')?.courses.map(({ Type }) => Type)).toEqual(
     Array(8).fill('improvement'),
   );
-  expect(carried('/courses/certification')?.courses).toHaveLength(3);
-  expect(carried('/courses/accreditation')).toEqual({
+  expect(embedded('/courses/certification')?.courses).toHaveLength(3);
+  expect(embedded('/courses/accreditation')).toEqual({
     of: '/courses/accreditation',
     courses: [],
     lessons: [],
   });
-  expect(carried('/courses/improvement')?.lessons.toSorted()).toEqual([
+  expect(embedded('/courses/improvement')?.lessons.toSorted()).toEqual([
     'bookkeeping',
     'financial-literacy',
     'savings-and-investment',
@@ -37,15 +37,15 @@ test('A list carries the cards of its type and no more', () => {
 });
 
 test('A programme carries the trainings it points to, an overview its course and what hangs beside it by name', () => {
-  const slugs = (path: string) => carried(path)?.courses.map(({ slug }) => slug);
+  const slugs = (path: string) => embedded(path)?.courses.map(({ slug }) => slug);
   expect(slugs('/courses/bookkeeping')).toEqual(['bookkeeping', 'practical-bookkeeping']);
   expect(slugs('/course-overview/bookkeeping')).toEqual([
     'bookkeeping',
     'savings-and-investment',
     'succession-planning',
   ]);
-  const [own, ...beside] = carried('/course-overview/bookkeeping')?.courses ?? [];
+  const [own, ...beside] = embedded('/course-overview/bookkeeping')?.courses ?? [];
   expect(own?.Outcome).toMatch(/close the till/);
   expect(beside.map(({ Outcome, Requirements, Cover }) => Outcome + Requirements + Cover)).toEqual(['', '']);
-  expect(carried('/course-overview/business-growth')?.lessons).toEqual([]);
+  expect(embedded('/course-overview/business-growth')?.lessons).toEqual([]);
 });

@@ -48,10 +48,10 @@ test('A choice keeps what somebody else changed in other places', async () => {
   world.server.network = 'on';
   await world.time.advance(600_000);
   const [open] = await engine.view.open();
-  const { mine, clashes = [] } = must(open?.conflict, 'a conflict');
+  const { mine, fieldConflicts = [] } = must(open?.conflict, 'a conflict');
   await engine.resolve(
     mutationId,
-    resolveConflicts(mine, clashes as FieldConflict[], new Map([['title', 'mine']])),
+    resolveConflicts(mine, fieldConflicts as FieldConflict[], new Map([['title', 'mine']])),
   );
   await world.time.advance(600_000);
   expect(onServer()).toMatchObject({ title: 'Mine', about: 'written by them' });

@@ -34,7 +34,7 @@ export function ConflictDialog({ mutation, onClose, onDiscard }: ConflictDialogP
   if (!conflict) return null;
   const { mine, theirs, overwritten } = conflict;
   if (overwritten) return <OverwrittenDialog {...{ mutationId, words, mine, theirs, onClose }} />;
-  const conflicts = conflictsOf(conflict.clashes);
+  const conflicts = conflictsOf(conflict.fieldConflicts);
   if (conflicts.length === 0)
     return <DeletedDialog {...{ mutationId, words, mine, theirs, onClose, onDiscard }} />;
   return <Places {...{ mutationId, words, mine, conflicts, onClose }} />;

@@ -28,7 +28,7 @@ function chapter(price: number, body: string, credit: string | undefined) {
 
 function conflicting(mine: unknown, theirs: unknown): OpenMutation {
   const { value, conflicts } = merge(base, mine, theirs, { textFields: ['lessons.body'] });
-  return inConflict({ base, mine: value, theirs, clashes: conflicts });
+  return inConflict({ base, mine: value, theirs, fieldConflicts: conflicts });
 }
 
 function inConflict(conflict: Conflict): OpenMutation {
@@ -113,7 +113,7 @@ test.each([
     base: user('Thabo'),
     mine: value,
     theirs: user('Thabo James Mokoena'),
-    clashes: conflicts,
+    fieldConflicts: conflicts,
   };
   const mutation = openMutation({ words: 'Your name', state: 'conflict', conflict });
   const { calls, dialog } = await openChoice(mutation, 'Two versions of your name');
@@ -172,7 +172,9 @@ test.each([
 
 test('What was deleted on the server can be copied or deleted, and is deleted only after a second question', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { calls, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
+  const { calls, dialog } = await openChoice(
+    inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
+  );
   expect(dialog.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
   expect(dialog.getByText(/Count every Monday\./)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
@@ -185,21 +187,25 @@ test('What was deleted on the server can be copied or deleted, and is deleted on
 
 test('A conflict that cannot be read resolves nothing and still lets the text be copied', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { dialog } = await openChoice(inConflict({ base, mine, theirs: base, clashes: ['?'] }));
+  const { dialog } = await openChoice(inConflict({ base, mine, theirs: base, fieldConflicts: ['?'] }));
   expect(dialog.getByText(/cannot be shown side by side/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
 test('What somebody else deleted can be put back as the person had it', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { calls, dialog } = await openChoice(inConflict({ base, mine, theirs: undefined, clashes: [] }));
+  const { calls, dialog } = await openChoice(
+    inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
+  );
   fireEvent.click(dialog.getByRole('button', { name: 'Put mine back' }));
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: mine }]));
 });
 
 test('What the person deleted and somebody else changed is deleted only when they say so again', async () => {
   const theirs = chapter(90, 'Count twice.', 'Write it down.');
-  const { calls, dialog } = await openChoice(inConflict({ base, mine: undefined, theirs, clashes: [] }));
+  const { calls, dialog } = await openChoice(
+    inConflict({ base, mine: undefined, theirs, fieldConflicts: [] }),
+  );
   expect(dialog.getByText(/You deleted this, and somebody else changed it/)).toBeTruthy();
   expect(dialog.getByText(/Count twice\./)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Delete it all the same' }));
@@ -213,7 +219,7 @@ test.each([
   'An older version of the person’s own at the office asks which one stays: %s',
   async (name, way) => {
     const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-    const conflict = { base, mine, theirs: base, clashes: [], overwritten: true };
+    const conflict = { base, mine, theirs: base, fieldConflicts: [], overwritten: true };
     const { calls, dialog } = await openChoice(
       inConflict(conflict),
       'The office shows an older version of yours',
@@ -236,7 +242,7 @@ test('One of two files is chosen by its name, and it is the file with all that i
   const [base, mine] = [block('/old.pdf', 'old.pdf', 1_000), block('/mine.pdf', 'prices.pdf', 12_000)];
   const theirs = block('/theirs.pdf', 'stock.pdf', 1_400_000);
   const { value, conflicts } = merge(base, mine, theirs, { textFields: [] });
-  const conflict = { base, mine: value, theirs, clashes: conflicts };
+  const conflict = { base, mine: value, theirs, fieldConflicts: conflicts };
   const mutation = openMutation({ words: 'File in Day one', state: 'conflict', conflict });
   const { calls, dialog } = await openChoice(mutation, 'Two versions of the file');
   fireEvent.click(dialog.getByRole('button', { name: 'Use theirs: stock.pdf, 1.4\u00a0MB' }));

@@ -67,7 +67,7 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
   engine.start();
   await engine.session.change(async () => '7');
 
-  const outbox = async () => (await everyRow(name))['$outbox'] as { state: string; owed?: string }[];
+  const outbox = async () => (await everyRow(name))['$outbox'] as { state: string; pendingRead?: string }[];
   return {
     engine,
     host,
@@ -91,7 +91,10 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
     async ended() {
       const rows = await outbox();
       const done = rows.filter(({ state }) => state === 'done');
-      return { done: done.length, pendingReads: done.filter(({ owed }) => owed !== undefined).length };
+      return {
+        done: done.length,
+        pendingReads: done.filter(({ pendingRead }) => pendingRead !== undefined).length,
+      };
     },
     async end() {
       engine.close();

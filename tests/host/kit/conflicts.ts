@@ -14,7 +14,7 @@ function changed(words: string, mine: object, theirs: object): OpenMutation {
     { ...base, ...theirs },
   ];
   const { value, conflicts } = merge(base, here, there, { textFields: ['body'] });
-  return inConflict(words, { base, mine: value, theirs: there, clashes: conflicts });
+  return inConflict(words, { base, mine: value, theirs: there, fieldConflicts: conflicts });
 }
 
 /** Every way in which two people can have changed one thing, by what is asked. */
@@ -28,15 +28,21 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
       { price: 90, body: '<p>Count the till twice on Monday.</p>' },
     ),
   ],
-  ['They deleted it', inConflict('Chapter “Stock”', { base, mine: base, theirs: undefined, clashes: [] })],
-  ['You deleted it', inConflict('Chapter “Stock”', { base, mine: undefined, theirs: base, clashes: [] })],
+  [
+    'They deleted it',
+    inConflict('Chapter “Stock”', { base, mine: base, theirs: undefined, fieldConflicts: [] }),
+  ],
+  [
+    'You deleted it',
+    inConflict('Chapter “Stock”', { base, mine: undefined, theirs: base, fieldConflicts: [] }),
+  ],
   [
     'An older version of yours',
     inConflict('Your name', {
       base,
       mine: 'Thandi Dube',
       theirs: 'Thandi Mokoena',
-      clashes: [],
+      fieldConflicts: [],
       overwritten: true,
     }),
   ],

@@ -29,7 +29,7 @@ export async function readChapterConflict(
 ): Promise<ChapterConflict | undefined> {
   for (const { mutationId, entity, conflict } of await view.open()) {
     if (!conflict || entity.collection !== chapters.name || entity.id !== chapterId) continue;
-    const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.clashes);
+    const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.fieldConflicts);
     const questions = askedOf(conflicts).map((one) => ({ key: one.path.join('/'), conflict: one }));
     return { mutationId, conflict, conflicts, questions };
   }

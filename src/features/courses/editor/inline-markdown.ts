@@ -23,7 +23,7 @@ export function runsToMarkdown(runs: readonly Run[]): string {
     .map((group) => {
       const markdown = marked(group, signs);
       const href = group[0]?.href ?? '';
-      return href === '' ? markdown : around(markdown, '[', `](${addressOf(href)})`);
+      return href === '' ? markdown : around(markdown, '[', `](${escapedAddress(href)})`);
     })
     .join('');
 }
@@ -116,7 +116,7 @@ function withSpaceUnmarked(runs: readonly Run[]): Run[] {
   });
 }
 
-function addressOf(href: string): string {
+function escapedAddress(href: string): string {
   return href.replace(
     /[\s()<>]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,

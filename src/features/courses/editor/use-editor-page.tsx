@@ -59,13 +59,13 @@ function useKeyboardHeight(): void {
     const { visualViewport: visible } = window;
     const { style } = document.documentElement;
     if (!visible) return undefined;
-    const look = () =>
+    const check = () =>
       style.setProperty('--keyboard', `${keyboardHeight(visible, document.documentElement.clientHeight)}px`);
-    visible.addEventListener('resize', look);
-    visible.addEventListener('scroll', look);
+    visible.addEventListener('resize', check);
+    visible.addEventListener('scroll', check);
     return () => {
-      visible.removeEventListener('resize', look);
-      visible.removeEventListener('scroll', look);
+      visible.removeEventListener('resize', check);
+      visible.removeEventListener('scroll', check);
       style.removeProperty('--keyboard');
     };
   }, []);
@@ -89,8 +89,8 @@ function useStoredAtSignOut(): void {
   const { drafts } = useEditing();
   useEffect(() => {
     const unstored = unstoredText();
-    const look = () => (drafts.isDirty() ? unstored.typed() : unstored.stored());
-    const stop = drafts.subscribe(look);
+    const check = () => (drafts.isDirty() ? unstored.typed() : unstored.stored());
+    const stop = drafts.subscribe(check);
     return () => {
       stop();
       void drafts.flush().finally(unstored.stored);
