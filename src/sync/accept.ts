@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly record?: ((accepted: Accepted) => LocalEntry) | undefined;
   /** The bytes of an upload. */
   readonly file?: Attachment | undefined;
+  /** The group of what the person did, where this is one more step of it. */
+  readonly group?: string | undefined;
 }
 
 interface Stored {
@@ -146,7 +148,7 @@ async function store(
   expectEpoch(session, options.epoch);
   const ids = await knownIds(db, [given, options.seen]);
   const args = resolvedArgs(context, operation, given, ids);
-  const first = rowFor(context, operation, args, session);
+  const first = rowFor(context, operation, args, session, { group: options.group });
   const seen = rewrite(options.seen, ids);
   if (operation.kind === 'update') {
     const replaced = await changes?.latest(context, first, operation, args, options);
@@ -176,7 +178,7 @@ function rowFor(
   operation: AnyOperation,
   args: unknown,
   session: SessionRow,
-  group?: string,
+  { group, deps = [] }: { group?: string | undefined; deps?: string[] },
 ): NewMutationRow {
   const mutationId = newId(context);
   const { name, version, kind } = operation;
@@ -185,7 +187,7 @@ function rowFor(
   const createdAt = context.options.clock.now();
   return newRow(
     { mutationId, group: group ?? mutationId, ...whose, name, version, kind, args, entity, createdAt },
-    { deps: group === undefined ? [] : [group] },
+    { deps },
   );
 }
 
@@ -195,10 +197,11 @@ function followUps(
   operation: AnyOperation,
   args: unknown,
   session: SessionRow,
-  { mutationId }: NewMutationRow,
+  { mutationId, group }: NewMutationRow,
 ): NewMutationRow[] {
   const next = 'then' in operation ? (operation.then ?? []) : [];
-  return next.map((one: AnyOperation) => rowFor(context, one, args, session, mutationId));
+  const after = { group, deps: [mutationId] };
+  return next.map((one: AnyOperation) => rowFor(context, one, args, session, after));
 }
 
 function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {

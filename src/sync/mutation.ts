@@ -149,16 +149,16 @@ export function readMutation({ operations }: Context, row: NewMutationRow): Read
   }
 }
 
-/** The queue of the item that a command writes in its own way, where it says so. */
-export function queueWritten(context: Context, row: MutationRow): string | undefined {
+/** The queues of the items that a command reads or writes in its own way, where it names some. */
+export function queuesUsed(context: Context, row: MutationRow): readonly string[] {
   const known = row.kind === 'command' ? readMutation(context, row) : undefined;
-  if (known?.operation.kind !== 'command') return undefined;
-  const { writes } = known.operation;
+  if (known?.operation.kind !== 'command') return [];
+  const { uses } = known.operation;
   try {
-    return writes && queueKey(contained(context, `writes of ${row.name}`, () => writes(known.args)));
+    return uses ? contained(context, `uses of ${row.name}`, () => uses(known.args).map(queueKey)) : [];
   } catch {
     // Reported; what it sends is contained where it is sent.
-    return undefined;
+    return [];
   }
 }
 

@@ -101,8 +101,8 @@ export interface CommandOperation<Args, Remote> extends Named<Args> {
   readonly send: (remote: Remote, sending: Sending<Args>) => Promise<{ readonly id?: string | undefined }>;
   /** Unknown outcome: `ask` the person at once, or send once more with the same marker and ask after that. */
   readonly ifUnknown: 'ask' | 'resend-once';
-  /** The item it writes in its own way: it waits while an edit of that item is on its way. */
-  readonly writes?: ((args: Args) => Pick<Entity, 'collection' | 'id'>) | undefined;
+  /** The items it reads or writes in its own way: it waits while an edit of one of them is on its way. */
+  readonly uses?: ((args: Args) => readonly Pick<Entity, 'collection' | 'id'>[]) | undefined;
   /** Commands with the same arguments that start only after this one is done. */
   // biome-ignore lint/suspicious/noExplicitAny: the arguments are the same, the remote is checked where it is declared
   readonly then?: readonly CommandOperation<Args, any>[] | undefined;

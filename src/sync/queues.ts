@@ -2,13 +2,13 @@
  * Which mutations may be sent now.
  * Invariant: one queue (entity) is sent in order and never side by side, nothing goes before its deps are done or
  * while it names an item without a server id, nothing of a person who is not here goes at all, and one queue's failure
- * never holds up another. A command that writes an item in its own way goes when no edit of that item is on its way.
+ * never holds up another. A command that uses items in its own way goes when no edit of them is on its way.
  */
 
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
-import { isFromNewerRelease, isOwn, queueWritten, readMutation, unreadableCause } from './mutation.ts';
+import { isFromNewerRelease, isOwn, queuesUsed, readMutation, unreadableCause } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
 import { activeStates, anyone, type MutationRow, type SessionRow } from './rows.ts';
@@ -93,7 +93,7 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   const waits = (row: MutationRow): boolean => {
     if (isFromNewerRelease(context, row)) return true;
     if (row.needsPage && !options.mergeText) return true;
-    if (written.has(queueWritten(context, row) ?? '')) return true;
+    if (queuesUsed(context, row).some((queue) => written.has(queue))) return true;
     return [...row.deps, ...(row.refs ?? []).map(makerOf)].some((id) => makers.open.has(id));
   };
   const isStuck = (row: MutationRow): boolean => {

@@ -8,7 +8,7 @@ import { World } from '../fixtures/engine/world.ts';
 const day = 24 * 3_600_000;
 const hour = 3_600_000;
 
-test('A command that writes an item waits while an edit of it is on its way, and nobody else does', async () => {
+test('A command that uses an item waits while an edit of it is on its way, and nobody else does', async () => {
   const { world, page, engine, id, set, onServer } = await openDocument();
   world.server.network = 'off';
   await engine.run(stampDoc, { id, stamp: 'new' });

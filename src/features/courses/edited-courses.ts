@@ -1,35 +1,29 @@
-/**
- * Courses that were written to on this phone: an editor that is closed before its course is stamped leaves learners
- * without the news. Whoever comes to their courses again makes up for it.
- */
+/** Courses that were written to on this phone, until learners can tell what changed. */
 import type { LocalRecord } from '#src/features/local-kinds.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
-import type { Engine } from '#src/sync/index.ts';
-import { courses } from './collection.ts';
-import { keepStamps } from './keep-stamps.ts';
+import type { Engine, View } from '#src/sync/index.ts';
 
 const kind = 'edited' satisfies LocalRecord['kind'];
 
 /** Notes that a course is being written to. */
 export function noteEdited({ local }: Pick<Engine, 'local'>, courseId: string): Promise<void> {
-  return local.set({ kind, key: courseId, value: true });
+  return local.change({ kind, key: courseId }, (stampGroup) => stampGroup ?? '');
 }
 
-type StampingEngine = Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem' | 'local'>;
+/** The note of a course whose stamps were asked for in this group. */
+export function editedAndStamped(courseId: string, group: string): LocalRecord {
+  return { kind, key: courseId, value: group };
+}
 
-/** Stamps the courses that were written to and forgets each once no stamp of it is pending; the answer ends it. */
-export async function stampEdited(engine: StampingEngine, rest?: number): Promise<() => void> {
-  const stops: (() => void)[] = [];
-  for (const { key } of await engine.view.locals(kind)) {
-    const id = (await engine.view.get(courses, key))?.id ?? key;
-    if (isTemporaryId(id)) continue;
-    const stop = keepStamps(engine, id, rest, () => {
-      stop();
-      engine.local.remove(kind, key).catch(reportError);
-    });
-    stops.push(stop);
-  }
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** The group in which a course's stamps were last asked for by an editor that was left; empty where none was. */
+export async function stampGroupOf(view: View, courseId: string): Promise<string> {
+  return String((await view.local(kind, courseId)) ?? '');
+}
+
+export async function editedCourses(view: View): Promise<readonly string[]> {
+  return (await view.locals(kind)).map(({ key }) => key);
+}
+
+/** Learners can tell what changed. */
+export function forgetEdited({ local }: Pick<Engine, 'local'>, courseId: string): Promise<void> {
+  return local.remove(kind, courseId);
 }

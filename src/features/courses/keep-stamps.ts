@@ -1,6 +1,7 @@
 /**
  * While a course is open in the editor, or on the list of courses after it was: whatever chapter is not what the course
- * says of it gets its stamp, once its edits have reached the office and for a while nothing more was written.
+ * says of it gets its stamp, once its edits have reached the office and for a while nothing more was written. An editor
+ * that is left asks for what is still to be sent as well, and the stamp goes after it, from the worker too.
  * Invariant: it only asks for what the host has itself; a wrong guess costs a request and changes nothing.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -8,6 +9,7 @@ import { yieldToMain } from '#src/kit/yield-to-main.ts';
 import type { AnyCollection, Engine, Progress, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
+import { stampGroupOf } from './edited-courses.ts';
 import { stampChapters } from './stamp-operations.ts';
 import { stampOf, stampsOf } from './stamps.ts';
 
@@ -28,12 +30,16 @@ async function isOpen(view: View, collection: AnyCollection, id: string): Promis
   return progress !== undefined && progress.state !== 'sent' && progress.state !== 'cancelled';
 }
 
-/** The chapters of a course whose stamp is not theirs and that nothing is being written to. */
-export async function readPendingStamps(view: View, courseId: string): Promise<PendingStamps> {
+/** The chapters of a course whose stamp is not theirs and that nothing is being written to; on leaving, those too. */
+export async function readPendingStamps(
+  view: View,
+  courseId: string,
+  isLeaving = false,
+): Promise<PendingStamps> {
   const course = await view.get(courses, courseId);
   // Both write the course: its own settings go first.
-  if (!course || isTemporaryId(courseId) || (await isOpen(view, courses, courseId)))
-    return { title: '', versions: new Map(), isAllSent: false };
+  const waits = !isLeaving && (isTemporaryId(courseId) || (await isOpen(view, courses, courseId)));
+  if (!course || waits) return { title: '', versions: new Map(), isAllSent: false };
   const stamps = stampsOf(course) ?? {};
   const versions = new Map<string, string>();
   let isAllSent = true;
@@ -41,7 +47,7 @@ export async function readPendingStamps(view: View, courseId: string): Promise<P
   for (const chapter of known) {
     if (isTemporaryId(chapter.id) || (await isOpen(view, chapters, chapter.id))) {
       isAllSent = false;
-      continue;
+      if (!isLeaving) continue;
     }
     // A stamp is made of all the chapter says: somebody may be typing again.
     await yieldToMain();
@@ -51,8 +57,9 @@ export async function readPendingStamps(view: View, courseId: string): Promise<P
   const here = new Set(known.map(({ id }) => id));
   for (const [id, stamp] of Object.entries(stamps)) {
     if (!stamp || here.has(id)) continue;
-    if (await isOpen(view, chapters, id)) isAllSent = false;
-    else versions.set(id, 'deleted');
+    const isSent = !(await isOpen(view, chapters, id));
+    isAllSent &&= isSent;
+    if (isSent || isLeaving) versions.set(id, 'deleted');
   }
   return { title: course.title, versions, isAllSent };
 }
@@ -65,6 +72,8 @@ export function keepStamps(
   onAllStamped?: () => void,
 ): () => void {
   const asked = new Set<string>();
+  /** Stamps of ours that were read back. */
+  const known = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: string | undefined;
   let ended = false;
@@ -91,7 +100,9 @@ export function keepStamps(
 
   /** What was stamped is the host's: read back, so that this device knows the course's stamps too. */
   async function readBack(steps: readonly Progress[]): Promise<void> {
-    if (steps.length === 0 || steps.some(({ state }) => state !== 'sent')) return;
+    const stamped = steps.findLast(({ name }) => name === stampChapters.name);
+    if (stamped?.state !== 'sent' || known.has(stamped.mutationId)) return;
+    known.add(stamped.mutationId);
     sending = undefined;
     await engine.pullItem(courses, courseId);
   }
@@ -100,7 +111,7 @@ export function keepStamps(
   const { unsubscribe } = engine.watch(
     async (view) => ({
       status: await view.status(),
-      steps: sending === undefined ? [] : await view.group(sending),
+      steps: await view.group(sending ?? (await stampGroupOf(view, courseId))),
     }),
     ({ steps }) => {
       readBack(steps).catch(report);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stampEdited } from '#src/features/courses/edited-courses.ts';
+import { stampEdited } from '#src/features/courses/stamp-edited.ts';
 import {
   readTaughtCourses,
   refreshTaughtCourses,

@@ -6,10 +6,12 @@ import type { Cms } from '#src/cms/cms.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { readEarlier } from '#src/features/courses/earlier-blocks.ts';
-import { noteEdited, stampEdited } from '#src/features/courses/edited-courses.ts';
+import { noteEdited } from '#src/features/courses/edited-courses.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
-import type { Content } from '#src/features/courses/model.ts';
+import { Chapter, type Content } from '#src/features/courses/model.ts';
+import { stampEdited, stampOnLeaving } from '#src/features/courses/stamp-edited.ts';
 import { stampChapters } from '#src/features/courses/stamp-operations.ts';
+import { stampOf } from '#src/features/courses/stamps.ts';
 import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
 import { must } from '#src/kit/must.ts';
 import { eventually } from '../../fixtures/eventually.ts';
@@ -32,7 +34,12 @@ const removeChapter = chapters.remove('test.remove', {
   args: v.object({ id: v.string() }),
   describe: () => 'Remove',
 });
-const operations = [writeBlock, removeChapter, stampChapters];
+const addChapter = chapters.create('test.add', {
+  args: v.object({ courseId: v.string(), title: v.string() }),
+  describe: () => 'Add',
+  make: ({ courseId, title }, id) => ({ ...v.parse(Chapter, { id, title, lessons: [] }), courseId }),
+});
+const operations = [writeBlock, removeChapter, addChapter, stampChapters];
 const course = '201';
 const day = 86_400_000;
 
@@ -141,6 +148,67 @@ test('Stamps that an editor did not write because it was closed too soon are wri
   });
   await eventually(async () => expect(await engine.view.locals('edited')).toEqual([]));
   expect(Object.keys(onHost(server)['stamps'] ?? {})).toContain(must(chapter, 'chapter').id);
+});
+
+/** An author whose network is off, in an editor that nothing stamps while it is open. */
+async function authorWithoutSignal(server: TestHost) {
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const network = { on: true };
+  const remote = wire(server, [session], network);
+  const engine = engineOver(remote, { collections: [courses, chapters], operations });
+  await engine.session.change(async () => ids.instructor);
+  await checkCourse(engine, course);
+  network.on = false;
+  const comeBack = async () => {
+    network.on = true;
+    await engine.syncNow();
+    await allSent(engine);
+  };
+  return { engine, comeBack };
+}
+
+/** What the course says of a chapter, and what the chapter is, on the host. */
+async function stampedAs(server: TestHost, id: string) {
+  const { signal } = new AbortController();
+  const chapter = await chapters.source.get(wire(server), id, signal);
+  if (typeof chapter !== 'object') throw new Error(`no chapter ${id}`);
+  const stamps = onHost(server)['stamps'] as Record<string, { hash: string }> | undefined;
+  return [stamps?.[id]?.hash, stampOf(chapter.value).hash] as const;
+}
+
+test('An editor that is left with no signal has its stamps sent after all that was written, and asks for them once', async () => {
+  const server = testHost();
+  const { engine, comeBack } = await authorWithoutSignal(server);
+  const { id } = must((await engine.view.list(chapters, course))[0], 'chapter');
+  await engine.run(writeBlock, { id, body: '<p>One</p>' });
+  await stampOnLeaving(engine, course);
+  await engine.run(writeBlock, { id, body: '<p>Two</p>' });
+  await stampOnLeaving(engine, course);
+  const open = await engine.view.open();
+  expect(open.map(({ words }) => words)).toEqual(['Write', expect.stringMatching(/^Tell learners/), 'Write']);
+  // One line for what the author did and what follows from it.
+  expect(new Set(open.map(({ group }) => group)).size).toBe(2);
+  await comeBack();
+  const [stamped, written] = await stampedAs(server, id);
+  expect(stamped).toBe(written);
+});
+
+test('A chapter made with no signal is stamped under its real id, and one that was thrown away is not', async () => {
+  const server = testHost();
+  const { engine, comeBack } = await authorWithoutSignal(server);
+  await engine.run(addChapter, { courseId: course, title: 'Kept' });
+  const { id: discarded } = await engine.run(addChapter, { courseId: course, title: 'Thrown away' });
+  await stampOnLeaving(engine, course);
+  await engine.run(removeChapter, { id: discarded });
+  await comeBack();
+  const kept = must(
+    (await engine.view.list(chapters, course)).find(({ title }) => title === 'Kept'),
+    'kept',
+  );
+  const [stamped, written] = await stampedAs(server, kept.id);
+  expect(stamped).toBe(written);
+  expect(JSON.stringify(onHost(server))).not.toContain('tmp_');
+  expect(await engine.view.open()).toEqual([]);
 });
 
 test('What was written past the stamps is fetched when somebody asks for all lessons, and the stamps are not believed again', async () => {

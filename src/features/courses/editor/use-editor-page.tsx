@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { noteEdited } from '#src/features/courses/edited-courses.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
+import { stampOnLeaving } from '#src/features/courses/stamp-edited.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { keyboardHeight } from '#src/kit/keyboard-height.ts';
@@ -22,11 +23,25 @@ export function useEditorPage(courseId: string): void {
 /** Learners’ phones fetch only the chapters that changed: the course says which, once they are at the office. */
 function useStamps(courseId: string): void {
   const engine = useEngine();
+  const { drafts } = useEditing();
   useEffect(() => {
     if (!engine) return undefined;
     noteEdited(engine, courseId).catch(reportError);
-    return keepStamps(engine, courseId);
-  }, [engine, courseId]);
+    const stop = keepStamps(engine, courseId);
+    const leave = () =>
+      void drafts
+        .flush()
+        .then(() => stampOnLeaving(engine, courseId))
+        .catch(reportError);
+    // A phone ends a page that is not seen without a word.
+    const onHidden = () => document.visibilityState === 'hidden' && leave();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      stop();
+      leave();
+    };
+  }, [engine, courseId, drafts]);
 }
 
 /** What somebody wrote in the old copy of a lesson that was moved goes to where the lesson is now. */
