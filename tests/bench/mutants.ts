@@ -16,8 +16,32 @@ interface Mutant {
 
 export const mutants: readonly Mutant[] = [
   {
-    name: 'the lease is not checked',
+    name: 'the clocks are not compared before the send',
     edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
+  },
+  {
+    name: 'the lease is not checked: an outcome counts for another batch too',
+    edits: [
+      [
+        'src/sync/outcome.ts',
+        'row?.batch === seen[at]?.batch && row?.state === seen[at]?.state',
+        'row !== undefined',
+      ],
+    ],
+  },
+  {
+    name: 'the lease is not checked: what somebody else took up is sealed again',
+    edits: [['src/sync/seal.ts', "row?.state === 'pending' && equal(", 'row !== undefined && equal(']],
+  },
+  {
+    name: 'the lease is not waited for: whoever waits takes the lock at once',
+    edits: [
+      [
+        'src/sync/locks.ts',
+        'const waitMs = fresh ? lease.limitMs + graceMs : takeoverMs;',
+        'const waitMs = 1;',
+      ],
+    ],
   },
   {
     name: 'absence is believed at once',

@@ -1,8 +1,3 @@
-import * as v from 'valibot';
-import { Chapter } from '#src/features/courses/model.ts';
-import { stampOf } from '#src/features/courses/stamps.ts';
-import { withValidSources } from '#src/features/courses/text-source.ts';
-import { must } from '#src/kit/must.ts';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import {
@@ -12,6 +7,7 @@ import {
   courseOnHost,
   expectSavedOnly,
   expectSent,
+  stampedChapters,
 } from '../fixtures/journeys/editor.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
@@ -170,17 +166,6 @@ async function makeAndCompare(phone: Phone, site: Site, isOnline: boolean): Prom
   }
   // A pause of ten seconds, and then the course says of both what they are.
   await expect
-    .poll(
-      () => {
-        const { data, chapters: now, rows } = courseOnHost(site, 'stock-that-sells');
-        // The marks of the writes are no part of what is stamped.
-        return now.map(({ _cid, _w, ...chapter }, at) => {
-          const { title, slug, position } = must(rows[at], 'row');
-          const fields = { ...chapter, title, slug, position, courseId: id, unreadable: 0 };
-          return data.stamps?.[chapter.id]?.hash === stampOf(withValidSources(v.parse(Chapter, fields))).hash;
-        });
-      },
-      { timeout: 60_000 },
-    )
+    .poll(() => stampedChapters(site, 'stock-that-sells'), { timeout: 60_000 })
     .toEqual([true, true]);
 }
