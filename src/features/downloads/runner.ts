@@ -3,10 +3,11 @@
  * Invariant: what it does is told from the notes alone, so that any tab, at any start, goes on where another stopped.
  */
 import type { Engine } from '#src/sync/index.ts';
-import { type FileOutcome, type FileProgress, fetchFile } from './fetch-file.ts';
+import { type FileOutcome, fetchFile } from './fetch-file.ts';
 import type { FileStore } from './file-store.ts';
 import { type DownloadCause, type PassingCause, passingCauses, type Wish } from './model.ts';
 import type { Alone } from './one-tab.ts';
+import type { FileProgress } from './partial-file.ts';
 import { noteProgress, readNotes, toFetch } from './queue.ts';
 
 /** How long (ms) after a failure that passes before another try; doubled each time, up to the last. */
