@@ -5,12 +5,12 @@ import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type CourseFile, filesOfChapters } from './course-files.ts';
-import { fileStatus } from './device-files.ts';
+import { filesOfChapters } from './course-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import type { Sizes } from './file-sizes.ts';
-import { enoughBytes, freeBytes, neededBytes } from './space.ts';
+import { type Plan, planOf } from './plan.ts';
+import { freeBytes } from './space.ts';
 import { WifiChoice } from './wifi-choice.tsx';
 import { freeWords } from './words.ts';
 
@@ -54,25 +54,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
         Asking how large it is…
       </p>
     );
-  const { device } = here;
-  const missingOf = (files: readonly CourseFile[]) => files.filter(({ url }) => !device.stored.has(url));
-  const sizeOf = (file: CourseFile) => fileStatus(device, file).total;
-  const bytesOf = (files: readonly CourseFile[]) =>
-    files.reduce((sum, file) => sum + Math.max(0, (sizeOf(file) ?? 0) - fileStatus(device, file).done), 0);
-  const parts = chapters
-    .map((chapter) => ({ chapter, files: missingOf(filesOfChapters([chapter], here.hosts).files) }))
-    .filter(({ files }) => files.length > 0);
-  const wanted = filesOfChapters(
-    chapters.filter(({ id }) => !left.has(id)),
-    here.hosts,
-  ).files;
-  const chosen = missingOf(wanted);
-  const known = chosen.filter((file) => sizeOf(file) !== undefined);
-  const unknown = chosen.length - known.length;
-  const total = bytesOf(known);
-  const needed = neededBytes(known.map((file) => sizeOf(file) ?? 0));
-  const isShort = free !== undefined && free < enoughBytes && needed > free;
-  const isOffline = unknown > 0 && [...sizes.missing.values()].includes('offline');
+  const plan = planOf(here, sizes, chapters, left, free);
 
   function toggle(chapter: string): void {
     const next = new Set(left);
@@ -81,9 +63,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   }
 
   function start(): void {
-    // What another course has here already is wanted by this one, too: deleted there, it stays.
-    const files = wanted.filter((file) => device.stored.has(file.url) || known.includes(file));
-    here?.downloads.start(course, files).then(onClose, (error) => {
+    here?.downloads.start(course, plan.files).then(onClose, (error) => {
       reportError(error);
       setFailed(true);
     });
@@ -91,51 +71,77 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
 
   return (
     <div className={css['plan']}>
-      {isOffline && known.length === 0 ? (
+      {plan.isOffline ? (
         <p role="status">You are offline, so we can’t ask how large it is. Try again with a connection.</p>
       ) : (
         <>
-          <fieldset className={css['chapters']}>
-            <legend>What to download</legend>
-            {parts.map(({ chapter, files }) => (
-              <label key={chapter.id} className={css['chapter']}>
-                <input type="checkbox" checked={!left.has(chapter.id)} onChange={() => toggle(chapter.id)} />
-                <span>{chapter.title || lessonsOf([chapter])[0]?.lesson.title}</span>
-                <span className={css['size']}>{formatBytes(bytesOf(files))}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ChapterChoice parts={plan.parts} left={left} onToggle={toggle} />
           <p>
-            <strong>{formatBytes(total)}</strong>
-            {preferences.randPerMb ? `, ${formatCost(total, preferences.randPerMb)} on mobile data` : ''}.{' '}
-            {free === undefined ? '' : `${freeWords(free)} free on this phone.`}
+            <strong>{formatBytes(plan.bytes)}</strong>
+            {preferences.randPerMb ? `, ${formatCost(plan.bytes, preferences.randPerMb)} on mobile data` : ''}
+            . {free === undefined ? '' : `${freeWords(free)} free on this phone.`}
           </p>
-          {unknown > 0 && (
-            <p className={css['note']}>
-              {unknown === 1 ? '1 file has' : `${unknown} files have`} no size we know, so we don’t fetch{' '}
-              {unknown === 1 ? 'it' : 'them'} now.
-            </p>
-          )}
-          {openedPaper === false && known.some(({ kind }) => kind === 'paper') && (
-            <p className={css['note']}>The first PDF paper needs 0.4 MB more, once, for what opens it.</p>
-          )}
-          {isShort && (
-            <p role="alert" className={css['note']}>
-              This needs {formatBytes(needed)} for a moment, and this phone has {formatBytes(free)} to give.
-              Choose fewer chapters, or delete something first.
-            </p>
-          )}
+          <PlanNotes plan={plan} free={free} hasOpenedPaper={openedPaper} />
           <WifiChoice />
         </>
       )}
       {failed && <NotNoted />}
       <div className={css['actions']}>
-        {!isShort && known.length > 0 && <Button onClick={start}>Start the download</Button>}
+        {plan.canStart && <Button onClick={start}>Start the download</Button>}
         <Button variant="quiet" className={css['quiet']} onClick={onClose}>
           Cancel
         </Button>
       </div>
     </div>
+  );
+}
+
+interface ChapterChoiceProps {
+  readonly parts: Plan['parts'];
+  readonly left: ReadonlySet<string>;
+  readonly onToggle: (chapter: string) => void;
+}
+
+function ChapterChoice({ parts, left, onToggle }: ChapterChoiceProps) {
+  return (
+    <fieldset className={css['chapters']}>
+      <legend>What to download</legend>
+      {parts.map(({ chapter, bytes }) => (
+        <label key={chapter.id} className={css['chapter']}>
+          <input type="checkbox" checked={!left.has(chapter.id)} onChange={() => onToggle(chapter.id)} />
+          <span>{chapter.title || lessonsOf([chapter])[0]?.lesson.title}</span>
+          <span className={css['size']}>{formatBytes(bytes)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PlanNotesProps {
+  readonly plan: Plan;
+  readonly free: number | undefined;
+  readonly hasOpenedPaper: boolean | undefined;
+}
+
+function PlanNotes({ plan: { unknown, hasPaper, needed, isShort }, free, hasOpenedPaper }: PlanNotesProps) {
+  return (
+    <>
+      {unknown > 0 && (
+        <p className={css['note']}>
+          {unknown === 1 ? '1 file has' : `${unknown} files have`} no size we know, so we don’t fetch{' '}
+          {unknown === 1 ? 'it' : 'them'} now.
+        </p>
+      )}
+      {hasOpenedPaper === false && hasPaper && (
+        <p className={css['note']}>The first PDF paper needs 0.4 MB more, once, for what opens it.</p>
+      )}
+      {isShort && (
+        <p role="alert" className={css['note']}>
+          This needs {formatBytes(needed)} for a moment, and this phone has {formatBytes(free ?? 0)} to give.
+          Choose fewer chapters, or delete something first.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -22,43 +22,35 @@ export async function request(
 }
 
 /**
- * Reads a body and hands over every `partBytes` of it, and what is left at its end or where it was cut off: what came
- * was paid for.
+ * Reads a body in parts of `partBytes`, and what is left at its end. Cut off, it brings what came until then before it
+ * throws: that was paid for.
  */
-export async function receive(
-  response: Response,
-  partBytes: number,
-  keep: (bytes: Blob) => Promise<void>,
-): Promise<{ readonly cut?: unknown }> {
+export async function* receive(response: Response, partBytes: number): AsyncGenerator<Blob, void, undefined> {
   const reader = response.body?.getReader();
-  if (!reader) return {};
+  if (!reader) return;
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const flush = async () => {
+  const flush = () => {
     const bytes = new Blob(chunks);
     [chunks, size] = [[], 0];
-    if (bytes.size > 0) await keep(bytes);
+    return bytes;
   };
-  for (;;) {
-    let read: ReadableStreamReadResult<Uint8Array<ArrayBuffer>>;
-    try {
-      read = await unlessSilent(reader);
-    } catch (error) {
-      await flush();
-      return { cut: error };
+  try {
+    for (;;) {
+      const { done, value } = await unlessSilent(reader);
+      if (done) break;
+      chunks.push(value);
+      size += value.length;
+      if (size >= partBytes) yield flush();
     }
-    if (read.done) break;
-    chunks.push(read.value);
-    size += read.value.length;
-    if (size < partBytes) continue;
-    await flush().catch(async (error) => {
-      // What is kept no more is fetched no more.
-      await reader.cancel().catch(() => undefined);
-      throw error;
-    });
+    if (size > 0) yield flush();
+  } catch (cut) {
+    if (size > 0) yield flush();
+    throw cut;
+  } finally {
+    // What is kept no more is fetched no more.
+    await reader.cancel().catch(() => undefined);
   }
-  await flush();
-  return {};
 }
 
 async function unlessSilent(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {

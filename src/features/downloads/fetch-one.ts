@@ -1,0 +1,141 @@
+/** What befalls one file that somebody wants on this phone, up to what is noted of it at its end. */
+import type { Engine } from '#src/sync/index.ts';
+import { type FileOutcome, fetchFile } from './fetch-file.ts';
+import type { FileStore } from './file-store.ts';
+import { type PassingCause, type Progress, passingCauses, type Wish } from './model.ts';
+import type { FileProgress } from './partial-file.ts';
+import { noteProgress, readNotes, toFetch } from './queue.ts';
+
+export interface FetchOneOptions {
+  readonly engine: Pick<Engine, 'view' | 'local' | 'watch'>;
+  readonly store: FileStore;
+  readonly fetch: typeof fetch;
+  /** Why bytes may not flow now, if they may not. */
+  readonly stopCause: () => Promise<PassingCause | undefined>;
+  /** Whether there is room for so many bytes more. */
+  readonly hasRoom: (bytes: number) => Promise<boolean>;
+  readonly report: (error: unknown) => void;
+}
+
+/** `stopped`: no byte may flow now; `put off`: this one file did not come. */
+export type Ending = 'next' | 'stopped' | 'put off';
+
+/** Fetches one file; `onBytes` is called whenever some of it came. */
+export async function fetchOne(
+  wish: Wish,
+  options: FetchOneOptions,
+  takenOver: AbortSignal,
+  onBytes: () => void,
+): Promise<Ending> {
+  const { engine, store, fetch } = options;
+  const before = (await readNotes(engine.view)).progress.get(wish.url);
+  let now: FileProgress = {
+    done: before?.done ?? 0,
+    total: before?.total ?? wish.bytes,
+    tag: before?.tag,
+  };
+  if ((await store.urls()).has(wish.url)) {
+    await note(options, wish, now, { state: 'ready' });
+    return 'next';
+  }
+  const cause = await options.stopCause();
+  if (cause) {
+    await note(options, wish, now, { state: 'coming', cause });
+    return 'stopped';
+  }
+  // The parts are beside the whole file until it is stored.
+  if (!(await options.hasRoom(2 * (now.total ?? 0) - now.done))) {
+    await note(options, wish, now, { state: 'failed', cause: 'space' });
+    return 'next';
+  }
+  const outcome = await whileWanted(wish, options, takenOver, (signal) => {
+    const onProgress = async (further: FileProgress) => {
+      onBytes();
+      now = further;
+      if (!signal.aborted) await note(options, wish, now, { state: 'coming' });
+    };
+    const goOn = () => mayGoOn(wish, options);
+    return fetchFile(wish, { store, fetch, signal, goOn, known: now, onProgress });
+  });
+  return settle(wish, outcome, now, options);
+}
+
+function note(
+  { engine }: FetchOneOptions,
+  { url, asked }: Wish,
+  { done, total, tag }: FileProgress,
+  noted: Pick<Progress, 'state' | 'cause'>,
+): Promise<void> {
+  const known = { ...(total !== undefined && { total }), ...(tag && { tag }) };
+  return noteProgress(engine, url, { asked, done, ...known, ...noted });
+}
+
+/** Given up at once: a wish that was taken back, and what another tab fetches now. */
+async function whileWanted<T>(
+  { url }: Wish,
+  { engine, report }: FetchOneOptions,
+  takenOver: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const abandoned = new AbortController();
+  takenOver.addEventListener('abort', () => abandoned.abort(), { once: true });
+  const watching = engine.watch(
+    (view) => view.local('download', url),
+    (wish) => wish === undefined && abandoned.abort(),
+    report,
+  );
+  try {
+    return await work(abandoned.signal);
+  } finally {
+    watching.unsubscribe();
+  }
+}
+
+/** Between two parts: whether it is still wanted, and bytes may still flow. */
+async function mayGoOn({ url, asked }: Wish, { engine, stopCause }: FetchOneOptions): Promise<boolean> {
+  const wish = (await readNotes(engine.view)).wishes.get(url);
+  return wish?.asked === asked && !wish.paused && (await stopCause()) === undefined;
+}
+
+/** Notes what came of it. */
+async function settle(
+  wish: Wish,
+  outcome: FileOutcome,
+  now: FileProgress,
+  options: FetchOneOptions,
+): Promise<Ending> {
+  const { engine, store } = options;
+  const isWanted = (await readNotes(engine.view)).wishes.has(wish.url);
+  if (!isWanted) {
+    await store.remove(wish.url);
+    await engine.local.remove('download-progress', wish.url);
+    return 'next';
+  }
+  if (outcome.end === 'stopped') return 'next';
+  if (outcome.end === 'whole') {
+    await note(options, wish, now, { state: 'ready' });
+    return 'next';
+  }
+  const { cause } = outcome;
+  // No byte more is paid for that has no place to go.
+  if (cause === 'space') {
+    await failAllForSpace(options).catch(async () => {
+      // Not even that fits: what came of the file makes room for it.
+      await store.removeParts(wish.url);
+      await failAllForSpace(options);
+    });
+    return 'next';
+  }
+  const passes = passingCauses.some((passing) => passing === cause);
+  await note(options, wish, now, { state: passes ? 'coming' : 'failed', cause });
+  return passes ? 'put off' : 'next';
+}
+
+async function failAllForSpace(options: FetchOneOptions): Promise<void> {
+  const notes = await readNotes(options.engine.view);
+  for (const wish of toFetch(notes)) {
+    const total = notes.progress.get(wish.url)?.total;
+    const now = { done: await options.store.doneOf(wish.url), total, tag: undefined };
+    await note(options, wish, now, { state: 'failed', cause: 'space' });
+  }
+}
