@@ -35,46 +35,71 @@ export interface Draft {
   reread(): void;
 }
 
+/** What a draft knows, timer and storing apart. */
+interface Field extends Omit<DraftState, 'dirty'> {
+  readonly stored: string;
+  /** What the item says now. */
+  readonly live: string;
+  /** What the item said when the text was stored: until it says something else, what was typed stands. */
+  readonly before: string | undefined;
+  readonly isFocused: boolean;
+  /** It could not be stored, and is not tried again before somebody types. */
+  readonly isStopped: boolean;
+}
+
+const isDirty = ({ text, stored }: Field) => text !== stored;
+
+function typed(field: Field, text: string, refusal: string | undefined): Field {
+  // A new complaint waits until the field is left; an answered one goes at once.
+  const problem = refusal === undefined ? undefined : field.problem;
+  return { ...field, text, problem, isStopped: false };
+}
+
+function left(field: Field, refusal: string | undefined): Field {
+  const problem = isDirty(field) ? refusal : undefined;
+  const isEmptied = problem !== undefined && field.text.trim() === '';
+  return { ...field, isFocused: false, problem, text: isEmptied ? field.stored : field.text };
+}
+
+/** Shows what the item says, where nothing that was typed stands against it. */
+function adopted(field: Field): Field {
+  const stands = field.isFocused || isDirty(field) || field.live === field.before;
+  return stands ? field : { ...field, text: field.live, stored: field.live, before: undefined };
+}
+
 /** Opens a draft over what the item says. */
 export function openDraft(value: string, options: DraftOptions): Draft {
-  const { save, check, mayRetry = () => true, delayMs = 900 } = options;
+  const { save, check = () => undefined, mayRetry = () => true, delayMs = 900 } = options;
   const listeners = new Set<() => void>();
-  let live = value;
-  let text = value;
-  let stored = value;
-  let focused = false;
-  let problem: string | undefined;
-  /** What the item said when the text was stored: until it says something else, what was typed stands. */
-  let before: string | undefined;
+  const clean = { before: undefined, isFocused: false, problem: undefined, isStopped: false };
+  let field: Field = { text: value, stored: value, live: value, ...clean };
+  let shown: DraftState = { text: value, dirty: false, problem: undefined };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
-  /** It could not be stored, and is not tried again before somebody types. */
-  let isStopped = false;
   /** Somebody waits until all of it is stored. */
   let awaited = false;
-  let shown: DraftState = { text, dirty: false, problem };
+  const mayStore = () => isDirty(field) && !field.isStopped && check(field.text) === undefined;
 
   function show(): void {
-    const next = { text, dirty: text !== stored, problem };
+    const next = { text: field.text, dirty: isDirty(field), problem: field.problem };
     if (next.text === shown.text && next.dirty === shown.dirty && next.problem === shown.problem) return;
     shown = next;
     for (const listener of listeners) listener();
   }
 
   async function store(): Promise<void> {
-    while (text !== stored && !isStopped && check?.(text) === undefined) {
-      const next = text;
-      before = live;
-      if (!(await save(next).catch(() => false))) {
-        isStopped = next === text && !mayRetry();
-        break;
-      }
-      stored = next;
+    while (mayStore()) {
+      const { text } = field;
+      field = { ...field, before: field.live };
+      // Somebody may type on meanwhile: the field is read anew after it.
+      const isStored = await save(text).catch(() => false);
+      if (isStored) field = { ...field, stored: text };
+      else field = { ...field, isStopped: text === field.text && !mayRetry() };
       // What was typed meanwhile has a second of its own: who types on and on does not store on and on.
-      if (!awaited) break;
+      if (!isStored || !awaited) break;
     }
     awaited = false;
-    if (text !== stored && !isStopped && check?.(text) === undefined) later();
+    if (mayStore()) later();
     show();
   }
 
@@ -100,11 +125,8 @@ export function openDraft(value: string, options: DraftOptions): Draft {
   }
 
   function adopt(): void {
-    const pinned = focused || text !== stored || saving !== undefined;
-    if (pinned || live === before) return;
-    before = undefined;
-    text = live;
-    stored = live;
+    if (saving) return;
+    field = adopted(field);
     show();
   }
 
@@ -114,33 +136,27 @@ export function openDraft(value: string, options: DraftOptions): Draft {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    receive(next) {
-      if (next === live) return;
-      live = next;
+    receive(live) {
+      if (live === field.live) return;
+      field = { ...field, live };
       adopt();
     },
     enter() {
-      focused = true;
+      field = { ...field, isFocused: true };
     },
-    type(next) {
-      text = next;
-      isStopped = false;
-      const message = check?.(next);
-      // A new complaint waits until the field is left; an answered one goes at once.
-      if (message === undefined) problem = undefined;
-      if (text !== stored) later();
+    type(text) {
+      field = typed(field, text, check(text));
+      if (isDirty(field)) later();
       show();
     },
     flush,
     leave() {
-      focused = false;
-      problem = text === stored ? undefined : check?.(text);
-      if (problem !== undefined && text.trim() === '') text = stored;
+      field = left(field, check(field.text));
       show();
       void flush().then(adopt);
     },
     reread() {
-      before = undefined;
+      field = { ...field, before: undefined };
       adopt();
     },
   };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { openChapterList } from '#src/features/courses/chapter-list.ts';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
-import { chapterNamed, chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
+import { chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -27,6 +27,7 @@ import { NoChapters, NoLessons } from './first-steps.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import { NotStored } from './not-stored.tsx';
+import { type Address, isSamePlace, type OpenPlace, resolvePlace } from './resolve-place.ts';
 import { useEditorPage } from './use-editor-page.tsx';
 
 interface EditorPageProps {
@@ -38,41 +39,15 @@ interface EditorPageProps {
   readonly refreshed: Promise<boolean>;
 }
 
-/** What is open at an address. */
-interface Shown {
-  readonly address: string;
-  readonly chapterId: string | undefined;
-  readonly lessonId: string | undefined;
-}
-
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
 export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
-  // What was stored a moment ago is drawn between two keys.
-  const { read, touch } = useCourse(course);
-  const drawn = useDeferredValue(read);
-  const answer = drawn?.asked === course ? drawn : undefined;
-  // A course that was made here gets another id at the office, under which nothing was fetched: it stays open meanwhile.
-  const [opened, setOpened] = useState<string>();
-  const [shown, setShown] = useState<Shown>();
-  if (answer?.content?.chapters && opened !== course) setOpened(course);
-  // Named by an id of this phone, it stays the same one when the office gives it another.
-  const made = useItem(collection, isTemporaryId(chapter) ? chapter : '');
-  const chosen = made?.id ?? chapter;
-  useMissingChapters(answer?.content);
+  const { answer, touch } = useCourse(course);
+  const content = answer?.content;
+  const chapters = useOpenChapters(course, content);
+  const open = useOpenPlace(chapters, { chapter, lesson });
+  useMissingChapters(content);
   if (!answer) return <Waiting />;
-  const { content } = answer;
-  const chapters = content?.chapters ?? (opened === course ? [] : undefined);
-  if (!content || !chapters) return <NotHere course={content?.course} refreshed={refreshed} />;
-  // What the address does not name stays open when the order changes.
-  const address = `${chapter}/${lesson ?? ''}`;
-  const kept = shown?.address === address ? shown : undefined;
-  const asked =
-    chapterNamed(chapters, chosen, lesson) ??
-    chapters.find(({ id }) => id === kept?.chapterId) ??
-    chapters[0];
-  const open = asked?.lessons.find(({ id }) => id === (lesson ?? kept?.lessonId)) ?? asked?.lessons[0];
-  if (kept?.chapterId !== asked?.id || kept?.lessonId !== open?.id)
-    setShown({ address, chapterId: asked?.id, lessonId: open?.id });
+  if (!content || !chapters || !open) return <NotHere course={content?.course} refreshed={refreshed} />;
   return (
     <EditingProvider
       key={courseParam(namedAs(course, content.course))}
@@ -81,7 +56,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
       chapters={chapters}
       onAccepted={touch}
     >
-      <Editor chapters={chapters} chapter={asked} lesson={open} />
+      <Editor chapters={chapters} place={open} />
     </EditingProvider>
   );
 }
@@ -103,7 +78,26 @@ function useCourse(course: string) {
     undefined,
     [list],
   );
-  return { read, touch: list.touch };
+  // What was stored a moment ago is drawn between two keys.
+  const drawn = useDeferredValue(read);
+  return { answer: drawn?.asked === course ? drawn : undefined, touch: list.touch };
+}
+
+/** The chapters to edit. Once made here and sent, it has another id, with nothing fetched: it stays open meanwhile. */
+function useOpenChapters(course: string, content: CourseContent | undefined) {
+  const [opened, setOpened] = useState<string>();
+  if (content?.chapters && opened !== course) setOpened(course);
+  return content && (content.chapters ?? (opened === course ? [] : undefined));
+}
+
+/** What is open, which is remembered: an address need not name it. */
+function useOpenPlace(chapters: readonly Chapter[] | undefined, address: Address) {
+  const [previous, setPrevious] = useState<OpenPlace>();
+  // Named by an id of this phone, it stays the same one when the office gives it another.
+  const made = useItem(collection, isTemporaryId(address.chapter) ? address.chapter : '');
+  const open = chapters && resolvePlace(chapters, { ...address, madeId: made?.id }, previous);
+  if (open && !(previous && isSamePlace(open, previous))) setPrevious(open);
+  return open;
 }
 
 /** Chapters that came in a file are copies: only the office's own can be changed. */
@@ -120,13 +114,8 @@ function useMissingChapters(content: CourseContent | undefined): void {
   }, [engine, lacking]);
 }
 
-interface EditorProps {
-  readonly chapters: readonly Chapter[];
-  readonly chapter: Chapter | undefined;
-  readonly lesson: Lesson | undefined;
-}
-
-function Editor({ chapters, chapter, lesson }: EditorProps) {
+function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; readonly place: OpenPlace }) {
+  const { chapter, lesson } = place;
   const { course, drafts } = useEditing();
   const [outlined, setOutlined] = useState(false);
   useEditorPage(course.id);

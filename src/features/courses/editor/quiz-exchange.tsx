@@ -50,8 +50,8 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
     );
     async function takeBack(ids: readonly string[]): Promise<void> {
       const step = ulid();
-      if (example) await run(addQuestion, { ...place, question: example, after: '' }, undefined, step);
-      for (const questionId of ids) await run(removeQuestion, { ...place, questionId }, undefined, step);
+      if (example) await run(addQuestion, { ...place, question: example, after: '' }, { step });
+      for (const questionId of ids) await run(removeQuestion, { ...place, questionId }, { step });
     }
   }
 
@@ -62,11 +62,11 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
     let after = questions.at(-1)?.id ?? '';
     for (const question of added) {
       if (known.has(question.id)) continue;
-      if (!(await run(addQuestion, { ...place, question, after }, undefined, step))) return false;
+      if (!(await run(addQuestion, { ...place, question, after }, { step }))) return false;
       after = question.id;
     }
     if (!example) return true;
-    return (await run(removeQuestion, { ...place, questionId: example.id }, undefined, step)) !== undefined;
+    return (await run(removeQuestion, { ...place, questionId: example.id }, { step })) !== undefined;
   }
 
   return (

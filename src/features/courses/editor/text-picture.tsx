@@ -37,47 +37,61 @@ export function useTextPictures(
 ): TextPictures {
   const engine = useEngine();
   const [busy, setBusy] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  // A picture that is fine says nothing of those it came with: what was refused stands until the next ones are asked for.
+  const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
 
-  async function insert(file: File): Promise<void> {
-    const name = file.name.replace(/\.[^.]*$/, '').replace(/[[\]]/g, '');
+  /** Works on the pictures that somebody asked for at once. */
+  async function workOn(work: () => Promise<void>): Promise<void> {
     setBusy((count) => count + 1);
-    setProblem(undefined);
-    const attached = attachPicture(must(engine, 'engine'), { file, replaces: '' }, (address) =>
-      place(`![${name}](${address})`),
-    );
-    const failed = await attached.finally(() => setBusy((count) => count - 1));
-    setProblem(failed);
+    setProblems(new Set());
+    await work().finally(() => setBusy((count) => count - 1));
+  }
+
+  function refuse(problem: string): void {
+    setProblems((said) => new Set([...said, problem]));
     // Whoever has gone on does not see the field that says so.
-    if (failed && !area.current) toastError('Your picture is not in the text', failed);
+    if (!area.current) toastError('Your picture is not in the text', problem);
+  }
+
+  async function attach(file: File, use: (address: string) => Promise<boolean>): Promise<void> {
+    const problem = await attachPicture(must(engine, 'engine'), { file, replaces: '' }, use);
+    if (problem) refuse(problem);
+  }
+
+  function insert(files: readonly File[]): Promise<void> {
+    return workOn(async () => {
+      for (const file of files) {
+        const name = file.name.replace(/\.[^.]*$/, '').replace(/[[\]]/g, '');
+        await attach(file, (address) => place(`![${name}](${address})`));
+      }
+    });
   }
 
   async function keep(pictures: readonly string[]): Promise<(string | undefined)[]> {
     const addresses: (string | undefined)[] = [];
-    setBusy((count) => count + 1);
-    for (const [at, data] of pictures.entries()) {
-      const kept = async (address: string) => {
-        addresses[at] = address;
-        return true;
-      };
-      try {
-        setProblem(
-          await attachPicture(must(engine, 'engine'), { file: fileOf(data, at), replaces: '' }, kept),
-        );
-      } catch {
-        setProblem('A picture of what you pasted can’t be opened. The text is here.');
+    await workOn(async () => {
+      for (const [at, data] of pictures.entries()) {
+        const kept = async (address: string) => {
+          addresses[at] = address;
+          return true;
+        };
+        try {
+          await attach(fileOf(data, at), kept);
+        } catch {
+          refuse('A picture of what you pasted can’t be opened. The text is here.');
+        }
       }
-    }
-    setBusy((count) => count - 1);
+    });
     return addresses;
   }
 
   function take(files: FileList | undefined): boolean {
     const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/') || isHeic(file));
-    void pictures.reduce((before, file) => before.then(() => insert(file)), Promise.resolve());
+    if (pictures.length > 0) void insert(pictures);
     return pictures.length > 0;
   }
-  return { busy: busy > 0, insert, take, keep, problem };
+  const problem = [...problems].join(' ') || undefined;
+  return { busy: busy > 0, insert: (file) => insert([file]), take, keep, problem };
 }
 
 interface PictureButtonProps {

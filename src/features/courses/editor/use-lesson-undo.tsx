@@ -16,7 +16,7 @@ const other: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' };
 
 /** Takes back what was done to a lesson, step by step, by button or key; what others wrote meanwhile stays. */
 export function useLessonUndo(lessonId: string): LessonUndo {
-  const { history, drafts, storedPlace, runUnnoted } = useEditing();
+  const { history, drafts, storedPlace, run } = useEditing();
   const canUndo = useSyncExternalStore(history.subscribe, () => history.has('undo', lessonId));
   const canRedo = useSyncExternalStore(history.subscribe, () => history.has('redo', lessonId));
   const [status, setStatus] = useState('');
@@ -31,7 +31,8 @@ export function useLessonUndo(lessonId: string): LessonUndo {
       toastError('We can’t undo this step', 'Somebody else changed the same place since.');
       return;
     }
-    if (!(await runUnnoted(putLesson, { id: place.chapter.id, lesson, of: lesson.title }))) {
+    const args = { id: place.chapter.id, lesson, of: lesson.title };
+    if (!(await run(putLesson, args, { noted: false }))) {
       history.put(way, step);
       return;
     }

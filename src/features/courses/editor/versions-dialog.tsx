@@ -32,7 +32,7 @@ export function VersionsDialog({ lesson, onClose }: VersionsDialogProps) {
     await keepVersion(engine.local, { at: Date.now(), lesson: place.lesson }, 0);
     const back = { ...version.lesson, moved: place.lesson['moved'] };
     const args = { id: place.chapter.id, lesson: back, of: lesson.title };
-    if (!(await run(putLesson, args, place.chapter))) return;
+    if (!(await run(putLesson, args, { seen: place.chapter }))) return;
     drafts.reread();
     toastSuccess('Earlier version put back');
   }
