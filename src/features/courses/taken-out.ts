@@ -23,49 +23,49 @@ export interface TakenOut {
   readonly lessons: readonly string[];
 }
 
-function lessonsIn(chapters: readonly Chapter[]): string[] {
+const nothing: TakenOut = { files: new Map(), lessons: [] };
+
+function lessonIds(chapters: readonly Chapter[]): string[] {
   return chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id));
 }
 
-/** What can be named by a change: nothing of what was deleted. */
-interface CourseParts {
-  readonly course?: Course;
-  readonly chapters: readonly Chapter[];
+/** What a course or a chapter holds that can be taken out of it. */
+interface Content {
+  /** What may name a file: a course's own fields, and blocks. */
+  readonly naming: readonly unknown[];
+  readonly lessons: readonly string[];
 }
 
-type Change = readonly [before: CourseParts, after: CourseParts];
+function contentOf(chapters: readonly Chapter[], course?: Course): Content {
+  const blocks = chapters.flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents));
+  return { naming: [course?.image, course?.description, ...blocks], lessons: lessonIds(chapters) };
+}
 
-const nothing: CourseParts = { chapters: [] };
-
+/** What an operation makes of a stored chapter or course; `undefined`: it changes neither. */
 async function changeBy<Args>(
   view: View,
   operation: AnyOperation,
   args: Args,
   known: Chapter | undefined,
-): Promise<Change | undefined> {
+): Promise<Record<'before' | 'after', Content> | undefined> {
   if (operation.kind !== 'update' && operation.kind !== 'remove') return undefined;
   const id = operation.id(args);
   const change = operation.kind === 'update' ? operation.change : undefined;
   if (operation.collection === chapters.name) {
     const chapter = known ?? (await view.get(chapters, id));
-    return chapter && [{ chapters: [chapter] }, change ? { chapters: [change(chapter, args)] } : nothing];
+    if (!chapter) return undefined;
+    return { before: contentOf([chapter]), after: contentOf(change ? [change(chapter, args)] : []) };
   }
   const course = operation.collection === courses.name ? await view.get(courses, id) : undefined;
   if (!course) return undefined;
-  if (change)
-    return [
-      { course, chapters: [] },
-      { course: change(course, args), chapters: [] },
-    ];
-  return [{ course, chapters: await view.list(chapters, id) }, nothing];
+  if (change) return { before: contentOf([], course), after: contentOf([], change(course, args)) };
+  return { before: contentOf(await view.list(chapters, id), course), after: contentOf([]) };
 }
 
-/** Fields and blocks of the one that are not those of the other: a change leaves the others as they are. */
-function others({ course, chapters }: CourseParts, than: CourseParts): readonly unknown[] {
-  const blocks = (all: readonly Chapter[]) =>
-    all.flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents));
-  const same = new Set(blocks(than.chapters));
-  return [course?.image, course?.description, ...blocks(chapters).filter((block) => !same.has(block))];
+/** Those of the one that are not of the other. */
+function without<T>(all: readonly T[], others: readonly T[]): readonly T[] {
+  const left = new Set(others);
+  return all.filter((one) => !left.has(one));
 }
 
 /** What an operation is about to take out of a chapter or a course, as it is stored; `known`: a chapter read already. */
@@ -75,12 +75,15 @@ export async function takenOutBy<Args>(
   args: Args,
   known?: Chapter,
 ): Promise<TakenOut> {
-  const [before, after] = (await changeBy(view, operation, args, known)) ?? [nothing, nothing];
+  const change = await changeBy(view, operation, args, known);
+  if (!change) return nothing;
+  const { before, after } = change;
+  // Blocks a change leaves alone are the same objects: a long chapter is not searched at every keystroke.
+  const lost = lostFiles(without(before.naming, after.naming), without(after.naming, before.naming));
   const files = new Map<string, string>();
-  for (const [mark, address] of lostFiles(others(before, after), others(after, before)))
+  for (const [mark, address] of lost)
     if (!isTemporaryId(address) || (await isUpload(view, mark))) files.set(mark, address);
-  const left = new Set(lessonsIn(after.chapters));
-  return { files, lessons: lessonsIn(before.chapters).filter((id) => !left.has(id)) };
+  return { files, lessons: without(before.lessons, after.lessons) };
 }
 
 /** Whether a temporary id stands for a file; chapters and courses have one too. */
@@ -104,16 +107,15 @@ export function isOfCourses({ entity }: OpenMutation): boolean {
   return entity.collection === courses.name || entity.collection === chapters.name;
 }
 
-type Noted = Awaited<ReturnType<View['locals']>>;
-
-/** The files among what was noted, by their marks. */
-function filesOf(noted: Noted): ReadonlyMap<string, string> {
-  return new Map(
-    noted.flatMap(({ key, value }): [string, string][] => {
-      const { file } = Object(value) as { readonly file?: unknown };
-      return typeof file === 'string' ? [[key, file]] : [];
-    }),
-  );
+async function readNoted(view: View): Promise<TakenOut> {
+  const files = new Map<string, string>();
+  const lessons: string[] = [];
+  for (const { key, value } of await view.locals(kind)) {
+    const { file, lesson } = Object(value) as { readonly file?: unknown; readonly lesson?: unknown };
+    if (typeof file === 'string') files.set(key, file);
+    if (lesson !== undefined) lessons.push(key);
+  }
+  return { files, lessons };
 }
 
 /**
@@ -121,7 +123,7 @@ function filesOf(noted: Noted): ReadonlyMap<string, string> {
  * themselves, and neither does what waits behind them in its chapter.
  */
 export async function readRefused(view: View): Promise<readonly string[]> {
-  const files = filesOf(await view.locals(kind));
+  const { files } = await readNoted(view);
   const blocked = (await view.open()).filter(
     ({ mutationId, state }) => state === 'blocked' && files.has(mutationId),
   );
@@ -134,18 +136,23 @@ export async function readRefused(view: View): Promise<readonly string[]> {
 
 /** Reads what of it nothing on this phone refers to any more. */
 export async function readUnused(view: View): Promise<TakenOut> {
-  const noted = await view.locals(kind);
-  const open = noted.length > 0 ? await view.open() : [];
-  if (noted.length === 0 || open.some(isOfCourses)) return { files: new Map(), lessons: [] };
-  const known = await view.list(courses);
-  const here = new Set(known.map(({ id }) => id));
-  // Chapters of a course that was deleted stay behind on this phone.
-  const present = (await view.list(chapters)).filter(({ courseId }) => here.has(courseId));
-  const used = new Set(lessonsIn(present));
-  const lessons = noted.flatMap(({ key, value }) => ('lesson' in Object(value) && !used.has(key) ? key : []));
+  const noted = await readNoted(view);
+  if (noted.files.size + noted.lessons.length === 0) return nothing;
+  const open = await view.open();
+  if (open.some(isOfCourses)) return nothing;
+  const present = await readPresent(view);
+  const lessons = without(noted.lessons, lessonIds(present.chapters));
   const versions = (await view.locals(versionKind)).filter(({ key }) => !lessons.includes(key));
+  const drafts = await view.locals(draftKind);
   // An upload names itself; whether it may be called back is asked by whoever does.
   const waiting = open.filter(({ entity }) => entity.collection !== '$files').map(({ details }) => details);
-  const named = [known, present, versions, await view.locals(draftKind), waiting];
-  return { files: unnamedFiles(filesOf(noted), named), lessons };
+  return { files: unnamedFiles(noted.files, [present, versions, drafts, waiting]), lessons };
+}
+
+/** The courses there are, with their chapters: those of a course that was deleted stay behind on this phone. */
+async function readPresent(view: View) {
+  const known = await view.list(courses);
+  const ids = new Set(known.map(({ id }) => id));
+  const all = await view.list(chapters);
+  return { courses: known, chapters: all.filter(({ courseId }) => ids.has(courseId)) };
 }

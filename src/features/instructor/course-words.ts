@@ -5,8 +5,8 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** How large a course is: `4 chapters · 12 lessons`. */
-export function sizeWords(size: TaughtCourse['size']): string {
+/** How long a course is: `4 chapters · 12 lessons`. */
+export function lengthWords(size: TaughtCourse['size']): string {
   if (!size) return 'Chapters not on this phone yet';
   if (size.chapters === 0) return 'No chapters yet';
   return `${counted(size.chapters, 'chapter', 'chapters')} · ${counted(size.lessons, 'lesson', 'lessons')}`;

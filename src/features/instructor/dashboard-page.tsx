@@ -20,7 +20,7 @@ import { AddSquareIcon } from '#src/ui/list-icon.tsx';
 import { progressWords } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
-import { coursePaths, sizeWords } from './course-words.ts';
+import { coursePaths, lengthWords } from './course-words.ts';
 import css from './dashboard-page.module.css';
 
 /** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
@@ -137,7 +137,7 @@ function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
           <li key={course.id}>
             <Link to={coursePaths.edit(address)} className={css['course']}>
               <strong>{course.title}</strong>
-              <span className="soft">{sizeWords(size)}</span>
+              <span className="soft">{lengthWords(size)}</span>
               <ArrowIcon />
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TaughtCourse } from '#src/features/courses/taught-courses.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
-import { coursePaths, sizeWords } from './course-words.ts';
+import { coursePaths, lengthWords } from './course-words.ts';
 import css from './taught-course-card.module.css';
 import { Unsent } from './unsent.tsx';
 import { useCoursePicture } from './use-course-picture.tsx';
@@ -30,7 +30,7 @@ export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
             {course.title}
           </Link>
         </h2>
-        <p className={css['size']}>{sizeWords(size)}</p>
+        <p className={css['size']}>{lengthWords(size)}</p>
         <div className={css['state']} role="status">
           <Unsent progress={taught.unsent} />
         </div>
