@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ulid } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
-import type { Accepted, OperationOf } from '#src/sync/index.ts';
+import type { Accepted, OperationOf, RunOptions } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import type { NotAccepted } from './use-mutation.ts';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
@@ -15,11 +15,11 @@ function isFault(error: unknown): boolean {
 }
 
 export interface Edits {
-  /** The same function at every render. `undefined` when this device could not store it. `seen` is what a field showed when it was entered. */
+  /** The same function at every render. `undefined` when this device could not store it. `seen`: what a field showed when it was entered. */
   readonly run: <Args>(
     operation: OperationOf<Args>,
     args: Args,
-    seen?: unknown,
+    options?: Pick<RunOptions, 'seen' | 'group'>,
   ) => Promise<Accepted | undefined>;
   /** Set while the last edit is not stored: it stands on the screen and nowhere else. */
   readonly failed: NotEdited | undefined;
@@ -45,11 +45,11 @@ export function useEdits(): Edits {
   const [stored, setStored] = useState<Edits['stored']>();
 
   const run: Edits['run'] = useCallback(
-    (operation, args, seen) => {
+    (operation, args, { seen, group } = {}) => {
       const { epoch, renew } = latest.current;
       const next = last.current.then(async () => {
         try {
-          const accepted = await must(engine, 'engine').run(operation, args, { seen, epoch, form });
+          const accepted = await must(engine, 'engine').run(operation, args, { seen, group, epoch, form });
           isAnother.current = false;
           setFailed(undefined);
           setStored({ id: accepted.id, at: Date.now() });

@@ -49,7 +49,10 @@ export function useSubmission(): Submitting {
 }
 
 interface Mutation<Args> extends Mutating {
-  readonly run: (args: Args, options?: Pick<RunOptions, 'record' | 'seen'>) => Promise<Accepted | undefined>;
+  readonly run: (
+    args: Args,
+    options?: Pick<RunOptions, 'record' | 'seen' | 'group'>,
+  ) => Promise<Accepted | undefined>;
 }
 
 /** Lets a view run one operation. Success means durable on this device, never sent. */

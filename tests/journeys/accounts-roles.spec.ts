@@ -77,7 +77,7 @@ test('An admin changes About and the logo with no signal; both arrive and are sh
     .locator('input[type=file]')
     .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: dot });
   await expect(page.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^3 waiting/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^2 waiting/ })).toBeVisible();
   await phone.online();
   await expect.poll(() => aboutOf(site)['about']).toBe('We teach after hours, at your counter.');
   await expect.poll(() => String(aboutOf(site)['logo'])).toMatch(/\/upload\/files\/.*\.png$/);

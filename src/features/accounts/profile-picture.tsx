@@ -21,7 +21,9 @@ interface ProfilePictureProps {
 export function ProfilePicture({ id, person, name, dp }: ProfilePictureProps) {
   const { run } = useMutation(updateUser);
   const { upload, retry, ...picture } = useOwnPicture(dp, (engine, file) =>
-    attachPicture(engine, { file, replaces: dp }, (address) => run({ id, dp: address }, { seen: person })),
+    attachPicture(engine, { file, replaces: dp }, (address, group) =>
+      run({ id, dp: address }, { seen: person, group }),
+    ),
   );
   return (
     <PictureField

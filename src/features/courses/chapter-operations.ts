@@ -46,6 +46,7 @@ export const renameChapter = chapters.update('chapter.rename', {
 export const moveChapter = chapters.update('chapter.move', {
   args: v.object({ id: Id, position: v.number(), of }),
   describe: (args) => `Order of chapters: ${args.of}`,
+  title: () => 'The order of the chapters',
   change: (chapter, { position }) => ({ ...chapter, position }),
   latestWins: ({ id }) => id,
 });

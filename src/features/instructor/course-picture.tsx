@@ -20,10 +20,10 @@ export function CoursePicture({ course }: { readonly course: Course }) {
     src: _raw,
     ...picture
   } = useOwnPicture(image, (engine, file) =>
-    attachPicture(engine, { file, replaces: image }, async (to) => {
+    attachPicture(engine, { file, replaces: image }, async (to, group) => {
       const change = { id, of: title, image: to };
       const out = await takenOutBy(engine.view, updateCourse, change).catch(() => undefined);
-      const accepted = await run(change, { seen: course });
+      const accepted = await run(change, { seen: course, group });
       if (accepted && out) noteTakenOut(engine.local, out).catch(reportError);
       return accepted;
     }),

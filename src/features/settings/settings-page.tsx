@@ -77,8 +77,8 @@ function Logo({ settings }: { readonly settings: SiteSettings }) {
   const { id, logo } = settings;
   const { run } = useMutation(saveSettings);
   const { upload, retry, ...picture } = useOwnPicture(logo, (engine, file) =>
-    attachPicture(engine, { file, replaces: logo }, (address) =>
-      run({ id, logo: address }, { seen: settings }),
+    attachPicture(engine, { file, replaces: logo }, (address, group) =>
+      run({ id, logo: address }, { seen: settings, group }),
     ),
   );
   return (

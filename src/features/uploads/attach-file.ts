@@ -27,13 +27,13 @@ export interface AttachedFile {
 export type NotAttached = 'unreadable' | 'not-stored';
 
 /**
- * Takes in a file somebody chose; `use` puts its address where it belongs. Answers why it was not taken; `undefined`
- * once it is safe on this phone.
+ * Takes in a file somebody chose; `use` puts its address where it belongs, as a step of the same group where the file is
+ * all that changes there. Answers why it was not taken; `undefined` once it is safe on this phone.
  */
 export async function attachFile(
   engine: Attaching,
   { file, replaces }: Chosen,
-  use: (attached: AttachedFile) => Promise<unknown>,
+  use: (attached: AttachedFile, group: string) => Promise<unknown>,
 ): Promise<NotAttached | undefined> {
   // One that is scaled is drawn for that.
   const isReadable = needsFitting(file, spec5) || (await isDrawable(file));
@@ -43,7 +43,7 @@ export async function attachFile(
   if (!upload) return 'not-stored';
   const { name, mime, bytes } = made.file;
   const attached = { address: upload.id, name, mime, bytes: bytes.byteLength, sha256: made.sha256 };
-  if (!(await use(attached).catch(() => undefined))) {
+  if (!(await use(attached, upload.group).catch(() => undefined))) {
     await engine.discard(upload.mutationId);
     return 'not-stored';
   }

@@ -21,11 +21,11 @@ export function heicWords(file: File): string | undefined {
 export async function attachPicture(
   engine: Attaching,
   chosen: Chosen,
-  use: (address: string) => Promise<unknown>,
+  use: (address: string, group: string) => Promise<unknown>,
 ): Promise<string | undefined> {
   if (!chosen.file.type.startsWith('image/') && !isHeic(chosen.file))
     return 'That file is not a picture. Choose a photo, or any JPEG or PNG.';
-  const failed = await attachFile(engine, chosen, ({ address }) => use(address));
+  const failed = await attachFile(engine, chosen, ({ address }, group) => use(address, group));
   const named = failed === 'unreadable' ? heicWords(chosen.file) : undefined;
   return failed && (named ?? sentences[failed]);
 }

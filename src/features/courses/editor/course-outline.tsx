@@ -50,12 +50,15 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
     return 'done';
   }
 
-  /** Each chapter that stands elsewhere afterwards gets its number. */
-  function reorder(id: string, to: number): void {
+  /** Each chapter that stands elsewhere afterwards gets its number: to its author it is one thing. */
+  async function reorder(id: string, to: number): Promise<void> {
     const from = chapters.findIndex((one) => one.id === id);
-    moveItem(chapters, from, to).forEach((one, at) => {
-      if (one.position !== at + 1) void run(moveChapter, { id: one.id, position: at + 1, of: one.title });
-    });
+    let group: string | undefined;
+    for (const [at, one] of moveItem(chapters, from, to).entries()) {
+      if (one.position === at + 1) continue;
+      const moved = await run(moveChapter, { id: one.id, position: at + 1, of: one.title }, { group });
+      group ??= moved?.group;
+    }
   }
 
   return (
@@ -64,7 +67,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
         <SortableList
           label="Chapters"
           items={chapters.map(({ id, title }) => ({ id, name: title }))}
-          onMove={reorder}
+          onMove={(id, to) => void reorder(id, to)}
         >
           {({ name }) => name}
         </SortableList>

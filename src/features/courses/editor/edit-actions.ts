@@ -4,15 +4,16 @@
  */
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
-import type { Accepted, Engine, OperationOf, UpdateOperation } from '#src/sync/index.ts';
+import type { Accepted, Engine, OperationOf, RunOptions, UpdateOperation } from '#src/sync/index.ts';
 import { changedChapter, type LessonHistory, stepsOf } from './lesson-history.ts';
 
 /** `undefined` when this device could not store it. */
 type Stored = Promise<Accepted | undefined>;
 
-interface RunOptions {
-  /** What a field showed when it was entered. */
-  readonly seen?: unknown;
+/** `seen`: what a field showed when it was entered. */
+type StoreOptions = Pick<RunOptions, 'seen' | 'group'>;
+
+interface EditOptions extends StoreOptions {
   /** What is stored shortly after another one under the same name is one step with it. */
   readonly step?: string;
   /** `false`: it is no step of its own, it takes one back. */
@@ -20,7 +21,7 @@ interface RunOptions {
 }
 
 export interface EditActions {
-  readonly run: <Args>(operation: OperationOf<Args>, args: Args, options?: RunOptions) => Stored;
+  readonly run: <Args>(operation: OperationOf<Args>, args: Args, options?: EditOptions) => Stored;
   /** Stores what a field says; answers the chapter as its author then sees it, or nothing when it could not. */
   readonly write: <Args>(
     operation: UpdateOperation<Args, Chapter>,
@@ -32,7 +33,7 @@ export interface EditActions {
 interface Deps {
   readonly engine: Pick<Engine, 'view' | 'local'>;
   /** Stores one after the other, and nothing else. */
-  readonly store: <Args>(operation: OperationOf<Args>, args: Args, seen?: unknown) => Stored;
+  readonly store: <Args>(operation: OperationOf<Args>, args: Args, options?: StoreOptions) => Stored;
   readonly history: LessonHistory;
   readonly keepVersion: (before: Lesson) => void;
   /** Something was done to the item with this id. */
@@ -41,7 +42,7 @@ interface Deps {
 
 /** The actions of one editor. */
 export function createEditActions({ engine, store, history, keepVersion, onAccepted }: Deps): EditActions {
-  const run: EditActions['run'] = async (operation, args, { seen, step, noted = true } = {}) => {
+  const run: EditActions['run'] = async (operation, args, { step, noted = true, ...options } = {}) => {
     const { view, local } = engine;
     const stretch = history.stretch();
     // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
@@ -50,7 +51,7 @@ export function createEditActions({ engine, store, history, keepVersion, onAccep
     // Unread, or not noted, a file that nobody uses stays at the office.
     const out = await takenOutBy(view, operation, args, chapter).catch(() => undefined);
 
-    const accepted = await store(operation, args, seen);
+    const accepted = await store(operation, args, options);
     if (!accepted) return undefined;
     onAccepted(accepted.id);
     if (out) noteTakenOut(local, out).catch(reportError);
