@@ -8,6 +8,7 @@ import { bootChunk } from './src/prerender/boot-script.ts';
 import { checkedSettings } from './src/prerender/checked-settings.ts';
 import { ownChunks } from './src/prerender/chunk-groups.ts';
 import { scopedNames } from './src/prerender/class-names.ts';
+import { namedJsx } from './src/prerender/named-jsx.ts';
 import { prerenderedRoutes } from './src/prerender/pages.ts';
 import { prerender } from './src/prerender/plugin.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
@@ -55,6 +56,7 @@ const app = [
   // Without it react-aria's chunks carry what it says to screen readers in every language it knows.
   optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }),
   bootChunk(),
+  namedJsx(),
   workerChunk(),
   embeddedHost(),
   prerenderPages,

@@ -8,7 +8,7 @@
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
 }
-type App = typeof import('./main.tsx');
+type App = typeof import('./main.tsx').app;
 type Field = HTMLInputElement;
 type FieldState = Pick<Field, 'value' | 'checked'>;
 
@@ -62,7 +62,7 @@ function load(): void {
 
 function fetchApp(): Promise<[App, ...unknown[]]> {
   const styles = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=later]'), fetchLater);
-  return Promise.all([import('./main.tsx'), ...styles]);
+  return Promise.all([import('./main.tsx').then(({ app }) => app), ...styles]);
 }
 
 async function run([app]: [App, ...unknown[]]): Promise<void> {

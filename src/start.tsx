@@ -52,7 +52,7 @@ function readSnapshot(): PageSnapshot {
  * The router keeps the page inside a Suspense, which React hydrates in its own time, but at once when a discrete
  * event arrives in it: one that nobody listens to is sent, so that what was typed is put back into mounted fields.
  */
-export function hydrate(): void {
+function hydrate(): void {
   document.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
@@ -199,7 +199,10 @@ let started: Promise<void> | undefined;
  * Brings the page to life; resolves when every part of it listens. However often `boot.ts` asks, there is one engine
  * and one root: a start that failed rejects again and is not tried again.
  */
-export function start(): Promise<void> {
+function start(): Promise<void> {
   started ??= bringToLife();
   return started;
 }
+
+/** What `boot.ts` has of it, in one: the build tells it the name of a single export. */
+export const app = { start, hydrate };

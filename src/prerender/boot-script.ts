@@ -6,17 +6,22 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { must } from '#src/kit/must.ts';
 
-/** A call nobody else writes, in place of `import('./main.tsx')` until the chunk's name is known. */
-const placeholder = '__load_main__()';
-const mainImport = /(?<!typeof )import\('\.\/main\.tsx'\)/;
+/** A call nobody else writes, in place of the import of `main.tsx` until the names of the chunk and its export are known. */
+const placeholder = '__load_app__()';
+const appImport = "import('./main.tsx').then(({ app }) => app)";
+
+/** All that is in the chunk of `main.tsx`: the export that it hands on from start.tsx, by the name the minifier gave it. */
+const handedOn = /^import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as app\};?\s*$/;
 
 /** The chunks of the bundle that pages and tiers are made from. */
 export interface AppChunks {
   readonly boot: Rolldown.OutputChunk;
   readonly fontLoading: Rolldown.OutputChunk;
-  /** What page and worker share, with the libraries it imports: about half of what `main` needs. */
+  /** What page and worker share, with the libraries it imports: about half of what `start` needs. */
   readonly engine: Rolldown.OutputChunk;
+  /** Only hands on what `start` exports. */
   readonly main: Rolldown.OutputChunk;
+  readonly start: Rolldown.OutputChunk;
   /** All of them, by file name. */
   readonly byFile: ReadonlyMap<string, Rolldown.OutputChunk>;
 }
@@ -38,9 +43,9 @@ export function bootChunk(): Plugin {
     },
     transform(code, id) {
       if (this.environment.mode !== 'build' || id !== join(root, 'src/boot.ts')) return undefined;
-      if (!mainImport.test(code))
+      if (!code.includes(appImport))
         this.error('src/boot.ts no longer imports main.tsx as the build expects it');
-      return { code: code.replace(mainImport, placeholder), map: null };
+      return { code: code.replace(appImport, placeholder), map: null };
     },
   };
 }
@@ -62,16 +67,21 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
       all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx')),
       'main.tsx',
     ),
+    start: holding('/src/start.tsx'),
     byFile: new Map(all.map((chunk) => [chunk.fileName, chunk])),
   };
 }
 
 /**
  * The text of the boot script in every page. The engine is evaluated in a task of its own: with all the
- * rest in one go a small phone would not handle a touch for too long.
+ * rest in one go a small phone would not handle a touch for too long. The app is imported from where it is: a file that
+ * only hands it on would be one more request.
  */
-export function bootScript({ boot, engine, main }: AppChunks): string {
-  const load = `import("/${engine.fileName}").then(()=>new Promise(setTimeout)).then(()=>import("/${main.fileName}"))`;
+export function bootScript({ boot, engine, main, start }: AppChunks): string {
+  const [, name, , file] = handedOn.exec(main.code) ?? [];
+  if (!name || `assets/${file}` !== start.fileName)
+    throw new Error(`${main.fileName} does more than hand on what start.tsx exports`);
+  const load = `import("/${engine.fileName}").then(()=>new Promise(setTimeout)).then(()=>import("/${start.fileName}")).then(e=>e.${name})`;
   return inlineScript(boot).replace(placeholder, () => load);
 }
 

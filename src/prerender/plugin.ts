@@ -115,7 +115,8 @@ async function writePages(
   const paths = pages.map(({ path }) => path);
   await write('sitemap.xml', sitemap(frame.site, paths, today()));
   await write('robots.txt', robots(frame.site));
-  for (const { fileName } of [app.boot, app.fontLoading]) await rm(join(dist, fileName));
+  // What they say stands in the pages.
+  for (const { fileName } of [app.boot, app.fontLoading, app.main]) await rm(join(dist, fileName));
 }
 
 /** Every style of the build; only what a page needs is kept of it. Layers settle which rule wins, not the order of files. */

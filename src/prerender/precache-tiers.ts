@@ -57,27 +57,27 @@ function filesOf({ fileName, viteMetadata }: Chunk): string[] {
 
 /** Tells the tier of each file of `dist`; pages, pictures and what no chunk imports are content. */
 export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
-  const { main, byFile } = app;
+  const { byFile } = app;
   const isEditor = ({ name }: Chunk) => name === 'editor';
   const isPdf = (chunk: Chunk) => needs(chunk, ['pdf'], byFile);
-  const start = filesFor(app, []);
+  const atStart = filesFor(app, []);
   // The rest of the engine: a page loads it with the first thing there is to send or to decide, with no network as well.
   const later = [...byFile.values()].filter(({ name }) => name === 'sending' || name === 'deciding');
   const engine = [...reachable(later, byFile, (_, lazy) => !lazy)].map(({ fileName }) => fileName);
   const visitors = reachable(
-    [main],
+    [app.start],
     byFile,
     (chunk, lazy) => !isEditor(chunk) && !isPdf(chunk) && !(lazy && needsSession(chunk, byFile)),
   );
-  const people = reachable([main], byFile, (chunk) => !isEditor(chunk) && !isPdf(chunk));
-  const authors = reachable([main], byFile, (chunk) => !isPdf(chunk));
-  const everybody = reachable([main], byFile, () => true);
+  const people = reachable([app.start], byFile, (chunk) => !isEditor(chunk) && !isPdf(chunk));
+  const authors = reachable([app.start], byFile, (chunk) => !isPdf(chunk));
+  const everybody = reachable([app.start], byFile, () => true);
 
   const tiers = new Map<string, Tier>();
   const put = (tier: Tier, files: Iterable<string>) => {
     for (const file of files) if (!tiers.has(file)) tiers.set(file, tier);
   };
-  put('shell', ['shell.html', ...start.scripts, ...start.styles, ...engine]);
+  put('shell', ['shell.html', ...atStart.scripts, ...atStart.styles, ...engine]);
   put('content', [...visitors].flatMap(filesOf));
   put('signed-in', [...people].flatMap(filesOf));
   put('editor', [...authors].flatMap(filesOf));

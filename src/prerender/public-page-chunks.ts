@@ -82,7 +82,7 @@ function namesOf(sets: readonly Shared[]): ReadonlyMap<Shared, string> {
 /**
  * The file of each module of public pages that does not stay where it is imported. Small sets go with the smallest larger
  * one that all their pages load: of pages the build writes out, where there are any. What a page of the app needs of such
- * a file is a file beside it, so that the page does not fetch the rest.
+ * a file is a file beside it, so that the page does not fetch the rest; what is too little for one is every page's.
  */
 export function publicPageChunks(
   pages: readonly OpenPage[],
@@ -104,8 +104,11 @@ export function publicPageChunks(
 
   function nameIn(home: Shared, set: Shared): string | undefined {
     const parts = partsOf(home);
-    const isFile = parts.reduce((sum, { size }) => sum + size, 0) >= smallest;
-    return isFile && parts.includes(set) ? `${names.get(home)}-parts` : names.get(home);
+    if (!parts.includes(set)) return names.get(home);
+    if (parts.reduce((sum, { size }) => sum + size, 0) >= smallest) return `${names.get(home)}-parts`;
+    // As many pages of the app would fetch the whole file for it as pages have it anyway.
+    const isEverybodys = set.size < 2 * tiny && set.first.length > 2 && set.others.length >= set.first.length;
+    return isEverybodys ? 'shell' : names.get(home);
   }
 
   function nameOf(set: Shared): string | undefined {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/contact-page.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
+import { pageWords } from './-page-words.ts';
 
 /** What another app shared, in the names the manifest gives it. */
 const shareable = ['title', 'message', 'url'] as const;
@@ -11,16 +11,10 @@ export const Route = createFileRoute('/contact-us')({
     Object.fromEntries(
       shareable.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
     ),
-  head: () => ({
-    meta: [
-      { title: pageTitle('Contact us') },
-      {
-        name: 'description',
-        content:
-          'Write, call or come by: a person answers. With no signal we save what you write on your phone and send it later.',
-      },
-    ],
-  }),
+  codeSplitGroupings: [['loader', 'component']],
+  loader: () =>
+    'Write, call or come by: a person answers. With no signal we save what you write on your phone and send it later.',
+  head: ({ loaderData }) => pageWords('Contact us', loaderData),
   component: function Contact() {
     const shared = Route.useSearch();
     const message = shareable.flatMap((name) => shared[name] || []).join('\n');

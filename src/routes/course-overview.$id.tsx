@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
+import { pageWords } from './-page-words.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
 /** Of no use to a visitor, and never fetched for one. */
@@ -21,12 +21,7 @@ export const Route = createFileRoute('/course-overview/$id')({
       return undefined;
     });
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      { title: pageTitle(`${loaderData?.Name ?? 'A'} training`) },
-      { name: 'description', content: loaderData?.Outcome ?? '' },
-    ],
-  }),
+  head: ({ loaderData }) => pageWords(`${loaderData?.Name ?? 'A'} training`, loaderData?.Outcome),
   component: function Overview() {
     const { id } = Route.useParams();
     const signedIn = hasSession(useSession());

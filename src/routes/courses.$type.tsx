@@ -3,7 +3,7 @@ import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import { readListing } from '#src/features/catalogue/listing.ts';
 import { refreshCatalogue, snapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
+import { pageWords } from './-page-words.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
 export const Route = createFileRoute('/courses/$type')({
@@ -17,12 +17,7 @@ export const Route = createFileRoute('/courses/$type')({
     if (engine) refreshCatalogue(engine, { lessonsKnown }).catch(reportError);
     return courseTypeOf(type);
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      { title: pageTitle(loaderData?.heading ?? 'Courses') },
-      { name: 'description', content: loaderData?.lead ?? '' },
-    ],
-  }),
+  head: ({ loaderData }) => pageWords(loaderData?.heading ?? 'Courses', loaderData?.lead),
   component: function Courses() {
     const { type } = Route.useParams();
     const navigate = Route.useNavigate();

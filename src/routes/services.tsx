@@ -1,17 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesPage } from '#src/features/marketing/services-page.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
+import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/services')({
-  head: () => ({
-    meta: [
-      { title: pageTitle('Services') },
-      {
-        name: 'description',
-        content:
-          'Eleven trainings in bookkeeping, financial literacy, saving, succession and growth, by webinar, visit, video call or phone.',
-      },
-    ],
-  }),
+  codeSplitGroupings: [['loader', 'component']],
+  loader: () =>
+    'Eleven trainings in bookkeeping, financial literacy, saving, succession and growth, by webinar, visit, video call or phone.',
+  head: ({ loaderData }) => pageWords('Services', loaderData),
   component: ServicesPage,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignInPage } from '#src/features/accounts/sign-in-page.tsx';
 import { ReceiptsHere } from '#src/features/receipts/receipts-here.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';
+import { pageWords } from './-page-words.ts';
 
 interface Search {
   next?: string;
@@ -21,12 +21,9 @@ export const Route = createFileRoute('/sign-in')({
     if (!user || !hasSession(user) || search.again) return;
     throw redirect({ to: afterSignIn(user, { next: search.next, guarded: state.guarded }), replace: true });
   },
-  head: () => ({
-    meta: [
-      { title: pageTitle('Sign in') },
-      { name: 'description', content: 'Sign in to your courses, your profile and what you teach.' },
-    ],
-  }),
+  codeSplitGroupings: [['loader', 'component']],
+  loader: () => 'Sign in to your courses, your profile and what you teach.',
+  head: ({ loaderData }) => pageWords('Sign in', loaderData),
   component: function SignIn() {
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();

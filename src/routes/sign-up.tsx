@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignUpPage } from '#src/features/accounts/sign-up-page.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';
+import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: ({ next }): { next?: string } => (typeof next === 'string' ? { next } : {}),
@@ -11,15 +11,9 @@ export const Route = createFileRoute('/sign-up')({
     if (!user || !hasSession(user)) return;
     throw redirect({ to: afterSignIn(user, { next: search.next, guarded: state.guarded }), replace: true });
   },
-  head: () => ({
-    meta: [
-      { title: pageTitle('Sign up and enroll') },
-      {
-        name: 'description',
-        content: 'Make an account: your courses and your progress, also with no signal.',
-      },
-    ],
-  }),
+  codeSplitGroupings: [['loader', 'component']],
+  loader: () => 'Make an account: your courses and your progress, also with no signal.',
+  head: ({ loaderData }) => pageWords('Sign up and enroll', loaderData),
   component: function SignUp() {
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();

@@ -164,7 +164,7 @@ test('What was typed into the search before hydration is searched for', async ({
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route('**/assets/shell-*.js', async (route) => {
     await released;
     await route.continue();
   });

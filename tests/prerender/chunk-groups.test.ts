@@ -165,6 +165,32 @@ test('A page of the app fetches of what two written pages share only what it nee
   });
 });
 
+test('What is too little for a file beside it, and as many pages of the app need, is with what every page starts with', () => {
+  const written = ['events', 'contact-us', 'learning-center'].map(page);
+  const opened = ['course', 'learn', 'data'].map(page);
+  const form = ['src/ui/receipt.tsx', 'src/ui/skeleton.tsx', 'src/ui/not-saved.tsx'];
+  const chunks = chunksOf(
+    {
+      'src/start.tsx': { later: [...written, ...opened] },
+      'sw/sw.ts': {},
+      'src/features/signed-in.ts': {},
+      ...Object.fromEntries(written.map((one) => [one, { now: form }])),
+      [opened[0] ?? '']: { now: ['src/ui/skeleton.tsx'] },
+      [opened[1] ?? '']: { now: ['src/ui/skeleton.tsx'] },
+      [opened[2] ?? '']: { now: ['src/ui/skeleton.tsx', 'src/ui/not-saved.tsx'] },
+      'src/ui/receipt.tsx': {},
+      'src/ui/skeleton.tsx': { size: 1_500 },
+      'src/ui/not-saved.tsx': { size: 700 },
+    },
+    { events: [], 'contact-us': [], 'learning-center': [] },
+  );
+  expect(chunks).toMatchObject({
+    'src/ui/receipt.tsx': 'ui',
+    'src/ui/skeleton.tsx': 'shell',
+    'src/ui/not-saved.tsx': 'ui',
+  });
+});
+
 test('What two dialogs share is with what is small in the app, unless it brings a file with it', () => {
   const learn = page('learn');
   const dialogs = ['src/app/tray/tray.tsx', 'src/features/sharing/panel.tsx', 'src/ui/menu.tsx'];

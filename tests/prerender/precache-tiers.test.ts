@@ -27,11 +27,11 @@ function tiersOf(chunks: Readonly<Record<string, Built>>): (file: string) => Tie
       return [chunk.fileName, chunk as unknown as Rolldown.OutputChunk];
     }),
   );
-  return precacheTiers({ main: must(byFile.get('main.js'), 'main'), byFile });
+  return precacheTiers({ start: must(byFile.get('start.js'), 'start'), byFile });
 }
 
 const build: Readonly<Record<string, Built>> = {
-  main: {
+  start: {
     now: ['shell', 'engine'],
     later: ['events', 'sign-in', 'user', 'edit-course', 'signed-in', 'session-sync', 'sync-tray'],
   },
@@ -62,7 +62,7 @@ const build: Readonly<Record<string, Built>> = {
 test('A file is in the first tier that needs it', () => {
   const tierOf = tiersOf(build);
   const tiers = {
-    shell: ['shell.html', 'main.js', 'shell.js', 'engine.js', 'sending.js', 'shell.css'],
+    shell: ['shell.html', 'start.js', 'shell.js', 'engine.js', 'sending.js', 'shell.css'],
     content: [
       ...['events.html', 'images/shop.png', 'events.js', 'events.css', 'form.js', 'form.css'],
       ...['sign-in.js', 'accounts.js', 'sync-tray.js'],

@@ -6,9 +6,9 @@ import { formatBytes } from '#src/kit/bytes.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
+import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
 import { percentOf, type Summary, summaryOf } from './device-files.ts';
-import { DownloadPlan } from './download-plan.tsx';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
@@ -19,6 +19,9 @@ interface DownloadCourseProps {
   readonly course: Course;
   readonly chapters: readonly Chapter[];
 }
+
+/** It asks the hosts how large everything is: with no network it has nothing to say. */
+const loadPlan = async () => (await import('./download-plan.tsx')).DownloadPlan;
 
 /** What is read out when it changes; how many bytes came is not. */
 const spokenStates: Partial<Record<Summary['state'], string>> = {
@@ -52,7 +55,12 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
       </p>
       <Hindrance summary={summary} />
       {planning && !isWhole ? (
-        <DownloadPlan course={course.id} chapters={chapters} onClose={() => setPlanning(false)} />
+        <LazyPart
+          load={loadPlan}
+          props={{ course: course.id, chapters, onClose: () => setPlanning(false) }}
+          opening="Asking how large it is…"
+          missing="We couldn’t ask how large it is. Try again with a connection."
+        />
       ) : (
         <div className={css['actions']}>
           <Actions course={course.id} files={files} summary={summary} onPlan={() => setPlanning(true)} />

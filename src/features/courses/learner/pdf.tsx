@@ -6,11 +6,12 @@ import { hasOpenedPaper, pageRecord, readPage } from '#src/features/courses/pdf-
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import contentCss from './content-view.module.css';
 import { FileOffer, withoutLink } from './file-offer.tsx';
 import { OtherApp } from './other-app.tsx';
-import { PdfViewer } from './pdf-viewer.tsx';
+import { loadPdfViewer } from './reader-parts.tsx';
 
 type Opened = 'closed' | 'opening' | 'unreachable' | 'broken' | PdfDocument;
 
@@ -50,9 +51,18 @@ export function Pdf({ content }: { readonly content: Content }) {
         </FileOffer>
       )}
       {isOpen && address && kept && (
-        <PdfViewer paper={opened} title={title || 'The paper'} startAt={kept.page} onPage={keep}>
-          <OtherApp content={content} address={address} words="Open in another app" />
-        </PdfViewer>
+        <LazyPart
+          load={loadPdfViewer}
+          props={{
+            paper: opened,
+            title: title || 'The paper',
+            startAt: kept.page,
+            onPage: keep,
+            children: <OtherApp content={content} address={address} words="Open in another app" />,
+          }}
+          opening="Opening the paper"
+          missing="What shows papers is not on this phone yet. Open this paper once with a connection."
+        />
       )}
     </>
   );

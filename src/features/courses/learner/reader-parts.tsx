@@ -5,6 +5,7 @@
 
 export const loadNote = async () => (await import('./note-sheet.tsx')).NoteSheet;
 export const loadOutline = async () => (await import('./outline-sheet.tsx')).OutlineSheet;
+export const loadPdfViewer = async () => (await import('./pdf-viewer.tsx')).PdfViewer;
 export const loadReadAloud = async () => (await import('./read-aloud-bar.tsx')).ReadAloudBar;
 export const loadSearch = () => import('#src/features/courses/search.ts');
 export const loadSettings = async () => (await import('./settings-sheet.tsx')).SettingsSheet;
@@ -13,6 +14,15 @@ const loadSanitiser = () => import('#src/ui/sanitise.ts');
 
 /** Fetches all of them; rejects when one cannot be had. */
 export async function fetchReaderParts(): Promise<void> {
-  const loads = [loadNote, loadOutline, loadReadAloud, loadSanitiser, loadSearch, loadSettings, loadSurvey];
+  const loads = [
+    loadNote,
+    loadOutline,
+    loadPdfViewer,
+    loadReadAloud,
+    loadSanitiser,
+    loadSearch,
+    loadSettings,
+    loadSurvey,
+  ];
   await Promise.all(loads.map((load) => load()));
 }
