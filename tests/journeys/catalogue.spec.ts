@@ -17,6 +17,18 @@ async function readOnce(phone: Phone, path: string): Promise<Page> {
   return page;
 }
 
+/** From now on pages count how far what they show moves by itself; the answer reads it. */
+async function countShifts({ context }: Phone): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries())
+        (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return (page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
+
 for (const viewport of screens) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, {
     tag: viewport.width === 360 ? [] : '@full',
@@ -75,14 +87,7 @@ for (const viewport of screens) {
     test('Nothing moves while a list and an overview load, hydrate and are read from the phone', {
       tag: '@full',
     }, async ({ phone }) => {
-      await phone.context.addInitScript(() => {
-        Object.assign(window, { shifts: 0 });
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries())
-            (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      const shifted = await countShifts(phone);
       for (const path of [list, overview, '/courses/accreditation', '/courses/bookkeeping']) {
         const page = await phone.install(path);
         await page.keyboard.press('Shift');
@@ -94,6 +99,18 @@ for (const viewport of screens) {
         expect(await shifted(page), `${path} again`).toBe(0);
         await page.close();
       }
+    });
+
+    test('Nothing moves when a picture of the office takes the place of a painted cover', {
+      tag: '@full',
+    }, async ({ phone, site }) => {
+      const cover = `json_set(data, '$.Cover', '${phone.url}/images/share.png')`;
+      site.host().database.run(`update data_items set data = ${cover} where slug = 'bookkeeping'`);
+      const shifted = await countShifts(phone);
+      const page = await phone.install(overview);
+      await page.keyboard.press('Shift');
+      await expect(page.locator('main img[data-state="there"]')).toBeVisible();
+      expect(await shifted(page)).toBe(0);
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {

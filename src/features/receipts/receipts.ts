@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LocalKind } from '#src/features/local-kinds.ts';
 import { anyone, type Engine, type Progress, type View } from '#src/sync/index.ts';
+import type { ReceiptKind } from './receipt-kinds.ts';
 
 /** How long (ms) a receipt of what a visitor did stays on the phone. */
 const lifetime = 30 * 24 * 3_600_000;
@@ -29,20 +29,19 @@ function isOutdated(at: number, now: number): boolean {
   return now - at > lifetime;
 }
 
-/** How many receipts of each kind this phone keeps. */
+/** How many receipts of a kind this phone keeps. */
 export async function countReceipts(
   view: Pick<View, 'locals'>,
+  kind: ReceiptKind,
   now: number,
-): Promise<Readonly<Record<'receipt' | 'message', number>>> {
-  const count = async (kind: LocalKind) =>
-    (await view.locals(kind)).filter(({ at }) => !isOutdated(at, now)).length;
-  return { receipt: await count('receipt'), message: await count('message') };
+): Promise<number> {
+  return (await view.locals(kind)).filter(({ at }) => !isOutdated(at, now)).length;
 }
 
 /** The receipts of one kind on this phone, the newest first; one that cannot be read is left out. */
 export async function readReceipts<Receipt>(
   view: Pick<View, 'locals' | 'session'>,
-  kind: LocalKind,
+  kind: ReceiptKind,
   schema: v.GenericSchema<unknown, Receipt>,
   now: number,
 ): Promise<readonly LocalReceipt<Receipt>[]> {
@@ -68,7 +67,7 @@ export function followReceipts<Receipt>(
 /** Takes one receipt off the phone, and what was filled in if all of it is done; what still waits is sent all the same. */
 export async function removeReceipt(
   { local, forget }: Pick<Engine, 'local' | 'forget'>,
-  kind: LocalKind,
+  kind: ReceiptKind,
   group: string,
 ): Promise<void> {
   await local.remove(kind, group);
@@ -78,7 +77,7 @@ export async function removeReceipt(
 /** Takes receipts of one kind that are older than 30 days off the phone. */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,
-  kind: LocalKind,
+  kind: ReceiptKind,
   now: number,
 ): Promise<void> {
   for (const { key, at } of await view.locals(kind)) {

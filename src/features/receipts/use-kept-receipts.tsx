@@ -1,26 +1,25 @@
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import type { View } from '#src/sync/index.ts';
+import { allReceiptKinds, type ReceiptKind, receiptKinds } from './receipt-kinds.ts';
 import { countReceipts } from './receipts.ts';
 
-const kinds = [
-  { to: '/event-confirmation', label: 'Your tickets', one: 'ticket', many: 'tickets', kind: 'receipt' },
-  { to: '/thank-you', label: 'Your messages', one: 'message', many: 'messages', kind: 'message' },
-] as const;
-
 interface KeptReceipts {
-  readonly to: (typeof kinds)[number]['to'];
+  readonly to: (typeof receiptKinds)[ReceiptKind]['to'];
   readonly label: string;
   /** `2 tickets`. */
   readonly count: string;
 }
 
+async function keptOf(view: View, kind: ReceiptKind): Promise<readonly KeptReceipts[]> {
+  const { to, label, one, many } = receiptKinds[kind];
+  const count = await countReceipts(view, kind, Date.now());
+  return count > 0 ? [{ to, label, count: `${count} ${count === 1 ? one : many}` }] : [];
+}
+
 /** The kinds this phone keeps any of; `undefined` until it has answered. */
 export function useKeptReceipts(): readonly KeptReceipts[] | undefined {
-  const counts = useMirror((view) => countReceipts(view, Date.now()), []);
-  return (
-    counts &&
-    kinds.flatMap(({ to, label, one, many, kind }) => {
-      const count = counts[kind];
-      return count > 0 ? [{ to, label, count: `${count} ${count === 1 ? one : many}` }] : [];
-    })
-  );
+  return useMirror(async (view) => {
+    const kept = await Promise.all(allReceiptKinds.map((kind) => keptOf(view, kind)));
+    return kept.flat();
+  }, []);
 }

@@ -1,0 +1,10 @@
+import type { LocalKind } from '#src/features/local-kinds.ts';
+
+/** Every kind of receipt: the page that shows them, and what people call them. What is not here is not read or counted. */
+export const receiptKinds = {
+  receipt: { to: '/event-confirmation', label: 'Your tickets', one: 'ticket', many: 'tickets' },
+  message: { to: '/thank-you', label: 'Your messages', one: 'message', many: 'messages' },
+} as const satisfies Partial<Record<LocalKind, object>>;
+
+export type ReceiptKind = keyof typeof receiptKinds;
+export const allReceiptKinds = Object.keys(receiptKinds) as readonly ReceiptKind[];
