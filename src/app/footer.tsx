@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Email } from '#src/ui/email.tsx';
 import { DataIcon, PhoneIcon } from '#src/ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
@@ -100,7 +101,7 @@ function Contact() {
         WhatsApp {provider.whatsapp.shown}
       </a>
       <a href={`mailto:${provider.email}`} className={css['link']}>
-        {provider.email}
+        <Email address={provider.email} />
       </a>
       <p>
         {provider.address.join(', ')}

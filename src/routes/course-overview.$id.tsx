@@ -32,9 +32,16 @@ export const Route = createFileRoute('/course-overview/$id')({
         known={Route.useLoaderData()}
         goOn={useGoOn()}
         {...(signedIn && {
-          enrol: (course) => (
-            <Suspense fallback={<span />}>
-              <Enrol course={course} />
+          enrol: (course, lessons) => (
+            <Suspense
+              fallback={
+                <>
+                  <span />
+                  {lessons('plain')}
+                </>
+              }
+            >
+              <Enrol course={course} lessons={lessons} />
             </Suspense>
           ),
         })}

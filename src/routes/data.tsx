@@ -5,7 +5,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/data')({
   staticData: { isOwn: true, places: ['me'] },
-  head: () => ({ meta: [{ title: pageTitle('Data') }] }),
+  head: () => ({ meta: [{ title: pageTitle('Data use') }] }),
   component: function Data() {
     return <DataPage back={useBackToMe()} />;
   },

@@ -52,12 +52,15 @@ async function openPage(page: Page, address: string): Promise<void> {
   }
 }
 
-async function picture(page: Page, file: string): Promise<void> {
+async function picture(page: Page, file: string, size: Size): Promise<void> {
   await atRest(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const { width } = page.viewportSize() ?? sizes['360'];
+  const { width } = sizes[size];
   const clip = { x: 0, y: 0, width, height: Math.min(height, longest) };
-  await page.screenshot({ path: file, type: 'jpeg', quality: 75, fullPage: true, clip });
+  // A picture of more than the window puts the letters back to their usual size: this window is as high as the picture.
+  if (size === 'double') await page.setViewportSize(clip);
+  await page.screenshot({ path: file, type: 'jpeg', quality: 75, fullPage: size !== 'double', clip });
+  await page.setViewportSize(sizes[size]);
 }
 
 /** Several pictures beside each other, each under its name. */
@@ -145,7 +148,7 @@ async function picturesOf(
           const into = [person, size, colorScheme, line].join('/');
           const name = path.replace(/\?.*/, '-of-one').replaceAll('/', '_');
           await mkdir(join(folder, into), { recursive: true });
-          await picture(page, join(folder, into, `${name}.jpg`));
+          await picture(page, join(folder, into, `${name}.jpg`), size);
           taken.set(into, [...(taken.get(into) ?? []), name]);
         }
       }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { Email } from '#src/ui/email.tsx';
 
 /** Where to go, and whom to ask, from an address that has nothing. */
 export function WaysOut() {
@@ -16,7 +17,9 @@ export function WaysOut() {
       </div>
       <p>
         Or ask us: <a href={`tel:${provider.phone.dialled}`}>{provider.phone.shown}</a>,{' '}
-        <a href={`mailto:${provider.email}`}>{provider.email}</a>
+        <a href={`mailto:${provider.email}`}>
+          <Email address={provider.email} />
+        </a>
       </p>
     </>
   );

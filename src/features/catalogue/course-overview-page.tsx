@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import type { GoOn } from './course-card.tsx';
-import { CourseOverview } from './course-overview.tsx';
+import { CourseOverview, type HowToEnrol } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
 import type { CatalogueCourse } from './model.ts';
 import { findCourse, readCourse } from './queries.ts';
@@ -20,8 +20,8 @@ interface CourseOverviewPageProps {
   readonly id: string;
   /** The course as it was known when the page was asked for: the first thing seen is the course, not a search for it. */
   readonly known?: CatalogueCourse | undefined;
-  /** How whoever is signed in joins this course; `undefined` for a visitor. */
-  readonly enrol?: (course: CatalogueCourse) => ReactNode;
+  /** Of whoever is signed in; `undefined` for a visitor. */
+  readonly enrol?: HowToEnrol;
   /** For whoever has begun a course on this phone. */
   readonly goOn?: GoOn | undefined;
 }
@@ -43,7 +43,7 @@ export function CourseOverviewPage({ id, known, enrol, goOn }: CourseOverviewPag
         beside={besides(courses, course)}
         hasLessons={hasLessons(course)}
         onPhone={onPhone}
-        enrol={enrol?.(course)}
+        enrol={enrol}
         goOn={goOn}
       />
     );

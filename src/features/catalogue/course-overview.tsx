@@ -12,14 +12,19 @@ import css from './course-overview.module.css';
 import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
 import { headingOf } from './type-names.ts';
 
+/** The way into the lessons as the main action or another one; nothing where there are none. */
+type Lessons = (look: 'main' | 'plain') => ReactNode;
+
+/** How whoever is signed in joins a course and comes to its lessons, in place of the way to signing up. */
+export type HowToEnrol = (course: CatalogueCourse, lessons: Lessons) => ReactNode;
+
 interface CourseOverviewProps {
   readonly course: CatalogueCourse;
   /** Others of its type. */
   readonly beside: readonly CatalogueCourse[];
   readonly hasLessons: boolean;
   readonly onPhone: boolean;
-  /** For whoever is signed in, in place of the way to signing up. */
-  readonly enrol?: ReactNode;
+  readonly enrol?: HowToEnrol | undefined;
   readonly goOn?: GoOn | undefined;
 }
 
@@ -79,23 +84,31 @@ function Actions({
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
-  const lessons = hasLessons && (
-    <Link
-      to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-      params={{ courseId: coursePath(course) }}
-      className={buttonClass('plain')}
-    >
-      Open the lessons
-    </Link>
-  );
+  const lessons: Lessons = (look) => {
+    if (!hasLessons) return null;
+    const link = (
+      <Link
+        to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+        params={{ courseId: coursePath(course) }}
+        className={buttonClass(look)}
+      >
+        Open the lessons
+      </Link>
+    );
+    return goOn ? goOn(course, link, buttonClass(look)) : link;
+  };
   return (
     <div className={`actions no-print ${css['actions']}`}>
-      {enrol ?? (
-        <Link to={signUp} className={buttonClass('main')}>
-          Enrol
-        </Link>
+      {enrol ? (
+        enrol(course, lessons)
+      ) : (
+        <>
+          <Link to={signUp} className={buttonClass('main')}>
+            Enrol
+          </Link>
+          {lessons('plain')}
+        </>
       )}
-      {lessons && goOn ? goOn(course, lessons, buttonClass('plain')) : lessons}
     </div>
   );
 }

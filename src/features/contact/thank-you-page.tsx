@@ -22,7 +22,7 @@ const words: ReceiptPageWords = {
   others: 'Other messages from this phone',
   missing: 'That message is not on this phone',
   none: 'No message on this phone yet',
-  retention: 'You find what you write to us here for 30 days, on the phone you wrote it on.',
+  retention: 'What you write to us stays here for 30 days, on the phone you wrote it on.',
   about: 'What you wrote on this phone in the last 30 days, and how far it has come.',
 };
 

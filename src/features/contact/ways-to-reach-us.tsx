@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { directions, provider } from '#src/features/settings/provider.ts';
+import { Email } from '#src/ui/email.tsx';
 import css from './ways-to-reach-us.module.css';
 
 /** Everything but the form: numbers to call, when somebody is there, and how to find the door without a map. */
@@ -11,7 +13,7 @@ export function WaysToReachUs() {
         <dl className={css['numbers']}>
           <Way name="Phone" href={`tel:${phone.dialled}`} shown={phone.shown} />
           <Way name="WhatsApp" href={whatsapp.link} shown={whatsapp.shown} />
-          <Way name="Email" href={`mailto:${email}`} shown={email} />
+          <Way name="Email" href={`mailto:${email}`} shown={<Email address={email} />} />
         </dl>
         <p>
           <strong>Somebody is there</strong>
@@ -44,7 +46,7 @@ function Way({
 }: {
   readonly name: string;
   readonly href: string;
-  readonly shown: string;
+  readonly shown: ReactNode;
 }) {
   return (
     <div>

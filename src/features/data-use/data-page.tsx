@@ -17,7 +17,7 @@ export function DataPage({ back }: { readonly back: ReactNode }) {
   const preferences = useMirror(readPreferences, []);
   const now = useTraffic();
   return (
-    <AppPage title="Data" documentTitle={pageTitle('Data')} back={back}>
+    <AppPage title="Data use" documentTitle={pageTitle('Data use')} back={back}>
       <div className={css['columns']}>
         <div className={css['column']}>
           <NoDataBoard now={now} />

@@ -7,8 +7,10 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { type CheckResult, checkCourse } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { FindingLine } from './finding-line.tsx';
@@ -41,7 +43,15 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
         (content?.chapters ? (
           <Check course={content.course} chapters={content.chapters} />
         ) : (
-          <p>This course is not on this phone yet. Open it once with a connection.</p>
+          <EmptyState
+            drawing={<NotHereSpot />}
+            title="This course is not on this phone yet"
+            text="Open it once with a connection."
+          >
+            <Link to="/storage" className={buttonClass('plain')}>
+              Space on this phone
+            </Link>
+          </EmptyState>
         ))}
     </AppPage>
   );

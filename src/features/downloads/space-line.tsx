@@ -30,7 +30,7 @@ export function SpaceLine({ downloads, stored }: SpaceLineProps) {
   useEffect(() => {
     readSpace(stored).then(setSpace, reportError);
   }, [stored]);
-  const { usage, free, persisted = true } = space ?? {};
+  const { usage, free, persisted } = space ?? {};
   return (
     <div className={css['space']} aria-busy={space?.stored !== stored}>
       <dl>
@@ -51,11 +51,13 @@ export function SpaceLine({ downloads, stored }: SpaceLineProps) {
           </div>
         )}
       </dl>
-      <p className="soft">
-        {persisted
-          ? 'The browser promised to keep it.'
-          : 'If this phone runs out of space, the browser may delete it. Installing the app makes that less likely.'}
-      </p>
+      {persisted !== undefined && (
+        <p className="soft">
+          {persisted
+            ? 'The browser promised to keep it.'
+            : 'If this phone runs out of space, the browser may delete it. Installing the app makes that less likely.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { users } from '#src/features/accounts/collection.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { useItem } from '#src/hooks/use-item.ts';
@@ -13,8 +14,13 @@ import { enrolUser } from './operations.ts';
 
 const enrolments = [enrolUser.name];
 
-/** Joins a course at once, with no signal too; in place of the button stands how far that has come. */
-export function Enrol({ course }: { readonly course: CatalogueCourse }) {
+interface EnrolProps {
+  readonly course: CatalogueCourse;
+  readonly lessons: (look: 'main' | 'plain') => ReactNode;
+}
+
+/** Joins a course at once, with no signal too; after that how far it has come, and the lessons are what is next. */
+export function Enrol({ course, lessons }: EnrolProps) {
   const { id } = useSession();
   const { run, busy, failed } = useMutation(enrolUser);
   const person = useItem(users, id);
@@ -27,10 +33,13 @@ export function Enrol({ course }: { readonly course: CatalogueCourse }) {
 
   if (status?.enrolled)
     return (
-      <div role="status">
-        <p>You are enrolled.</p>
-        <ProgressStatus progress={progress} />
-      </div>
+      <>
+        <div role="status">
+          <p>You are enrolled.</p>
+          <ProgressStatus progress={progress} />
+        </div>
+        {lessons('main')}
+      </>
     );
   return (
     <>
@@ -38,6 +47,7 @@ export function Enrol({ course }: { readonly course: CatalogueCourse }) {
         Enrol
       </Button>
       <NotSaved action="Enrol" reason={failed} />
+      {lessons('plain')}
     </>
   );
 }

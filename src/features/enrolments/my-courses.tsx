@@ -46,6 +46,12 @@ interface ListedProps extends OwnCourses {
   readonly isMain: boolean;
 }
 
+/** Beside courses that are shown, or in place of all of them. */
+function notHere(count: number, others: boolean): string {
+  const courses = others ? 'more' : count === 1 ? 'course' : 'courses';
+  return `${count} ${courses} ${count === 1 ? 'is' : 'are'}`;
+}
+
 /** A course that somebody began leads to where they stopped, another one to what it is about. */
 function Listed({ courses, unknown, started, isMain }: ListedProps) {
   if (courses.length + unknown === 0)
@@ -88,8 +94,8 @@ function Listed({ courses, unknown, started, isMain }: ListedProps) {
       </LinkRows>
       {unknown > 0 && (
         <p className={css['none']}>
-          {unknown === 1 ? '1 more is' : `${unknown} more are`} not on this phone. We fetch it as soon as
-          you’re online, unless the office took it down.
+          {notHere(unknown, courses.length > 0)} not on this phone. We fetch {unknown === 1 ? 'it' : 'them'}{' '}
+          as soon as you’re online, unless the office took {unknown === 1 ? 'it' : 'them'} down.
         </p>
       )}
     </>

@@ -16,11 +16,16 @@ const lessons = [{ id: 'L1', title: 'Why', contents: [] }];
 const chapter = v.parse(Chapter, { id: '1', courseId: '201', title: 'Why', lessons });
 const rows: Readonly<Record<string, readonly unknown[]>> = { courses: [saving], chapters: [chapter] };
 
-/** Somebody who is enrolled in nothing, with the courses they began to read. */
-async function show(...begun: readonly string[]): Promise<void> {
+interface Situation {
+  /** The courses they began to read. */
+  readonly begun?: readonly string[];
+  readonly enrolled?: readonly string[];
+}
+
+async function show({ begun = [], enrolled = [] }: Situation): Promise<void> {
   const view = {
     get: async ({ name }: { name: string }) =>
-      name === 'users' ? { data: { coursesEnrolled: [] } } : undefined,
+      name === 'users' ? { data: { coursesEnrolled: enrolled.map((id) => ({ id })) } } : undefined,
     list: async ({ name }: { name: string }) => rows[name] ?? [],
     pulledAt: async () => 1,
     local: async (kind: string) => (kind === 'progress' ? { read: [], last: 'L1' } : undefined),
@@ -36,7 +41,9 @@ async function show(...begun: readonly string[]): Promise<void> {
       <RouterProvider router={router as never} />
     </EngineProvider>,
   );
-  await screen.findByText('You are not enrolled in a course yet.');
+  await screen.findByText(
+    enrolled.length > 0 ? /not on this phone/ : 'You are not enrolled in a course yet.',
+  );
 }
 
 const looksMain = (name: RegExp) =>
@@ -45,13 +52,18 @@ const looksMain = (name: RegExp) =>
     .every((one) => screen.getByRole('link', { name }).classList.contains(one));
 
 test('Who began a course without enrolling has one main way on: to continue', async () => {
-  await show('201');
+  await show({ begun: ['201'] });
   expect(await screen.findByRole('link', { name: 'Continue: Saving, lesson 1 of 1' })).toBeTruthy();
   expect(looksMain(/^Continue:/)).toBe(true);
   expect(looksMain(/^See what we teach/)).toBe(false);
 });
 
 test('Who began nothing has one, too: to see what we teach', async () => {
-  await show();
+  await show({});
   expect(looksMain(/^See what we teach/)).toBe(true);
+});
+
+test('Of courses that are not on the phone it says how many there are, and never “more” where none is shown', async () => {
+  await show({ enrolled: ['8', '9'] });
+  expect(screen.getByText(/^2 courses are not on this phone\. We fetch them as soon as/)).toBeTruthy();
 });

@@ -33,7 +33,7 @@ function tillEvening(date: string): SeedEvent {
       together: the float, the sales, the money that left the till, and the R10 that went missing.</p>
       <p>You need a pen, one page and the figures of one of your own days. We go slowly, and we keep
       the pictures small so that the evening does not eat your data. If the power goes, come back when you can: everyone
-      who registered gets the notes by e-mail the next morning.</p>
+      who registered gets the notes by email the next morning.</p>
     `),
     teamsLink: 'https://teams.example/l/meetup-join/kasi-growth-close-the-till',
     highlights: [
