@@ -16,10 +16,10 @@ import css from './open-course-page.module.css';
 import { refusalWords } from './refusal-words.ts';
 
 /** `/open-course`: takes in a course that came as a file: picked here, shared by another app, or opened with this one. */
-export function OpenCoursePage() {
+export function OpenCoursePage({ back }: { readonly back: ReactNode }) {
   const { answer, open } = useImport();
   return (
-    <AppPage title="Open a course file" documentTitle={pageTitle('Open a course file')}>
+    <AppPage title="Open a course file" documentTitle={pageTitle('Open a course file')} back={back}>
       <div role="status" aria-busy={answer === 'opening' || undefined} className={css['answer']}>
         {answer === 'opening' && <Skeleton lines={3} label="Opening the file" />}
         {answer && answer !== 'opening' && <Answer answer={answer} />}
