@@ -4,7 +4,7 @@ import { LearnPage } from '#src/features/courses/learner/learn-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/learn')({
-  staticData: { isOwn: true, places: ['learn'] },
+  staticData: { isOwn: true, places: ['learn', 'me'] },
   head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
   component: function Learn() {
     return <LearnPage back={useBackToMe()} />;

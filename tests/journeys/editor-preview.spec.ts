@@ -1,10 +1,18 @@
 /** What an author added with no signal is seen, heard and opened in the preview before it is sent. */
 import type { Locator } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
-import { addBlock, addLesson, expectSavedOnly, expectSent, openEditor } from '../fixtures/journeys/editor.ts';
+import {
+  addBlock,
+  addLesson,
+  expectSavedOnly,
+  expectSent,
+  openEditor,
+  textOf,
+} from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens, tagAt } from '../fixtures/journeys/screens.ts';
 import { lessonWith, seedFile } from '../fixtures/journeys/seed-lessons.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
 const paper = lessonWith(bookkeeping, 'pdf');
@@ -88,3 +96,21 @@ for (const viewport of screens)
       await expectSent(page);
     });
   });
+
+test('What an author sees in the preview of a text does not count as read, and is not marked as changed', async ({
+  phone,
+}) => {
+  const page = await openEditor(phone);
+  await page.getByRole('button', { name: 'Preview the text' }).first().click();
+  const text = textOf(page);
+  await text.press('Control+Home');
+  await text.pressSequentially('One more. ');
+  await expect(page.getByText(/^One more\. /).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Delete content' }).last().scrollIntoViewIfNeeded();
+  await expectSent(page);
+  await text.press('Control+Home');
+  await text.pressSequentially('And another. ');
+  await expect(page.getByText(/^And another\. One more\. /).last()).toBeVisible();
+  await expect(page.getByText('Changed since you read it')).toHaveCount(0);
+  expect(await localRecords(page, 'seen')).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
 import { hasSession, homeOf } from '#src/session/user.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import css from './account-form.module.css';
@@ -29,17 +29,14 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
   const user = useSession();
   const profile = user.role === 'instructor' ? '/instructor/profile' : '/profile';
   return (
-    <div className={`band ${css['page']}`}>
-      <div className={css['head']}>
-        <PageHead
-          title="Edit your profile"
-          documentTitle={pageTitle('Edit your profile')}
-          back={<Link to={profile as string}>Your profile</Link>}
-        />
-        <p className="soft">We save it on this phone at once, and send it as soon as you’re online.</p>
-      </div>
+    <AppPage
+      title="Edit your profile"
+      documentTitle={pageTitle('Edit your profile')}
+      back={<Link to={profile as string}>Your profile</Link>}
+      under={<p className="soft">We save it on this phone at once, and send it as soon as you’re online.</p>}
+    >
       {hasSession(user) && (
-        <Board>
+        <Board className={css['board']}>
           <ProfileForm
             key={user.id}
             id={user.id}
@@ -47,7 +44,7 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
           />
         </Board>
       )}
-    </div>
+    </AppPage>
   );
 }
 

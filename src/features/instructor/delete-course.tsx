@@ -102,7 +102,7 @@ function offerUndo(
   whole: WholeCourse,
 ): void {
   const { id, title } = whole.course;
-  const close = toastUndo(`You deleted ${title}.`, () => {
+  const close = toastUndo(`You deleted “${title}”.`, () => {
     bringCourseBack(engine, deletion, whole).then(
       (isBack) => !isBack && toastError(`${title} is deleted.`, 'It was already on its way to the office.'),
       () => toastError(`We couldn’t bring ${title} back.`, 'This phone could not save it.'),

@@ -1,6 +1,7 @@
 import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
+import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { deletedWords, type ProgressFacts, progressWords, stateWords } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './kit.module.css';
@@ -57,6 +58,11 @@ export function States() {
             <Lamp key={words} state={lamp} label={words} />
           ))}
         </div>
+      </Section>
+      <Section title="NeedsYouSign">
+        <p>
+          <NeedsYouSign /> Two versions of the text
+        </p>
       </Section>
       <Section title="Skeleton">
         <Skeleton lines={3} label="Loading the lesson" />

@@ -4,7 +4,8 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { BinIcon, WarningIcon } from '#src/ui/icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import type { ChapterConflict } from './chapter-conflict.ts';
 import css from './conflict-question.module.css';
 import { useEditing } from './editing.tsx';
@@ -61,7 +62,7 @@ export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }:
   return (
     <section className={css['question']} aria-label={title}>
       <h3 className={css['title']}>
-        <WarningIcon />
+        <NeedsYouSign />
         {title}
       </h3>
       <p className={css['why']}>{why}</p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
-import { WarningIcon } from '#src/ui/icon.tsx';
+import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { ChapterQuestion } from './chapter-question.tsx';
 import { useConflicts } from './conflict-context.tsx';
 import css from './conflict-notices.module.css';
@@ -31,7 +31,7 @@ export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps)
       <ConflictsAt />
       {elsewhere.map((lesson) => (
         <p key={lesson.id} className={css['notice']}>
-          <WarningIcon />
+          <NeedsYouSign />
           <Link
             to="/edit-course/$courseId/{-$chapterId}/{-$lessonId}"
             params={lessonParams(named, { chapter, lesson })}

@@ -1,8 +1,8 @@
 import { type AskedConflict, markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
 import type { Choice } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
-import { WarningIcon } from '#src/ui/icon.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
+import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { useConflicts } from './conflict-context.tsx';
 import css from './conflict-question.module.css';
 
@@ -46,7 +46,7 @@ function Question({ id, conflict, heading: Heading }: QuestionProps) {
   return (
     <section className={css['question']} aria-label={`Two versions of ${placeInWords(place, '')}`}>
       <Heading className={css['title']}>
-        <WarningIcon />
+        <NeedsYouSign />
         Two versions of {placeInWords(place, '')}
       </Heading>
       <p className={css['why']}>

@@ -59,7 +59,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
     setAsking(false);
     const after = contents[at - 1]?.id ?? '';
     if (!(await run(removeContent, place))) return;
-    toastUndo(`You deleted ${named}.`, () => void insert(content, after));
+    toastUndo(`You deleted “${named}”.`, () => void insert(content, after));
     // What had the focus is gone: it goes on beside it.
     const beside = contents[at + 1] ?? contents[at - 1];
     if (beside) document.getElementById(blockAnchor(beside.id))?.focus();

@@ -16,6 +16,8 @@ import css from './media-block.module.css';
 import { UploadStatus } from './upload-status.tsx';
 
 interface FileChooserProps {
+  /** Above the button, where a block has more files than one. */
+  readonly title?: string;
   readonly label: string;
   readonly help?: string;
   readonly accept: string;
@@ -38,8 +40,8 @@ const sentences = {
 } as const;
 
 /** Takes a file from this phone: safe here at once, sent when it can be. */
-export function FileChooser({ label, help, accept, noun, address, known, ...props }: FileChooserProps) {
-  const { place, fields, fieldsOf } = props;
+export function FileChooser({ title, label, help, accept, noun, address, ...props }: FileChooserProps) {
+  const { known, place, fields, fieldsOf } = props;
   const engine = useEngine();
   const { run, replaced } = useEditing();
   const [busy, setBusy] = useState(false);
@@ -82,6 +84,7 @@ export function FileChooser({ label, help, accept, noun, address, known, ...prop
   const isThere = address !== '';
   return (
     <div className={css['chooser']}>
+      {title && <p className={css['title']}>{title}</p>}
       {help && (
         <p id={`${id}-help`} className={css['help']}>
           {help}

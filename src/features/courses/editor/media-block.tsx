@@ -98,6 +98,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
       {isVideo && (
         <>
           <FileChooser
+            title="Picture"
             label={poster ? 'Change the picture' : 'Add a picture'}
             help="Learners see it before they spend data on the film."
             accept="image/*"
@@ -109,6 +110,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
             fieldsOf={(file) => ({ poster: file?.address ?? '' })}
           />
           <FileChooser
+            title="Captions"
             label={captions ? 'Change the captions' : 'Add captions'}
             help="A .vtt file with the words that are spoken."
             accept=".vtt,text/vtt"

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { writeContent } from '#src/features/courses/content-operations.ts';
-import { ContentView } from '#src/features/courses/learner/content-view.tsx';
+import { ContentBody } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
@@ -156,7 +156,7 @@ const ShownText = memo(function ShownText({
 }: Omit<TextPreviewProps, 'draft'> & { readonly text: string }) {
   return (
     <div className={css['preview']}>
-      <ContentView content={{ ...content, title: '', body: isMarkdown ? htmlOf(text) : text }} />
+      <ContentBody content={{ ...content, body: isMarkdown ? htmlOf(text) : text }} />
     </div>
   );
 });

@@ -12,22 +12,23 @@ import { Quiz } from './quiz.tsx';
 import { SeenBlock } from './seen-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 
-/** One content block, by its type. */
-export function ContentView({ content: stored }: { readonly content: Content }) {
-  // Its author reads it before it was sent.
-  const waiting = useLocalFiles(unsentFilesOf(stored));
-  const content = withFileUrls(withLocalFiles(stored, waiting), useFileHost());
+/** One content block of a lesson. */
+export function ContentView({ content }: { readonly content: Content }) {
   return (
     <section className={css['content']} aria-label={content.title || undefined}>
       {content.title && <h2 className={css['title']}>{content.title}</h2>}
-      <SeenBlock content={stored}>
-        <Body content={content} />
+      <SeenBlock content={content}>
+        <ContentBody content={content} />
       </SeenBlock>
     </section>
   );
 }
 
-function Body({ content }: { readonly content: Content }) {
+/** What a block shows, by its type; where its author writes it, nobody has read it yet. */
+export function ContentBody({ content: stored }: { readonly content: Content }) {
+  // Its author sees it before it was sent.
+  const waiting = useLocalFiles(unsentFilesOf(stored));
+  const content = withFileUrls(withLocalFiles(stored, waiting), useFileHost());
   const { type, body } = content;
   switch (type) {
     case 'text':
