@@ -3,7 +3,7 @@ import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { downloadCourse } from '../fixtures/journeys/downloads.ts';
 import { bookmark, writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
+import { coveredAtTop, expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords, storedRows } from '../fixtures/journeys/stored-rows.ts';
@@ -14,15 +14,6 @@ const lesson = '/course/bookkeeping/start-with-one-book';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const settings = (page: Page) =>
   page.getByRole('button', { name: 'Reading settings' }).filter({ visible: true });
-
-/** How far down the screen (px) a bar covers the page: the line above the lesson on a phone, the header on a desk. */
-function coveredAtTop(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const bars = ['[data-reader-top]', 'header'].map((bar) => document.querySelector(bar));
-    // On a phone on its side neither is there: they scroll away with the page.
-    return Math.max(0, ...bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0));
-  });
-}
 
 /** The words at the line where somebody reads: the first that the bar at the top does not cover. */
 async function wordsAtTop(page: Page): Promise<string> {
