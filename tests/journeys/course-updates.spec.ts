@@ -4,9 +4,10 @@ import { Chapter } from '#src/features/courses/model.ts';
 import { stampOf } from '#src/features/courses/stamps.ts';
 import { must } from '#src/kit/must.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { openOutline } from '../fixtures/journeys/downloads.ts';
 import { bookmark, writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
@@ -43,7 +44,7 @@ function rewrite(site: Site, from: string, to: string): void {
 
 /** The phone asks the office now, whatever it learned today. */
 async function check(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Outline' }).click();
+  await openOutline(page);
   await page.getByRole('button', { name: 'Check for changes' }).click();
   await expect(page.getByText('Checked just now.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -69,92 +70,93 @@ async function reader(phone: Phone): Promise<Page> {
   return page;
 }
 
-test('A course that is open in the editor says which chapter is which @full', async ({ phone, site }) => {
-  const page = await installSignedIn(phone, 'instructor');
-  await page.goto(`${phone.url}/edit-course/bookkeeping`);
-  await expect(page.getByRole('heading', { name: 'What to write down' }).first()).toBeVisible();
-  const stamps = () => {
-    const row = site
-      .host()
-      .database.first("select data from data_items where table_number = 2 and slug = 'bookkeeping'");
-    return Object.values(JSON.parse(String(must(row, 'course')['data'])).stamps ?? {});
-  };
-  await expect.poll(() => stamps().length, { timeout: 30_000 }).toBe(4);
-  expect(stamps()).toEqual(Array(4).fill(expect.objectContaining({ bytes: expect.any(Number) })));
-});
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
 
-test.describe('on a small phone', { tag: '@full' }, () => {
-  test.use({ viewport: smallPhone });
-
-  test('Only what changed is fetched, its price first, and the changed part is marked with what it said before', async ({
-    phone,
-    site,
-  }) => {
-    rewrite(site, 'nothing to replace', '');
-    const page = await reader(phone);
-    rewrite(site, 'exercise book', 'blue exercise book');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/cms/')) asked.push(pathname.replace('/api/cms/', '') + search);
+    test('A course that is open in the editor says which chapter is which', async ({ phone, site }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await page.goto(`${phone.url}/edit-course/bookkeeping`);
+      await expect(page.getByRole('heading', { name: 'What to write down' }).first()).toBeVisible();
+      const stamps = () => {
+        const row = site
+          .host()
+          .database.first("select data from data_items where table_number = 2 and slug = 'bookkeeping'");
+        return Object.values(JSON.parse(String(must(row, 'course')['data'])).stamps ?? {});
+      };
+      await expect.poll(() => stamps().length, { timeout: 30_000 }).toBe(4);
+      expect(stamps()).toEqual(Array(4).fill(expect.objectContaining({ bytes: expect.any(Number) })));
     });
-    await check(page);
-    expect(asked).toEqual([expect.stringMatching(/^get-data-item\.php\?id=\d+&includeChildren=no/)]);
-    await expect(page.getByText('1 chapter changed')).toBeVisible();
-    await expect(page.getByText(/, \d+\s?kB of data at most/)).toBeVisible();
-    await page.getByRole('button', { name: 'Get the changes' }).click();
-    await expect(page.getByText('This course is up to date.')).toBeVisible();
-    expect(asked).toHaveLength(2);
-    await expect(page.getByText('Changed since you read it')).toHaveCount(1);
-    await page.getByText('See what it said before').click();
-    await expectUsable(page, 'a changed lesson');
-    // Read again, it is not news the next time.
-    await readToTheEnd(page);
-    await page.reload();
-    await expect(page.getByText(/blue exercise book/).first()).toBeVisible();
-    await expect(page.getByText('Changed since you read it')).toHaveCount(0);
-  });
 
-  test('A change at the office costs no more than was said, and leaves the place, the note and the bookmark', async ({
-    phone,
-    site,
-  }) => {
-    rewrite(site, 'nothing to replace', '');
-    const page = await reader(phone);
-    await bookmark(page);
-    await writeNote(page, 'Ask Gogo about the float.');
-    await page.getByRole('button', { name: 'Done' }).click();
-    // In the middle of the second part, below the one that changes.
-    const question = page.getByRole('group', { name: /R300, sells for R1 150/ });
-    const atTheEnd = await localRecords(page, 'place');
-    await question.evaluate((it) => it.scrollIntoView({ block: 'start' }));
-    await expect.poll(() => localRecords(page, 'place')).not.toEqual(atTheEnd);
-    await page.goto(`${phone.url}/course/bookkeeping/what-the-month-tells-you`);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('What to write down');
-
-    rewrite(
+    test('Only what changed is fetched, its price first, and the changed part is marked with what it said before', async ({
+      phone,
       site,
-      'exercise book',
-      'blue exercise book with a hard cover, the kind that survives a wet counter',
-    );
-    const answers: Promise<number>[] = [];
-    page.on('response', (answer) => {
-      if (new URL(answer.url()).pathname.startsWith('/api/cms/'))
-        answers.push(answer.body().then(({ byteLength }) => byteLength));
+    }) => {
+      rewrite(site, 'nothing to replace', '');
+      const page = await reader(phone);
+      rewrite(site, 'exercise book', 'blue exercise book');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/api/cms/')) asked.push(pathname.replace('/api/cms/', '') + search);
+      });
+      await check(page);
+      expect(asked).toEqual([expect.stringMatching(/^get-data-item\.php\?id=\d+&includeChildren=no/)]);
+      await expect(page.getByText('1 chapter changed')).toBeVisible();
+      await expect(page.getByText(/, \d+\s?kB of data at most/)).toBeVisible();
+      await page.getByRole('button', { name: 'Get the changes' }).click();
+      await expect(page.getByText('This course is up to date.')).toBeVisible();
+      expect(asked).toHaveLength(2);
+      await expect(page.getByText('Changed since you read it')).toHaveCount(1);
+      await page.getByText('See what it said before').click();
+      await expectUsable(page, 'a changed lesson');
+      // Read again, it is not news the next time.
+      await readToTheEnd(page);
+      await page.reload();
+      await expect(page.getByText(/blue exercise book/).first()).toBeVisible();
+      await expect(page.getByText('Changed since you read it')).toHaveCount(0);
     });
-    await check(page);
-    const price = must(await page.getByText(/of data at most/).textContent(), 'the price');
-    const said = 1_000 * Number(must(/(\d+)\s?kB of data at most/.exec(price)?.[1], 'kB'));
-    await page.getByRole('button', { name: 'Get the changes' }).click();
-    await expect(page.getByText('This course is up to date.')).toBeVisible();
-    const [asking = 0, ...getting] = await Promise.all(answers);
-    expect(asking).toBeLessThan(1_500);
-    expect(getting.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(said);
 
-    await page.goto(`${phone.url}/course/bookkeeping/start-with-one-book`);
-    await expect(page.getByText(/survives a wet counter/).first()).toBeAttached();
-    await expect(page.getByText('Ask Gogo about the float.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Bookmark/, pressed: true })).toHaveCount(1);
-    await expect(question).toBeInViewport();
+    test('A change at the office costs no more than was said, and leaves the place, the note and the bookmark', async ({
+      phone,
+      site,
+    }) => {
+      rewrite(site, 'nothing to replace', '');
+      const page = await reader(phone);
+      await bookmark(page);
+      await writeNote(page, 'Ask Gogo about the float.');
+      await page.getByRole('button', { name: 'Done' }).click();
+      // In the middle of the second part, below the one that changes.
+      const question = page.getByRole('group', { name: /R300, sells for R1 150/ });
+      const atTheEnd = await localRecords(page, 'place');
+      await question.evaluate((it) => it.scrollIntoView({ block: 'start' }));
+      await expect.poll(() => localRecords(page, 'place')).not.toEqual(atTheEnd);
+      await page.goto(`${phone.url}/course/bookkeeping/what-the-month-tells-you`);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('What to write down');
+
+      rewrite(
+        site,
+        'exercise book',
+        'blue exercise book with a hard cover, the kind that survives a wet counter',
+      );
+      const answers: Promise<number>[] = [];
+      page.on('response', (answer) => {
+        if (new URL(answer.url()).pathname.startsWith('/api/cms/'))
+          answers.push(answer.body().then(({ byteLength }) => byteLength));
+      });
+      await check(page);
+      const price = must(await page.getByText(/of data at most/).textContent(), 'the price');
+      const said = 1_000 * Number(must(/(\d+)\s?kB of data at most/.exec(price)?.[1], 'kB'));
+      await page.getByRole('button', { name: 'Get the changes' }).click();
+      await expect(page.getByText('This course is up to date.')).toBeVisible();
+      const [asking = 0, ...getting] = await Promise.all(answers);
+      expect(asking).toBeLessThan(1_500);
+      expect(getting.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(said);
+
+      await page.goto(`${phone.url}/course/bookkeeping/start-with-one-book`);
+      await expect(page.getByText(/survives a wet counter/).first()).toBeAttached();
+      await expect(page.getByText('Ask Gogo about the float.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Bookmark/, pressed: true })).toHaveCount(1);
+      await expect(question).toBeInViewport();
+    });
   });
-});

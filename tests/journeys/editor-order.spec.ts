@@ -8,7 +8,7 @@ import {
   outlineOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { dragWithFinger, dragWithMouse } from '../fixtures/journeys/sortable.ts';
 
@@ -86,7 +86,7 @@ for (const viewport of screens) {
         await expectAtOffice(phone, page, () => lessonsAt(site), [b, a, ...more]);
       });
 
-      test('The order of chapters is changed with a mouse, the keyboard and the buttons, and stays after a reload', async ({
+      test('The order of chapters is changed with a mouse, the keyboard, the buttons and a finger, and stays after a reload', async ({
         phone,
         site,
       }) => {
@@ -116,13 +116,12 @@ for (const viewport of screens) {
           await list.getByRole('button', { name: `Move ${b} down` }).click();
           await expectOrder(c, b, a);
         });
-        if (viewport === smallPhone)
-          await test.step('finger', async () => {
-            await dragWithFinger(page, { list, row: a, onto: b });
-            await expectOrder(c, a, b);
-            await dragWithFinger(page, { list, row: a, onto: b });
-            await expectOrder(c, b, a);
-          });
+        await test.step('finger', async () => {
+          await dragWithFinger(page, { list, row: a, onto: b });
+          await expectOrder(c, a, b);
+          await dragWithFinger(page, { list, row: a, onto: b });
+          await expectOrder(c, b, a);
+        });
         await outline.getByRole('button', { name: 'Done' }).click();
         const titles = outline.locator('nav a[aria-expanded] > span');
         await expect(titles).toHaveText([c, b, a]);
@@ -136,7 +135,7 @@ for (const viewport of screens) {
         await expectAtOffice(phone, page, () => chaptersAt(site), [c, b, a]);
       });
 
-      test('The order of the parts of a lesson is changed with the buttons, the keyboard and by dragging', async ({
+      test('The order of the parts of a lesson is changed with the buttons, the keyboard, a mouse and a finger', async ({
         phone,
         site,
       }) => {
@@ -162,36 +161,36 @@ for (const viewport of screens) {
         await expect(up).toBeFocused();
         await lesson.getByRole('button', { name: 'Change the order' }).click();
         const list = lesson.getByRole('list', { name: 'Parts of this lesson' });
-        const drag = viewport === smallPhone ? dragWithFinger : dragWithMouse;
-        await drag(page, { list, row: text, onto: film });
-        await expectOrder(film, text);
-        await list.getByRole('button', { name: `Move ${text} up` }).click();
-        await expectOrder(text, film);
+        await test.step('mouse', async () => {
+          await dragWithMouse(page, { list, row: text, onto: film });
+          await expectOrder(film, text);
+          await expect(list, 'where the hand left it').toBeInViewport({ ratio: 1 });
+        });
+        await test.step('finger', async () => {
+          await dragWithFinger(page, { list, row: film, onto: text });
+          await expectOrder(text, film);
+          await expect(list, 'where the finger left it').toBeInViewport({ ratio: 1 });
+        });
         await lesson.getByRole('button', { name: 'Done' }).click();
         await expect(list).toHaveCount(0);
         await expectAtOffice(phone, page, () => blocksAt(site), [text, film]);
       });
-    });
 
-    if (viewport === smallPhone)
-      test.describe(`with a finger, ${signal}`, { tag: '@full' }, () => {
-        test.use({ viewport });
-
-        test('Lessons are put in order by their handles, and the page does not scroll away under the finger', async ({
-          phone,
-          site,
-        }) => {
-          const page = await openEditor(phone);
-          if (!isOnline) await phone.offline();
-          const { list, a, b, more, expectOrder } = await openLessons(page);
-          await dragWithFinger(page, { list, row: a, onto: b });
-          await expectOrder(b, a);
-          await dragWithFinger(page, { list, row: a, onto: b });
-          await expectOrder(a, b);
-          await dragWithFinger(page, { list, row: a, onto: b });
-          await expectOrder(b, a);
-          await expectAtOffice(phone, page, () => lessonsAt(site), [b, a, ...more]);
-        });
+      test('Lessons are put in order by their handles, and the page does not scroll away under the finger', async ({
+        phone,
+        site,
+      }) => {
+        const page = await openEditor(phone);
+        if (!isOnline) await phone.offline();
+        const { list, a, b, more, expectOrder } = await openLessons(page);
+        await dragWithFinger(page, { list, row: a, onto: b });
+        await expectOrder(b, a);
+        await dragWithFinger(page, { list, row: a, onto: b });
+        await expectOrder(a, b);
+        await dragWithFinger(page, { list, row: a, onto: b });
+        await expectOrder(b, a);
+        await expectAtOffice(phone, page, () => lessonsAt(site), [b, a, ...more]);
       });
+    });
   }
 }

@@ -2,12 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { hostile } from '../fixtures/hostile.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { openOutline } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
-
-test.use({ viewport: smallPhone });
 
 const path = 'savings-and-investment/hostile/h';
 
@@ -99,86 +98,92 @@ function intruders(page: Page, within: string): Promise<string[]> {
   }, within);
 }
 
-test('Nothing hostile that is written into a course runs: in the reader, the editor, a preview, a paste and an exported file @full', async ({
-  phone,
-  site,
-  browser,
-}) => {
-  // Four hundred texts, each pasted, drawn and looked through.
-  test.setTimeout(900_000);
-  expect(hostile.length).toBeGreaterThanOrEqual(60);
-  plant(site.host());
-  await watch(phone.context);
-  const page = await installSignedIn(phone, 'instructor');
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
 
-  await test.step('the reader', async () => {
-    await page.goto(`${phone.url}/course/${path}`);
-    await expect(page.getByRole('group').first()).toBeVisible();
-    await expect(page.locator('[data-block]')).toHaveCount(hostile.length * 3 + 1);
-    await page.evaluate(() => {
-      for (const question of document.querySelectorAll('fieldset')) question.querySelector('input')?.click();
-      for (const link of document.querySelectorAll<HTMLElement>('[data-block] a')) link.focus();
+    test('Nothing hostile that is written into a course runs: in the reader, the editor, a preview, a paste and an exported file', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      // Four hundred texts, each pasted, drawn and looked through.
+      test.setTimeout(900_000);
+      expect(hostile.length).toBeGreaterThanOrEqual(60);
+      plant(site.host());
+      await watch(phone.context);
+      const page = await installSignedIn(phone, 'instructor');
+
+      await test.step('the reader', async () => {
+        await page.goto(`${phone.url}/course/${path}`);
+        await expect(page.getByRole('group').first()).toBeVisible();
+        await expect(page.locator('[data-block]')).toHaveCount(hostile.length * 3 + 1);
+        await page.evaluate(() => {
+          for (const question of document.querySelectorAll('fieldset'))
+            question.querySelector('input')?.click();
+          for (const link of document.querySelectorAll<HTMLElement>('[data-block] a')) link.focus();
+        });
+        await expect(page.getByText(`of ${hostile.length} right.`)).toBeVisible();
+        await silence(page, 500, 'whatever waits for a moment would run');
+        expect(await intruders(page, '[data-cleaned]')).toEqual([]);
+        expect(await run(page)).toEqual([]);
+      });
+
+      await test.step('an exported file, in a browser with no policy of ours', async () => {
+        await openOutline(page);
+        await page.getByRole('button', { name: 'Share course' }).click();
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: /^Save the course file/ }).click();
+        const file = `${await (await download).path()}.html`;
+        await (await download).saveAs(file);
+        const bare = await browser.newContext({ bypassCSP: true, offline: true, viewport });
+        await watch(bare);
+        const reader = await bare.newPage();
+        await reader.goto(`file://${file}`);
+        await expect(reader.getByText('Show the answer').first()).toBeVisible();
+        await reader.evaluate(() => {
+          for (const each of document.querySelectorAll('details')) each.open = true;
+        });
+        await silence(reader, 500, 'whatever waits for a moment would run');
+        expect(await run(reader)).toEqual([]);
+        expect(reader.url()).toBe(`file://${file}`);
+        await bare.close();
+      });
+
+      await test.step('the editor and its previews', async () => {
+        await page.goto(`${phone.url}/edit-course/${path}`);
+        const previews = page.getByRole('button', { name: 'Preview the text' });
+        await expect(previews).toHaveCount(hostile.length * 2);
+        await page.evaluate(() => {
+          for (const button of document.querySelectorAll('button'))
+            if (button.textContent === 'Preview the text') button.click();
+        });
+        await expect(page.getByRole('button', { name: 'Hide the preview' })).toHaveCount(hostile.length * 2);
+        await silence(page, 500, 'whatever waits for a moment would run');
+        expect(await intruders(page, '[data-cleaned]')).toEqual([]);
+        expect(await run(page)).toEqual([]);
+      });
+
+      await test.step('a paste', async () => {
+        // Without the hundreds of previews, of which each would follow each paste.
+        await page.reload();
+        const texts = page.getByRole('textbox', { name: 'Text', exact: true });
+        const written = texts.nth(hostile.length);
+        await written.fill('');
+        await page.getByRole('button', { name: 'Preview the text' }).nth(hostile.length).click();
+        await written.focus();
+        for (const html of hostile)
+          await written.evaluate((area, copied) => {
+            const data = new DataTransfer();
+            data.setData('text/html', `<p><b>b</b></p>${copied}`);
+            data.setData('text/plain', 'words');
+            area.dispatchEvent(
+              new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+            );
+          }, html);
+        await silence(page, 500, 'the preview follows, and whatever waits for a moment would run');
+        expect(await intruders(page, '[data-cleaned]')).toEqual([]);
+        expect(await run(page)).toEqual([]);
+      });
     });
-    await expect(page.getByText(`of ${hostile.length} right.`)).toBeVisible();
-    await silence(page, 500, 'whatever waits for a moment would run');
-    expect(await intruders(page, '[data-cleaned]')).toEqual([]);
-    expect(await run(page)).toEqual([]);
   });
-
-  await test.step('an exported file, in a browser with no policy of ours', async () => {
-    await page.getByRole('button', { name: 'Outline' }).click();
-    await page.getByRole('button', { name: 'Share course' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Save the course file/ }).click();
-    const file = `${await (await download).path()}.html`;
-    await (await download).saveAs(file);
-    const bare = await browser.newContext({ bypassCSP: true, offline: true, viewport: smallPhone });
-    await watch(bare);
-    const reader = await bare.newPage();
-    await reader.goto(`file://${file}`);
-    await expect(reader.getByText('Show the answer').first()).toBeVisible();
-    await reader.evaluate(() => {
-      for (const each of document.querySelectorAll('details')) each.open = true;
-    });
-    await silence(reader, 500, 'whatever waits for a moment would run');
-    expect(await run(reader)).toEqual([]);
-    expect(reader.url()).toBe(`file://${file}`);
-    await bare.close();
-  });
-
-  await test.step('the editor and its previews', async () => {
-    await page.goto(`${phone.url}/edit-course/${path}`);
-    const previews = page.getByRole('button', { name: 'Preview the text' });
-    await expect(previews).toHaveCount(hostile.length * 2);
-    await page.evaluate(() => {
-      for (const button of document.querySelectorAll('button'))
-        if (button.textContent === 'Preview the text') button.click();
-    });
-    await expect(page.getByRole('button', { name: 'Hide the preview' })).toHaveCount(hostile.length * 2);
-    await silence(page, 500, 'whatever waits for a moment would run');
-    expect(await intruders(page, '[data-cleaned]')).toEqual([]);
-    expect(await run(page)).toEqual([]);
-  });
-
-  await test.step('a paste', async () => {
-    // Without the hundreds of previews, of which each would follow each paste.
-    await page.reload();
-    const texts = page.getByRole('textbox', { name: 'Text', exact: true });
-    const written = texts.nth(hostile.length);
-    await written.fill('');
-    await page.getByRole('button', { name: 'Preview the text' }).nth(hostile.length).click();
-    await written.focus();
-    for (const html of hostile)
-      await written.evaluate((area, copied) => {
-        const data = new DataTransfer();
-        data.setData('text/html', `<p><b>b</b></p>${copied}`);
-        data.setData('text/plain', 'words');
-        area.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        );
-      }, html);
-    await silence(page, 500, 'the preview follows, and whatever waits for a moment would run');
-    expect(await intruders(page, '[data-cleaned]')).toEqual([]);
-    expect(await run(page)).toEqual([]);
-  });
-});

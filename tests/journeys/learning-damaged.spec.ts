@@ -1,3 +1,4 @@
+import { openOutline } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -34,7 +35,7 @@ for (const viewport of screens)
       const fresh = await other.newPage();
       await fresh.goto(`${site.url}/course/bookkeeping/${first}`);
       await expect(fresh.getByText('This chapter is damaged at the office')).toBeVisible();
-      if (viewport.width < 960) await fresh.getByRole('button', { name: 'Outline' }).click();
+      await openOutline(fresh);
       await expect(
         fresh.getByText('Part of it is damaged at the office').filter({ visible: true }),
       ).toBeVisible();

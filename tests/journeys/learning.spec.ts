@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
 import { onMobileData } from '../bench/first-visit.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { openOutline } from '../fixtures/journeys/downloads.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { coveredAtTop, expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const course = '/course/bookkeeping';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('link', { name: /^Next:/ });
 const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
-const openOutline = (page: Page) => page.getByRole('button', { name: 'Outline' }).click();
 
-/** How many lessons the line above the lesson says were read. */
+/** How many lessons are said to be read: by the line above the lesson on a phone, beside it on a desk. */
 async function lessonsRead(page: Page): Promise<number> {
-  return Number(await page.getByRole('progressbar', { name: 'Lessons read' }).getAttribute('value'));
+  const line = page.getByRole('progressbar', { name: 'Lessons read' });
+  const words = page.getByText(/^\d+ of \d+ lessons read$/).filter({ visible: true });
+  const read = (await line.isVisible()) ? await line.getAttribute('value') : await words.textContent();
+  return Number.parseInt(read ?? '', 10);
 }
 
 /** The id of the lesson that was opened last, once this phone has kept it. */
@@ -40,169 +43,185 @@ function isKept(page: Page, words: string): Promise<boolean> {
   }, words);
 }
 
-/** Px between the line above a lesson and the message that is shown. */
-function gapBelowTheLine(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const line = document.querySelector('[data-reader-top]')?.getBoundingClientRect();
+/** Px between what stays above a lesson and the message that is shown. */
+async function gapBelowTheLine(page: Page): Promise<number> {
+  const top = await page.evaluate(() => {
     const slot = document.querySelector('#main')?.previousElementSibling;
     const message = [...(slot?.children ?? [])].find(({ clientHeight }) => clientHeight > 0);
-    return (message?.getBoundingClientRect().top ?? 0) - (line?.bottom ?? 0);
+    return message?.getBoundingClientRect().top ?? 0;
   });
+  return top - (await coveredAtTop(page));
 }
 
-test.describe('on a small phone', () => {
-  test.use({ viewport: smallPhone });
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
+    test.use({ viewport });
 
-  test('A course opened once is read from the first lesson to the last with no signal', async ({ phone }) => {
-    const page = await phone.installWhole('/course-overview/bookkeeping');
-    await page.getByRole('link', { name: 'Open the lessons' }).click();
-    await expect(title(page)).toHaveText('What to write down');
-    await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
-    await phone.offline();
-    await expect(page.getByText('No connection right now')).toBeVisible();
-    expect(await gapBelowTheLine(page), 'the way out stays in reach, and no text between').toBe(0);
-    await page.reload();
-    const seen = [await title(page).textContent()];
-    while (await next(page).isVisible()) {
-      const name = ((await next(page).textContent()) ?? '').replace(/^Next: /, '');
+    test('A course opened once is read from the first lesson to the last with no signal', async ({
+      phone,
+    }) => {
+      const page = await phone.installWhole('/course-overview/bookkeeping');
+      await page.getByRole('link', { name: 'Open the lessons' }).click();
+      await expect(title(page)).toHaveText('What to write down');
+      await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
+      await phone.offline();
+      await expect(page.getByText('No connection right now')).toBeVisible();
+      expect(await gapBelowTheLine(page), 'the way out stays in reach, and no text between').toBe(0);
+      await page.reload();
+      const seen = [await title(page).textContent()];
+      while (await next(page).isVisible()) {
+        const name = ((await next(page).textContent()) ?? '').replace(/^Next: /, '');
+        await next(page).click();
+        await expect(title(page)).toHaveText(name);
+        seen.push(name);
+      }
+      expect(seen.length).toBeGreaterThan(5);
+      expect(new Set(seen).size).toBe(seen.length);
+      await page.getByRole('heading', { name: 'That was the last lesson' }).scrollIntoViewIfNeeded();
+      await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
+    });
+
+    test('Who reads on in a course on mobile data has its outline, settings and notes with no signal', async ({
+      phone,
+    }) => {
+      await onMobileData(phone.context);
+      const page = await phone.open(course);
+      await expect(title(page)).toHaveText('What to write down');
+      await next(page).first().click();
+      await expect(title(page)).not.toHaveText('What to write down');
+      for (const words of ['Larger letters', 'Lessons of', 'Saved on this phone.'])
+        await expect.poll(() => isKept(page, words), { message: words, timeout: 15_000 }).toBe(true);
+      await phone.offline();
+      await page.close();
+      const again = await phone.open(course);
+      await expect(title(again)).toHaveText('What to write down');
+      await openOutline(again);
+      await expect(outline(again)).toBeVisible();
+      await again.keyboard.press('Escape');
+      await again.getByRole('button', { name: 'Reading settings' }).filter({ visible: true }).click();
+      await again.getByRole('button', { name: 'Larger letters' }).click();
+      await again.keyboard.press('Escape');
+      await writeNote(again, 'Ask about the float.');
+    });
+
+    test('Quiz answers are told right or wrong at once, offline, and are there after the tab was killed', async ({
+      phone,
+    }) => {
+      const page = await phone.installWhole(course);
+      await expect(title(page)).toHaveText('What to write down');
+      await phone.offline();
+      const [first] = await page.getByRole('group').all();
+      if (!first) throw new Error('the lesson has no question');
+      await first.getByRole('radio').nth(0).check();
+      await expect(first.getByText('Not quite.')).toBeVisible();
+      await expect(first.getByText('Right answer')).toBeVisible();
+      await expect.poll(() => localRecords(page, 'attempt')).not.toEqual([]);
+      await page.close();
+      const again = await phone.open(course);
+      const question = again.getByRole('group').first();
+      await expect(question.getByText('Not quite.')).toBeVisible();
+      await expect(question.getByRole('radio').nth(0)).toBeChecked();
+      for (const one of (await again.getByRole('group').all()).slice(1))
+        await one.getByRole('radio').nth(1).check();
+      await expect(again.getByText('2 of 3 right.')).toBeVisible();
+      await again.getByRole('button', { name: 'Try again' }).click();
+      await expect(again.getByText('Not quite.')).toHaveCount(0);
+    });
+
+    test('With the keyboard somebody looks through the answers, and gives one with Space or Enter', {
+      tag: '@full',
+    }, async ({ phone }) => {
+      const page = await phone.open(course);
+      await expect(title(page)).toHaveText('What to write down');
+      const first = page.getByRole('group').nth(0);
+      await first.getByRole('radio').nth(0).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(first.getByRole('radio').nth(1)).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(first.getByRole('radio').nth(0)).toBeFocused();
+      await expect(first.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(first.getByText('Not quite.')).toHaveCount(0);
+      await page.keyboard.press('Space');
+      await expect(first.getByText('Not quite.')).toBeVisible();
+      await expect(first.getByRole('radio').nth(0)).toBeChecked();
+      await page.keyboard.press('Tab');
+      const second = page.getByRole('group').nth(1);
+      await expect(second.getByRole('radio').nth(0)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(second.getByText('Right.', { exact: true })).toBeVisible();
+    });
+
+    test('A course opens at its beginning and offers the lesson it was left at, and the outline leads to every lesson', async ({
+      phone,
+    }) => {
+      const page = await phone.installWhole(course);
+      await expect(title(page)).toHaveText('What to write down');
+      await openOutline(page);
+      await outline(page).getByRole('link', { name: 'Close the till in four steps' }).click();
+      await expect(title(page)).toHaveText('Close the till in four steps');
+      await next(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
+      await page.close();
+      const again = await phone.open(course);
+      const goOn = again.getByRole('link', { name: 'Continue: Close the till in four steps, lesson 2 of 7' });
+      await expect(title(again)).toHaveText('What to write down');
+      await expect(goOn).toBeInViewport();
+      await again.reload();
+      await expect(goOn, 'who only looked has not lost it').toBeInViewport();
+      await goOn.click();
+      await expect(title(again)).toHaveText('Close the till in four steps');
+      await expect(goOn).toHaveCount(0);
+    });
+
+    test('A learner’s home leads back to the lesson they were in', async ({ phone }) => {
+      const page = await installSignedIn(phone, 'student');
+      await page.goto(`${phone.url}${course}`);
+      const first = await openedLesson(page);
       await next(page).click();
-      await expect(title(page)).toHaveText(name);
-      seen.push(name);
-    }
-    expect(seen.length).toBeGreaterThan(5);
-    expect(new Set(seen).size).toBe(seen.length);
-    await page.getByRole('heading', { name: 'That was the last lesson' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
-  });
+      await expect(title(page)).toHaveText('Close the till in four steps');
+      await expect.poll(() => openedLesson(page)).not.toBe(first);
+      await page.goto(`${phone.url}/profile`);
+      await page
+        .getByRole('link', { name: 'Continue: Bookkeeping in ten minutes a day, lesson 2 of 7' })
+        .click();
+      await expect(title(page)).toHaveText('Close the till in four steps');
 
-  test('Who reads on in a course on mobile data has its outline, settings and notes with no signal', async ({
-    phone,
-  }) => {
-    await onMobileData(phone.context);
-    const page = await phone.open(course);
-    await expect(title(page)).toHaveText('What to write down');
-    await next(page).first().click();
-    await expect(title(page)).not.toHaveText('What to write down');
-    for (const words of ['Larger letters', 'Lessons of', 'Saved on this phone.'])
-      await expect.poll(() => isKept(page, words), { message: words, timeout: 15_000 }).toBe(true);
-    await phone.offline();
-    await page.close();
-    const again = await phone.open(course);
-    await expect(title(again)).toHaveText('What to write down');
-    await openOutline(again);
-    await expect(outline(again)).toBeVisible();
-    await again.keyboard.press('Escape');
-    await again.getByRole('button', { name: 'Reading settings' }).filter({ visible: true }).click();
-    await again.getByRole('button', { name: 'Larger letters' }).click();
-    await again.keyboard.press('Escape');
-    await writeNote(again, 'Ask about the float.');
-  });
+      await page.goto(`${phone.url}/course/savings-and-investment`);
+      await expect.poll(async () => (await localRecords(page, 'progress')).length).toBe(2);
+      await page.goto(`${phone.url}/learn`);
+      await expect(page.getByRole('link', { name: /^Continue: Savings and investment/ })).toBeVisible();
+      await page
+        .getByRole('region', { name: 'You also started' })
+        .getByRole('link', { name: 'Bookkeeping in ten minutes a day lesson 2 of 7' })
+        .click();
+      await expect(title(page)).toHaveText('Close the till in four steps');
+    });
 
-  test('Quiz answers are told right or wrong at once, offline, and are there after the tab was killed', async ({
-    phone,
-  }) => {
-    const page = await phone.installWhole(course);
-    await expect(title(page)).toHaveText('What to write down');
-    await phone.offline();
-    const [first] = await page.getByRole('group').all();
-    if (!first) throw new Error('the lesson has no question');
-    await first.getByRole('radio').nth(0).check();
-    await expect(first.getByText('Not quite.')).toBeVisible();
-    await expect(first.getByText('Right answer')).toBeVisible();
-    await expect.poll(() => localRecords(page, 'attempt')).not.toEqual([]);
-    await page.close();
-    const again = await phone.open(course);
-    const question = again.getByRole('group').first();
-    await expect(question.getByText('Not quite.')).toBeVisible();
-    await expect(question.getByRole('radio').nth(0)).toBeChecked();
-    for (const one of (await again.getByRole('group').all()).slice(1))
-      await one.getByRole('radio').nth(1).check();
-    await expect(again.getByText('2 of 3 right.')).toBeVisible();
-    await again.getByRole('button', { name: 'Try again' }).click();
-    await expect(again.getByText('Not quite.')).toHaveCount(0);
-  });
+    test('A course whose first answer was lost says that the office cannot be reached, and opens by itself when it can @full', async ({
+      phone,
+      site,
+    }) => {
+      site.fault({ match: '/api/cms/list-data-items.php', fault: 'drop-before', times: 3 });
+      const page = await phone.open(course);
+      await expect(page.getByText('We can’t reach the office to fetch its lessons.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(title(page)).toHaveText('What to write down');
+    });
 
-  test('With the keyboard somebody looks through the answers, and gives one with Space or Enter', {
-    tag: '@full',
-  }, async ({ phone }) => {
-    const page = await phone.open(course);
-    await expect(title(page)).toHaveText('What to write down');
-    const first = page.getByRole('group').nth(0);
-    await first.getByRole('radio').nth(0).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(first.getByRole('radio').nth(1)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(first.getByRole('radio').nth(0)).toBeFocused();
-    await expect(first.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(first.getByText('Not quite.')).toHaveCount(0);
-    await page.keyboard.press('Space');
-    await expect(first.getByText('Not quite.')).toBeVisible();
-    await expect(first.getByRole('radio').nth(0)).toBeChecked();
-    await page.keyboard.press('Tab');
-    const second = page.getByRole('group').nth(1);
-    await expect(second.getByRole('radio').nth(0)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(second.getByText('Right.', { exact: true })).toBeVisible();
+    test('A course that was never opened here says so with no signal, and one that does not exist is not found', async ({
+      phone,
+    }) => {
+      const page = await phone.installWhole('/');
+      await page.goto(`${phone.url}/course/no-such-course`);
+      await expect(title(page)).toHaveText('We can’t find that course');
+      await phone.offline();
+      await page.goto(`${phone.url}${course}`);
+      await expect(
+        page.getByText('Open it once with a connection, and it stays on this phone.'),
+      ).toBeVisible();
+    });
   });
-
-  test('A course opens at its beginning and offers the lesson it was left at, and the outline leads to every lesson', async ({
-    phone,
-  }) => {
-    const page = await phone.installWhole(course);
-    await expect(title(page)).toHaveText('What to write down');
-    await openOutline(page);
-    await outline(page).getByRole('link', { name: 'Close the till in four steps' }).click();
-    await expect(title(page)).toHaveText('Close the till in four steps');
-    await next(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
-    await page.close();
-    const again = await phone.open(course);
-    const goOn = again.getByRole('link', { name: 'Continue: Close the till in four steps, lesson 2 of 7' });
-    await expect(title(again)).toHaveText('What to write down');
-    await expect(goOn).toBeInViewport();
-    await again.reload();
-    await expect(goOn, 'who only looked has not lost it').toBeInViewport();
-    await goOn.click();
-    await expect(title(again)).toHaveText('Close the till in four steps');
-    await expect(goOn).toHaveCount(0);
-  });
-
-  test('A learner’s home leads back to the lesson they were in', async ({ phone }) => {
-    const page = await installSignedIn(phone, 'student');
-    await page.goto(`${phone.url}${course}`);
-    const first = await openedLesson(page);
-    await next(page).click();
-    await expect(title(page)).toHaveText('Close the till in four steps');
-    await expect.poll(() => openedLesson(page)).not.toBe(first);
-    await page.goto(`${phone.url}/profile`);
-    await page
-      .getByRole('link', { name: 'Continue: Bookkeeping in ten minutes a day, lesson 2 of 7' })
-      .click();
-    await expect(title(page)).toHaveText('Close the till in four steps');
-
-    await page.goto(`${phone.url}/course/savings-and-investment`);
-    await expect.poll(async () => (await localRecords(page, 'progress')).length).toBe(2);
-    await page.goto(`${phone.url}/learn`);
-    await expect(page.getByRole('link', { name: /^Continue: Savings and investment/ })).toBeVisible();
-    await page
-      .getByRole('region', { name: 'You also started' })
-      .getByRole('link', { name: 'Bookkeeping in ten minutes a day lesson 2 of 7' })
-      .click();
-    await expect(title(page)).toHaveText('Close the till in four steps');
-  });
-
-  test('A course that was never opened here says so with no signal, and one that does not exist is not found', async ({
-    phone,
-  }) => {
-    const page = await phone.installWhole('/');
-    await page.goto(`${phone.url}/course/no-such-course`);
-    await expect(title(page)).toHaveText('We can’t find that course');
-    await phone.offline();
-    await page.goto(`${phone.url}${course}`);
-    await expect(page.getByText('Open it once with a connection, and it stays on this phone.')).toBeVisible();
-  });
-});
 
 for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -216,7 +235,7 @@ for (const viewport of screens) {
         await expect(title(page)).toHaveText('What to write down');
         await page.getByRole('radio').first().check();
         await expect(page.getByText('Not quite.')).toBeVisible();
-        if (viewport.width < 960) await openOutline(page);
+        await openOutline(page);
         await expectUsable(page, course);
       });
     });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
 import { pasteCorpus } from '../fixtures/paste/corpus.ts';
 
 /** The text of the course's first lesson that is a text, empty, with no signal. */
@@ -33,30 +33,26 @@ function paste(text: Locator, clip: Clip): Promise<boolean> {
   }, clip);
 }
 
-test.describe('on a small phone', () => {
-  test.use({ viewport: smallPhone });
-
-  test('What any program puts on the clipboard is pasted with its formatting, by the real sanitiser @full', async ({
-    phone,
-  }) => {
-    const { text } = await openEmptyText(phone);
-    for (const { from, html, markdown } of pasteCorpus) {
-      await text.fill('');
-      await text.focus();
-      const isNative = await paste(text, { html, plain: 'just words' });
-      expect({ from, pasted: isNative ? undefined : await text.inputValue() }).toEqual({
-        from,
-        pasted: markdown,
-      });
-    }
-  });
-});
-
 for (const viewport of screens)
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('What was pasted with its formatting becomes plain with one tap, and a picture written out as data is kept @full', async ({
+    test('What any program puts on the clipboard is pasted with its formatting, by the real sanitiser', async ({
+      phone,
+    }) => {
+      const { text } = await openEmptyText(phone);
+      for (const { from, html, markdown } of pasteCorpus) {
+        await text.fill('');
+        await text.focus();
+        const isNative = await paste(text, { html, plain: 'just words' });
+        expect({ from, pasted: isNative ? undefined : await text.inputValue() }).toEqual({
+          from,
+          pasted: markdown,
+        });
+      }
+    });
+
+    test('What was pasted with its formatting becomes plain with one tap, and a picture written out as data is kept', async ({
       phone,
     }) => {
       const { page, text } = await openEmptyText(phone);

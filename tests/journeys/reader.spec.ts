@@ -3,7 +3,7 @@ import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { downloadCourse } from '../fixtures/journeys/downloads.ts';
 import { bookmark, writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { coveredAtTop, expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords, storedRows } from '../fixtures/journeys/stored-rows.ts';
@@ -16,26 +16,27 @@ const settings = (page: Page) =>
   page.getByRole('button', { name: 'Reading settings' }).filter({ visible: true });
 
 /** The words at the line where somebody reads: the first that the bar at the top does not cover. */
-function wordsAtTop(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    // On a phone on its side it is not there: it scrolls away with the page.
-    const top = Math.max(0, document.querySelector('[data-reader-top]')?.getBoundingClientRect().bottom ?? 0);
-    const texts = document.createTreeWalker(
-      document.querySelector('article') ?? document,
-      NodeFilter.SHOW_TEXT,
-    );
-    const range = document.createRange();
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const { data } = node as Text;
-      for (let at = 0; at < data.length; at += 1) {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const box = range.getBoundingClientRect();
-        if (data[at]?.trim() && box.height > 0 && box.bottom > top + 9) return data.slice(at, at + 24);
+async function wordsAtTop(page: Page): Promise<string> {
+  return page.evaluate(
+    (top) => {
+      const texts = document.createTreeWalker(
+        document.querySelector('article') ?? document,
+        NodeFilter.SHOW_TEXT,
+      );
+      const range = document.createRange();
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const { data } = node as Text;
+        for (let at = 0; at < data.length; at += 1) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const box = range.getBoundingClientRect();
+          if (data[at]?.trim() && box.height > 0 && box.bottom > top + 9) return data.slice(at, at + 24);
+        }
       }
-    }
-    return '';
-  });
+      return '';
+    },
+    await coveredAtTop(page),
+  );
 }
 
 /** Turns the wheel until a sentence of the lesson is at the top: a scroll that nobody made is not a place to keep. */
@@ -44,9 +45,11 @@ async function readTo(page: Page, words: string): Promise<void> {
   // Nobody scrolls what they cannot see: a lesson is hidden until its place is known.
   await expect(sentence).toBeVisible();
   const top = () => sentence.evaluate((element) => element.getBoundingClientRect().top);
-  await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, (await top()) - 60);
-  await expect.poll(top).toBeLessThan(61);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.mouse.move(width / 2, height / 2);
+  const line = (await coveredAtTop(page)) + 12;
+  await page.mouse.wheel(0, (await top()) - line);
+  await expect.poll(top).toBeLessThan(line + 1);
 }
 
 /** The place on this device, once it is kept. */
@@ -62,85 +65,88 @@ async function letters(page: Page, size: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test.describe('on a small phone', () => {
-  test.use({ viewport: smallPhone });
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
+    test.use({ viewport });
 
-  test('Letters of twice the size, a turned phone and a killed tab keep the words somebody was reading', async ({
-    phone,
-  }) => {
-    const page = await phone.open(lesson);
-    await expect(title(page)).toHaveText('What to write down');
-    await readTo(page, 'Write a line every time money moves');
-    await placeKept(page);
-    const words = await wordsAtTop(page);
-    expect(words).not.toBe('');
-    await letters(page, '200%');
-    await expect.poll(() => wordsAtTop(page)).toBe(words);
-    await page.setViewportSize({ width: 740, height: 360 });
-    await expect.poll(() => wordsAtTop(page)).toBe(words);
-    await page.setViewportSize(smallPhone);
-    await expect.poll(() => wordsAtTop(page)).toBe(words);
-    await page.close();
-    const again = await phone.open(lesson);
-    await expect.poll(() => wordsAtTop(again)).toBe(words);
-  });
+    test('Letters of twice the size, a turned phone and a killed tab keep the words somebody was reading', async ({
+      phone,
+    }) => {
+      const page = await phone.open(lesson);
+      await expect(title(page)).toHaveText('What to write down');
+      await readTo(page, 'Write a line every time money moves');
+      await placeKept(page);
+      const words = await wordsAtTop(page);
+      expect(words).not.toBe('');
+      await letters(page, '200%');
+      await expect.poll(() => wordsAtTop(page)).toBe(words);
+      await page.setViewportSize({ width: viewport.height, height: viewport.width });
+      await expect.poll(() => wordsAtTop(page)).toBe(words);
+      await page.setViewportSize(viewport);
+      await expect.poll(() => wordsAtTop(page)).toBe(words);
+      await page.close();
+      const again = await phone.open(lesson);
+      await expect.poll(() => wordsAtTop(again)).toBe(words);
+    });
 
-  test('A text that the office changed opens at the same words; where their block is gone, at the beginning', {
-    tag: '@full',
-  }, async ({ phone, site }) => {
-    const page = await phone.open(lesson);
-    await readTo(page, 'Here is a morning in a kasi kitchen');
-    await placeKept(page);
-    const words = await wordsAtTop(page);
-    const longer = `<p>${'One more thing first. '.repeat(30)}</p><p>Here is a morning in a kasi kitchen:</p><p>${'Sales. '.repeat(300)}</p>`;
-    await changeFirstBlock(page, site, 'body', longer);
-    const changed = await phone.open(lesson);
-    await expect(changed.getByText('One more thing first.')).toBeAttached();
-    await expect.poll(() => wordsAtTop(changed)).toBe(words);
-    await changeFirstBlock(changed, site, 'id', 'another');
-    // It comes while another lesson is read: a text that is open stays under the reader's eyes.
-    const meanwhile = await phone.open('/course/bookkeeping/the-weekly-cash-sheet');
-    await expect.poll(async () => JSON.stringify(await storedRows(meanwhile, 'rows'))).toContain('"another"');
-    await meanwhile.close();
-    const withoutBlock = await phone.open(lesson);
-    await expect(title(withoutBlock)).toBeInViewport();
-  });
-
-  const stopped = [
-    { what: 'A sound', media: 'audio', path: lessonWith(bookkeeping, 'audio') },
-    { what: 'A film', media: 'video', path: lessonWith(savingsAndInvestment, 'video') },
-  ];
-  for (const { what, media, path } of stopped)
-    test(`${what} goes on where it was stopped, offline from the phone’s own answer too`, {
+    test('A text that the office changed opens at the same words; where their block is gone, at the beginning', {
       tag: '@full',
     }, async ({ phone, site }) => {
-      const page = await phone.install(path);
-      await downloadCourse(page);
-      await page.goto(phone.url + path);
-      const kept = async () => (await localRecords(page, 'playback')).map(({ value }) => value);
-      await stopAt(page.locator(media), 2);
-      await expect.poll(kept).toEqual([{ at: 2, speed: 1 }]);
-      if (media === 'audio') {
-        await page.reload();
-        await expect(page.getByText('0:02', { exact: true }), 'where it will begin').toBeVisible();
-        await page.getByLabel('Speed').selectOption('1.5');
-        await expect.poll(kept).toEqual([{ at: 2, speed: 1.5 }]);
-      }
-      await page.close();
-      await phone.offline();
-      await site.stop();
-
-      const again = await phone.open(path);
-      if (media === 'audio') {
-        await expect(again.getByLabel('Speed')).toHaveValue('1.5');
-        await expect(again.getByText('0:02', { exact: true })).toBeVisible();
-      }
-      const goesOnAt = await playOn(again.locator(media));
-      expect(goesOnAt).toBeGreaterThanOrEqual(2);
-      expect(goesOnAt).toBeLessThan(3);
-      await site.start();
+      const page = await phone.open(lesson);
+      await readTo(page, 'Here is a morning in a kasi kitchen');
+      await placeKept(page);
+      const words = await wordsAtTop(page);
+      const longer = `<p>${'One more thing first. '.repeat(30)}</p><p>Here is a morning in a kasi kitchen:</p><p>${'Sales. '.repeat(300)}</p>`;
+      await changeFirstBlock(page, site, 'body', longer);
+      const changed = await phone.open(lesson);
+      await expect(changed.getByText('One more thing first.')).toBeAttached();
+      await expect.poll(() => wordsAtTop(changed)).toBe(words);
+      await changeFirstBlock(changed, site, 'id', 'another');
+      // It comes while another lesson is read: a text that is open stays under the reader's eyes.
+      const meanwhile = await phone.open('/course/bookkeeping/the-weekly-cash-sheet');
+      await expect
+        .poll(async () => JSON.stringify(await storedRows(meanwhile, 'rows')))
+        .toContain('"another"');
+      await meanwhile.close();
+      const withoutBlock = await phone.open(lesson);
+      await expect(title(withoutBlock)).toBeInViewport();
     });
-});
+
+    const stopped = [
+      { what: 'A sound', media: 'audio', path: lessonWith(bookkeeping, 'audio') },
+      { what: 'A film', media: 'video', path: lessonWith(savingsAndInvestment, 'video') },
+    ];
+    for (const { what, media, path } of stopped)
+      test(`${what} goes on where it was stopped, offline from the phone’s own answer too`, {
+        tag: '@full',
+      }, async ({ phone, site }) => {
+        const page = await phone.install(path);
+        await downloadCourse(page);
+        await page.goto(phone.url + path);
+        const kept = async () => (await localRecords(page, 'playback')).map(({ value }) => value);
+        await stopAt(page.locator(media), 2);
+        await expect.poll(kept).toEqual([{ at: 2, speed: 1 }]);
+        if (media === 'audio') {
+          await page.reload();
+          await expect(page.getByText('0:02', { exact: true }), 'where it will begin').toBeVisible();
+          await page.getByLabel('Speed').selectOption('1.5');
+          await expect.poll(kept).toEqual([{ at: 2, speed: 1.5 }]);
+        }
+        await page.close();
+        await phone.offline();
+        await site.stop();
+
+        const again = await phone.open(path);
+        if (media === 'audio') {
+          await expect(again.getByLabel('Speed')).toHaveValue('1.5');
+          await expect(again.getByText('0:02', { exact: true })).toBeVisible();
+        }
+        const goesOnAt = await playOn(again.locator(media));
+        expect(goesOnAt).toBeGreaterThanOrEqual(2);
+        expect(goesOnAt).toBeLessThan(3);
+        await site.start();
+      });
+  });
 
 /** Begins to play a sound or a film, and stops it at a second. */
 function stopAt(media: Locator, second: number): Promise<void> {

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/courses/opening.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { buttonClass } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
@@ -14,6 +14,9 @@ import { ImportedNotice } from './imported-notice.tsx';
 import { type LearnerSlots, LearnerSlotsProvider } from './learner-slots.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
+
+/** How long (ms) after a failure a course that is not here is asked for again. */
+const againMs = 10_000;
 
 interface CoursePageProps {
   /** As they stand in the address: an id, a temporary id or a slug. */
@@ -44,7 +47,7 @@ export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsO
   const slots = useMemo(() => slotsOf(known, madeAt), [slotsOf, known, madeAt]);
   if (!answer) return <Waiting />;
   const { content, reading, settings } = answer;
-  if (!content?.chapters) return <NotHere title={content?.course.title} refreshed={refreshed} />;
+  if (!content?.chapters) return <NotHere key={course} title={content?.course.title} refreshed={refreshed} />;
   const { chapters } = content;
   const address = { chapterId: answer.chapterId ?? chapter, lessonId: lesson };
   const { chapter: asked, places, place, goOn } = lessonAt(chapters, address, reading);
@@ -129,20 +132,42 @@ interface NotHereProps extends Pick<CoursePageProps, 'refreshed'> {
 /** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
 function NotHere({ title, refreshed }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const [checked, setChecked] = useState(false);
+  const router = useRouter();
+  const [answer, setAnswer] = useState<{ readonly came: boolean }>();
+  const failed = answer?.came === false;
+  const again = useCallback(() => {
+    router.invalidate().catch(reportError);
+  }, [router]);
   useEffect(() => {
-    void refreshed.then((answered) => setChecked(answered === true));
+    let old = false;
+    void refreshed.then((came) => {
+      if (!old) setAnswer({ came: came === true });
+    });
+    return () => {
+      old = true;
+    };
   }, [refreshed]);
-  if (issue !== 'none')
+  useEffect(() => {
+    if (answer?.came !== false) return undefined;
+    // No event tells that an office which did not answer would now.
+    const timer = navigator.onLine ? setTimeout(again, againMs) : undefined;
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [answer, again]);
+  if (failed || issue !== 'none')
     return (
       <Alone drawing={<NotHereSpot />} heading={title ?? 'This course is not on this phone yet'}>
         <p role="status">
           We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this
           phone.
         </p>
+        {failed && <Button onClick={again}>Try again</Button>}
       </Alone>
     );
-  if (!checked || title) return <Waiting />;
+  if (!answer || title) return <Waiting />;
   return (
     <Alone drawing={<NoSuchThingSpot />} heading="We can’t find that course">
       <p>The link may be old, or the course was taken down. Here is what we teach:</p>

@@ -89,6 +89,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void): 
   const { signal } = ended;
   let restoring = true;
   let width = element.clientWidth;
+  let screenWidth = innerWidth;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const atRest = () => {
     timer = undefined;
@@ -99,20 +100,29 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void): 
     clearTimeout(timer);
     atRest();
   };
-  const observer = new ResizeObserver(() => {
-    const turned = element.clientWidth !== width;
-    width = element.clientWidth;
-    if (!turned && !restoring) return;
+  const alignAnew = () => {
     // A scroll that was not measured yet cannot be measured in another form: the last known place is the true one.
     clearTimeout(timer);
     timer = undefined;
     align();
+  };
+  const observer = new ResizeObserver(() => {
+    const turned = element.clientWidth !== width;
+    width = element.clientWidth;
+    if (turned || restoring) alignAnew();
   });
   observer.observe(element);
   const takeOver = () => {
     restoring = false;
   };
   for (const type of takingOver) addEventListener(type, takeOver, { passive: true, signal });
+  // On a wide screen that is turned the lines stay as long as they were, but what covers the top of them is another bar.
+  const resized = () => {
+    if (innerWidth === screenWidth) return;
+    screenWidth = innerWidth;
+    alignAnew();
+  };
+  addEventListener('resize', resized, { passive: true, signal });
   addEventListener(
     'scroll',
     () => {
