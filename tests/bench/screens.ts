@@ -139,11 +139,7 @@ async function picturesOf(
     for (const size of chosen(Object.keys(sizes) as Size[], words)) {
       const page = await context.newPage();
       await page.setViewportSize(sizes[size]);
-      if (size === 'double') {
-        // The process of an empty page is not the one of the site's: what is set for it ends with it.
-        await page.goto(site.url);
-        await doubleLetters(page);
-      }
+      if (size === 'double') await doubleLetters(page);
       const taken = new Map<string, string[]>();
       for (const path of paths) {
         await openPage(page, site.url + path);
