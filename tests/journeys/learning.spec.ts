@@ -198,6 +198,17 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText('Close the till in four steps');
     });
 
+    test('A course whose first answer was lost says that the office cannot be reached, and opens by itself when it can @full', async ({
+      phone,
+      site,
+    }) => {
+      site.fault({ match: '/api/cms/list-data-items.php', fault: 'drop-before', times: 3 });
+      const page = await phone.open(course);
+      await expect(page.getByText('We can’t reach the office to fetch its lessons.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(title(page)).toHaveText('What to write down');
+    });
+
     test('A course that was never opened here says so with no signal, and one that does not exist is not found', async ({
       phone,
     }) => {
