@@ -3,18 +3,24 @@
  * Whoever comes to their courses again makes up for one that was closed under its author.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
-import type { Engine, View } from '#src/sync/index.ts';
+import type { Accepted, Engine, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { editedAndStamped, editedCourses, forgetEdited, stampGroupOf } from './edited-courses.ts';
 import { keepStamps, readPendingStamps } from './keep-stamps.ts';
 import { type StampArgs, stampChapters } from './stamp-operations.ts';
 
-/** Asks for the stamps of all that was written, also of what is still to be sent: they are a step of what was written last. */
+/**
+ * Asks for the stamps of all that was written, also of what is still to be sent: they are a step of what was written last.
+ * Under `epoch` only: of somebody who signed out, or another person, nothing is asked for.
+ */
 export async function stampOnLeaving(
   { view, run }: Pick<Engine, 'view' | 'run'>,
   courseId: string,
+  epoch: number,
 ): Promise<void> {
+  const isSame = async () => (await view.session()).epoch === epoch;
+  if (!(await isSame())) return;
   const { title, versions } = await readPendingStamps(view, courseId, true);
   const asked = await askedFor(view, courseId);
   const chapterIds = [...versions.keys()].filter((id) => !asked.has(id));
@@ -22,11 +28,13 @@ export async function stampOnLeaving(
   const last = (await view.open()).findLast(
     ({ entity: { collection, id } }) => collection === chapters.name && versions.has(id),
   );
-  await run(
-    stampChapters,
-    { courseId, chapterIds, title },
-    { group: last?.group, record: ({ group }) => editedAndStamped(courseId, group) },
-  );
+  const record = ({ group }: Accepted) => editedAndStamped(courseId, group);
+  try {
+    await run(stampChapters, { courseId, chapterIds, title }, { group: last?.group, epoch, record });
+  } catch (error) {
+    // They signed out meanwhile: whoever comes to their courses again makes up for it.
+    if (await isSame()) throw error;
+  }
 }
 
 /** The chapters whose stamp is to be made when all that is written to them has been sent, whenever that is written. */

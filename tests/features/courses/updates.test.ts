@@ -14,6 +14,7 @@ import { stampChapters } from '#src/features/courses/stamp-operations.ts';
 import { stampOf } from '#src/features/courses/stamps.ts';
 import { checkCourse, fetchChanged, readUpdates } from '#src/features/courses/updates.ts';
 import { must } from '#src/kit/must.ts';
+import { anyone } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
@@ -164,7 +165,8 @@ async function authorWithoutSignal(server: TestHost) {
     await engine.syncNow();
     await allSent(engine);
   };
-  return { engine, comeBack };
+  const { epoch } = await engine.view.session();
+  return { engine, leave: () => stampOnLeaving(engine, course, epoch), comeBack };
 }
 
 /** What the course says of a chapter, and what the chapter is, on the host. */
@@ -178,12 +180,12 @@ async function stampedAs(server: TestHost, id: string) {
 
 test('An editor that is left with no signal has its stamps sent after all that was written, and asks for them once', async () => {
   const server = testHost();
-  const { engine, comeBack } = await authorWithoutSignal(server);
+  const { engine, leave, comeBack } = await authorWithoutSignal(server);
   const { id } = must((await engine.view.list(chapters, course))[0], 'chapter');
   await engine.run(writeBlock, { id, body: '<p>One</p>' });
-  await stampOnLeaving(engine, course);
+  await leave();
   await engine.run(writeBlock, { id, body: '<p>Two</p>' });
-  await stampOnLeaving(engine, course);
+  await leave();
   const open = await engine.view.open();
   expect(open.map(({ words }) => words)).toEqual(['Write', expect.stringMatching(/^Tell learners/), 'Write']);
   // One line for what the author did and what follows from it.
@@ -193,12 +195,21 @@ test('An editor that is left with no signal has its stamps sent after all that w
   expect(stamped).toBe(written);
 });
 
+test('Who signed out in another window leaves the editor without a word about stamps', async () => {
+  const { engine, leave } = await authorWithoutSignal(testHost());
+  const { id } = must((await engine.view.list(chapters, course))[0], 'chapter');
+  await engine.run(writeBlock, { id, body: '<p>One</p>' });
+  await engine.session.change(async () => anyone);
+  await leave();
+  expect(await engine.view.open()).toEqual([]);
+});
+
 test('A chapter made with no signal is stamped under its real id, and one that was thrown away is not', async () => {
   const server = testHost();
-  const { engine, comeBack } = await authorWithoutSignal(server);
+  const { engine, leave, comeBack } = await authorWithoutSignal(server);
   await engine.run(addChapter, { courseId: course, title: 'Kept' });
   const { id: discarded } = await engine.run(addChapter, { courseId: course, title: 'Thrown away' });
-  await stampOnLeaving(engine, course);
+  await leave();
   await engine.run(removeChapter, { id: discarded });
   await comeBack();
   const kept = must(

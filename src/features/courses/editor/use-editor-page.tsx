@@ -3,6 +3,7 @@ import { noteEdited } from '#src/features/courses/edited-courses.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
 import { stampOnLeaving } from '#src/features/courses/stamp-edited.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { keyboardHeight } from '#src/kit/keyboard-height.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
@@ -24,14 +25,15 @@ export function useEditorPage(courseId: string): void {
 function useStamps(courseId: string): void {
   const engine = useEngine();
   const { drafts } = useEditing();
+  const { epoch } = usePinnedEpoch();
   useEffect(() => {
-    if (!engine) return undefined;
+    if (!engine || epoch === undefined) return undefined;
     noteEdited(engine, courseId).catch(reportError);
     const stop = keepStamps(engine, courseId);
     const leave = () =>
       void drafts
         .flush()
-        .then(() => stampOnLeaving(engine, courseId))
+        .then(() => stampOnLeaving(engine, courseId, epoch))
         .catch(reportError);
     // A phone ends a page that is not seen without a word.
     const onHidden = () => document.visibilityState === 'hidden' && leave();
@@ -41,7 +43,7 @@ function useStamps(courseId: string): void {
       stop();
       leave();
     };
-  }, [engine, courseId, drafts]);
+  }, [engine, courseId, drafts, epoch]);
 }
 
 /** What somebody wrote in the old copy of a lesson that was moved goes to where the lesson is now. */
