@@ -12,6 +12,7 @@ import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 import { notesWav } from '../host/seed/media/wav.ts';
 
 const onDevice = test.extend<{ device: Device }>({ device });
@@ -140,11 +141,15 @@ for (const viewport of screens)
       site,
     }) => {
       await storeLongSound(site);
-      site.fault({ match: sound, fault: 'delay', times: 0, ms: 400 });
+      site.fault({ match: sound, fault: 'delay', times: 0, ms: 1_500 });
       const frozen = await phone.install(course);
       await openOutline(frozen);
       await startDownload(frozen);
       await expect.poll(() => site.host().requests.served(sound).length).toBeGreaterThan(2);
+      // While it waits for the next part: a browser freezes no page that has a transaction open, a debugger does.
+      const noted = () => localRecords(frozen, 'download-progress');
+      const before = await noted();
+      await expect.poll(noted).not.toEqual(before);
       const tools = await phone.context.newCDPSession(frozen);
       // A lifecycle state asked for by the protocol leaves timers running; under a debugger nothing in a page moves.
       await tools.send('Debugger.enable');

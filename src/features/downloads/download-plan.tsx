@@ -32,12 +32,21 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
   const downloads = here?.downloads;
   const hosts = here?.hosts;
   useEffect(() => {
-    if (!downloads || !hosts || failed) return;
-    downloads.measure(filesOfChapters(chapters, hosts).files).then(setSizes, (error) => {
-      reportError(error);
-      setFailed(true);
-    });
-    freeBytes(navigator.storage).then(setFree, reportError);
+    if (!downloads || !hosts || failed) return undefined;
+    let current = true;
+    downloads.measure(filesOfChapters(chapters, hosts).files).then(
+      (answer) => current && setSizes(answer),
+      (error) => {
+        if (!current) return;
+        reportError(error);
+        setFailed(true);
+      },
+    );
+    freeBytes(navigator.storage).then((bytes) => current && setFree(bytes), reportError);
+    // A plan that was closed asks for nothing any more.
+    return () => {
+      current = false;
+    };
   }, [downloads, hosts, chapters, failed]);
   if (!sizes && failed)
     return (

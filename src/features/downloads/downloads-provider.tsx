@@ -78,6 +78,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   }, [downloads]);
   const wantsPaper = notes !== undefined && [...notes.wishes.values()].some(({ kind }) => kind === 'paper');
   const isPaperReaderMissing = usePaperReader(wantsPaper, downloads);
+  const hosts = useMemo(() => ({ upload, own: location.origin }), [upload]);
   const here = useMemo(
     () =>
       downloads
@@ -85,11 +86,11 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
             keepReader,
             isPaperReaderMissing,
             downloads,
-            hosts: { upload, own: location.origin },
+            hosts,
             device: notes && stored && { notes, stored },
           }
         : undefined,
-    [keepReader, isPaperReaderMissing, downloads, upload, notes, stored],
+    [keepReader, isPaperReaderMissing, downloads, hosts, notes, stored],
   );
   return (
     <DownloadsContext value={here}>
