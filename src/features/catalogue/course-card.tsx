@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { overviewHeld } from '#src/ui/held-words.ts';
@@ -19,8 +19,11 @@ interface CourseCardProps {
   readonly goOn?: GoOn | undefined;
 }
 
-/** A course as a painted board: tapped anywhere it opens the overview. */
-export function CourseCard({ course, hasLessons, onPhone, goOn }: CourseCardProps) {
+/**
+ * A course as a painted board: tapped anywhere it opens the overview. The list comes alive in several steps, of which
+ * most change no card.
+ */
+export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone, goOn }: CourseCardProps) {
   const { head, rest } = headlineOf(course);
   const mark = hasLessons && (
     <span className={css['mark']}>
@@ -51,7 +54,7 @@ export function CourseCard({ course, hasLessons, onPhone, goOn }: CourseCardProp
       </div>
     </LinkBoard>
   );
-}
+});
 
 /** The place of a card that is on its way, as tall as most of them. */
 export function CourseCardSketch() {

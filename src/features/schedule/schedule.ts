@@ -11,6 +11,7 @@ export interface TrainingDate {
 
 const day = 24 * 3_600_000;
 const saturday = 6;
+const week = 7 * day;
 
 /** Shops are too full in the weeks around Christmas for anybody to leave them for a day. */
 const season = { from: '01-15', to: '11-30' };
@@ -22,13 +23,14 @@ function noonOf(date: string): number {
 /** The Saturdays of a quarter on which a training may begin: in season, neither a public holiday nor after one. */
 function freeSaturdays(year: number, quarter: number): readonly string[] {
   const closed = publicHolidays(year);
+  const start = Date.UTC(year, 3 * quarter, 1);
   const end = Date.UTC(year, 3 * quarter + 3, 1);
   const free: string[] = [];
-  for (let time = Date.UTC(year, 3 * quarter, 1); time < end; time += day) {
+  for (let time = start + (saturday - new Date(start).getUTCDay()) * day; time < end; time += week) {
     const date = sastDate(time);
     const inSeason = date >= `${year}-${season.from}` && date <= `${year}-${season.to}`;
     const open = !closed.has(date) && !closed.has(sastDate(time - day));
-    if (new Date(time).getUTCDay() === saturday && inSeason && open) free.push(date);
+    if (inSeason && open) free.push(date);
   }
   return free;
 }
@@ -63,8 +65,25 @@ export function scheduleOf(year: number, trainings: readonly Training[]): readon
 /** From October on people plan for January: the next year's first quarter is told by the same rule. */
 const planAheadFrom = 10;
 
+/** The dates asked for last: each card of a list asks for the same ones. */
+let last: {
+  readonly day: string;
+  readonly of: readonly Training[];
+  readonly dates: readonly TrainingDate[];
+} = {
+  day: '',
+  of: [],
+  dates: [],
+};
+
 /** What is made public on a day (`YYYY-MM-DD`): the dates of its year, and from October on those up to next March. */
 export function publishedDates(day: string, trainings: readonly Training[]): readonly TrainingDate[] {
+  if (last.day !== day || last.of !== trainings)
+    last = { day, of: trainings, dates: datesFrom(day, trainings) };
+  return last.dates;
+}
+
+function datesFrom(day: string, trainings: readonly Training[]): readonly TrainingDate[] {
   const year = Number(day.slice(0, 4));
   const dates = scheduleOf(year, trainings);
   if (Number(day.slice(5, 7)) < planAheadFrom) return dates;
