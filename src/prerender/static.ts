@@ -85,15 +85,16 @@ export function serveDist({ dist }: { dist: string }) {
   }
 
   /** The cache knows a file by its time of change: a rebuilt worker must be seen at once. */
-  async function body(file: string, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
+  async function body(file: string, encoding: 'br' | 'gzip' | undefined): Promise<Body> {
     const mtime = (await modified(join(dist, file))) ?? 0;
     const key = `${file} ${encoding}`;
     const cached = bodies.get(key);
-    if (cached?.mtime === mtime) return cached.bytes;
+    if (cached?.mtime === mtime) return cached;
     const plain = await readFile(join(dist, file));
     const bytes = encoding ? await compressors[encoding](plain) : plain;
-    bodies.set(key, { mtime, bytes });
-    return bytes;
+    const made = { mtime, bytes };
+    bodies.set(key, made);
+    return made;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -109,11 +110,18 @@ export function serveDist({ dist }: { dist: string }) {
     }
     const type = types[extname(file)] ?? 'application/octet-stream';
     const encoding = encodingFor(request, type);
-    const bytes = await body(file, encoding);
+    const { mtime, bytes } = await body(file, encoding);
+    const tag = `W/"${mtime.toString(36)}-${bytes.length.toString(36)}"`;
     // HTTP/1.1 keeps a connection open without being told so with each of thirty files.
     response.removeHeader('Connection');
-    response.writeHead(found && file !== '/404.html' ? 200 : 404, {
+    const isFound = found && file !== '/404.html';
+    if (isFound && request.headers['if-none-match'] === tag) {
+      response.writeHead(304, { ETag: tag, 'Cache-Control': headers['Cache-Control'] ?? 'no-cache' }).end();
+      return;
+    }
+    response.writeHead(isFound ? 200 : 404, {
       ...headers,
+      ETag: tag,
       'Content-Type': type,
       'Content-Length': bytes.length,
       Vary: 'Accept-Encoding',

@@ -117,3 +117,14 @@ test('A new worker is seen as soon as it is there, compressed or not', async () 
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(await answer.text()).toBe('newer worker');
 });
+
+test('Who has a file already is told so in an empty answer, until it changes', async () => {
+  const { get, put } = await site();
+  const first = await get('/sw.js');
+  expect(await first.text()).toBe('first worker');
+  const ask = () => get('/sw.js', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } });
+  const again = await ask();
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  put('sw.js', 'a second worker');
+  expect(await (await ask()).text()).toBe('a second worker');
+});
