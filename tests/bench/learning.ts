@@ -5,15 +5,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import * as v from 'valibot';
-import { Chapter } from '#src/features/courses/model.ts';
-import { stampOf } from '#src/features/courses/stamps.ts';
-import { must } from '#src/kit/must.ts';
 import { findBrowser } from '../ensure-browser.mjs';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 import type { Figure } from './figure.ts';
 import { learnerInstall } from './learner-install.ts';
+import { learnerMonth } from './learner-month.ts';
 import { learnerTaps } from './learner-taps.ts';
 import { lessonSearch } from './lesson-search.ts';
 import { longPaper } from './long-paper.ts';
@@ -21,7 +18,7 @@ import { offlineLaunch } from './offline-launch.ts';
 import { machine, writeResults } from './results.ts';
 
 const pages = 100;
-const limits = { paperMB: 150, monthBytes: 20_000 };
+const limits = { paperMB: 150 };
 
 function paperLesson(): string {
   for (const { slug, lessons } of bookkeeping.chapters)
@@ -75,42 +72,7 @@ async function readPaper(browser: Browser, site: Site): Promise<Figure> {
   };
 }
 
-/** The stamps our editor writes. */
-function stampCourse(site: Site): string {
-  const { database } = site.host();
-  const course = must(
-    database.first("select id from data_items where table_number = 2 and slug = 'bookkeeping'"),
-    'course',
-  );
-  const id = String(course['id']);
-  const rows = database.all('select * from data_items where table_number = 3 and parent_id = ?', id);
-  const stamps = rows.map((row) => {
-    const fields = { ...JSON.parse(String(row['data'])), slug: row['slug'], courseId: id };
-    return [row['id'], stampOf(v.parse(Chapter, { ...fields, id: String(row['id']) }))];
-  });
-  const patch = JSON.stringify({ stamps: Object.fromEntries(stamps) });
-  database.run('update data_items set data = json_patch(data, ?) where id = ?', patch, Number(id));
-  return id;
-}
-
 /** One check a day is one answer of the host; its headers are the host's own matter and are not counted. */
-async function month(browser: Browser, site: Site): Promise<Figure> {
-  const id = stampCourse(site);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const query = `get-data-item.php?id=${id}&includeChildren=no&childId=0`;
-  await page.goto(`${site.url}/api/cms/${query}`);
-  const bytes = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return visit?.encodedBodySize ?? 0;
-  });
-  await context.close();
-  return {
-    line: `| 30 days of checking a course of 4 chapters and 7 lessons, nothing changed | ${bytes * 30} B (${bytes} B a day) | ${limits.monthBytes} B |`,
-    over: bytes === 0 || bytes * 30 > limits.monthBytes,
-  };
-}
-
 type Measure = (browser: Browser, site: Site) => Promise<Figure | readonly Figure[]>;
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -119,7 +81,7 @@ const measures: Readonly<Record<string, Measure>> = {
   taps: (browser, site) => learnerTaps(browser, site),
   search: (browser, site) => lessonSearch(browser, site),
   paper: readPaper,
-  month,
+  month: (browser, site) => learnerMonth(browser, site),
 };
 
 export async function main(only: readonly string[] = []): Promise<void> {

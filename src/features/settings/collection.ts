@@ -16,7 +16,8 @@ export const siteSettings = defineCollection<SiteSettings, Cms>('settings', {
   title: 'our details',
   schema: SiteSettings,
   access: 'public',
-  staleAfter: 6 * 3_600_000,
+  // A name and a sign that hardly ever change; each question costs the phone over 1 kB.
+  staleAfter: 7 * 24 * 3_600_000,
   key: ({ id }) => ({ id }),
   textFields: ['about'],
   source: {
