@@ -1,8 +1,9 @@
 /** Nothing that stays while a page is scrolled covers more than 48 px of a small phone, at the top or at the bottom. */
 import type { Page } from '@playwright/test';
-import type { Role } from '#src/session/user.ts';
+import { roles } from '#src/session/user.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
+import { builtPages } from '../fixtures/journeys/built-pages.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { register } from '../fixtures/journeys/registration.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
@@ -47,34 +48,11 @@ async function expectAtRest(page: Page, path: string): Promise<void> {
 }
 
 const lesson = lessonWith(bookkeeping, 'survey');
-const pages: Readonly<Record<Role, readonly string[]>> = {
-  student: ['/profile', '/learn', '/events', '/edit-profile', lesson],
-  instructor: [
-    '/instructor',
-    '/list-courses',
-    '/instructor/students',
-    lesson,
-    '/edit-course/bookkeeping',
-    '/contact-us',
-  ],
-  admin: ['/user', '/admin'],
-};
 
 test.use({ viewport: smallPhone });
 
 test('Nothing covers more than 48 px at an edge of what a visitor reads', async ({ phone }) => {
-  for (const path of [
-    '/',
-    '/events',
-    '/courses/improvement',
-    '/course-overview/bookkeeping',
-    '/learning-center',
-    '/contact-us',
-    '/privacy',
-    '/sign-up',
-    '/data',
-    '/storage',
-  ]) {
+  for (const path of [...builtPages('visitor'), lesson]) {
     const page = await phone.open(path);
     await page.keyboard.press('Shift');
     await alive(page);
@@ -118,10 +96,10 @@ test('With no signal no message lies over a ticket or what one can do with it, a
   await expectAtRest(page, 'the ticket');
 });
 
-for (const role of ['student', 'instructor', 'admin'] as const)
+for (const role of roles)
   test(`Nothing covers more than 48 px at an edge of what the ${role} reads`, async ({ phone }) => {
     const page = await installSignedIn(phone, role);
-    for (const path of pages[role]) {
+    for (const path of [...builtPages(role), lesson]) {
       await page.goto(phone.url + path);
       await page.keyboard.press('Shift');
       await alive(page);

@@ -1,6 +1,7 @@
 /** Messages stay out of the way: one line below the header, and nothing over what somebody is doing. */
 import type { Page } from '@playwright/test';
 import { demo, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { addBlock, fromLessonMenu, openEditor } from '../fixtures/journeys/editor.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
@@ -61,10 +62,14 @@ async function expectFieldsInSight(page: Page, within: string): Promise<void> {
 /** Where people who are signed in type, and as whom. */
 const formsOfRoles = [
   ['student', '/edit-profile'],
+  ['student', '/learn'],
+  ['student', '/storage'],
   ['student', lessonWith(bookkeeping, 'survey')],
   ['instructor', '/add-course?course=bookkeeping'],
   ['instructor', '/edit-course/bookkeeping'],
   ['instructor', '/list-courses'],
+  ['instructor', '/instructor/courses'],
+  ['instructor', '/instructor/students'],
   ['admin', '/admin'],
   ['admin', '/user'],
 ] as const;
@@ -182,4 +187,22 @@ test.describe('on a phone with its keyboard open', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expectFieldsInSight(page, 'main');
     });
+
+  test('With the office in trouble nothing covers a field of what opens beside a lesson', {
+    tag: '@full',
+  }, async ({ phone, site }) => {
+    const page = await openEditor(phone);
+    const quiz = await addBlock(page, 'Quiz', 'Check yourself');
+    site.fault({ match: '*', fault: '500-before', times: 0 });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await quiz.getByRole('button', { name: 'Paste a quiz' }).click();
+    await expectFieldsInSight(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    for (const name of ['Move to another chapter', 'Copy to another course']) {
+      await fromLessonMenu(page, name);
+      await expectFieldsInSight(page, '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
 });
