@@ -45,7 +45,8 @@ async function outlineTimes(page: Page, rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     times.push(await outlineOpens(page));
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // By key: a click at the same place so soon after the last one would be taken for its second tap.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   return median(times);

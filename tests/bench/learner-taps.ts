@@ -40,12 +40,15 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Two frames: what a tap led to has been painted, and told to whoever observes. */
+/**
+ * Two frames: what a tap led to has been painted, and told to whoever observes. Then half a second: the next tap at the
+ * same place is not the second of a double one.
+ */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500))),
       ),
   );
 }
