@@ -127,6 +127,8 @@ export default defineConfig({
   preview: { port: 4173 },
   test: {
     environment: 'node',
+    // What names the machine at hand (kit/device-word.ts) says phone, as it does with no screen at all.
+    environmentOptions: { happyDOM: { width: 360, height: 740 } },
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/journeys/**'],
     setupFiles: ['tests/setup.ts'],

@@ -44,7 +44,7 @@ function OnThisPhone({ onOpenTray }: { readonly onOpenTray: () => void }) {
       <InstallButton />
       <Button variant="quiet" onClick={onOpenTray}>
         <PhoneIcon />
-        Waiting on this phone
+        Waiting to be sent
       </Button>
       <Link to="/data" className={buttonClass('quiet')}>
         <DataIcon />

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { whoMayOpen } from '#src/session/guards.ts';
 import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -43,7 +44,7 @@ export function Layout({ children, person }: LayoutProps) {
     } catch (error) {
       if (isChunkError(error))
         toastError(
-          'This list is not on this phone yet.',
+          `This list is not on this ${device} yet.`,
           'What is in it is safe. Open it once you’re online.',
         );
       else toastFailure(error, 'We couldn’t open this list.', 'Reload this page and try again.');

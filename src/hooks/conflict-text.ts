@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { decodeEntities } from '#src/kit/plain-text.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
@@ -56,7 +57,7 @@ function fileWords(
     if (address === '') return 'No file';
     if (typeof address !== 'string') return address;
     const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(conflict, key, conflicts)?.[side]);
-    const known = name || (isTemporaryId(address) ? 'A file from this phone' : address);
+    const known = name || (isTemporaryId(address) ? `A file from this ${device}` : address);
     return [known, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
   };
   return { mine: words('mine'), theirs: words('theirs') };

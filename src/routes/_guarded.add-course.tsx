@@ -7,6 +7,7 @@ import { CourseSettingsPage } from '#src/features/instructor/course-settings-pag
 import { InstructorCoursesPage } from '#src/features/instructor/courses-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { SaveCopy } from '#src/features/sharing/save-copy.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 
 const loadCheck = () =>
@@ -22,7 +23,7 @@ function wholeCourse(course: Course, chapters: readonly Chapter[]) {
           load={loadCheck}
           props={{ course, chapters }}
           opening="Looking through the lessons"
-          missing="This part of the page is not on this phone yet. We fetch it as soon as you’re online."
+          missing={`This part of the page is not on this ${device} yet. We fetch it as soon as you’re online.`}
         />
       ),
     },

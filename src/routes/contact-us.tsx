@@ -13,7 +13,7 @@ export const Route = createFileRoute('/contact-us')({
     ),
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
-    'Write, call or come by: a person answers. With no signal we save what you write on your phone and send it later.',
+    'Write, call or come by: a person answers. With no signal we save what you write and send it later.',
   head: ({ loaderData }) => pageWords('Contact us', loaderData),
   component: function Contact() {
     const shared = Route.useSearch();

@@ -27,7 +27,7 @@ export interface Queues {
 
 const orphanedCause: Cause = {
   kind: 'orphaned',
-  message: 'What this belongs to is no longer on this phone.',
+  message: 'What this belongs to is no longer here.',
 };
 
 /** An edit that is the person's and stands in nobody's way: the others of its queue go without it. */

@@ -86,7 +86,7 @@ export function notSent(row: MutationRow): Change {
 /** Too much time passed between seal and send; where that happens again and again it waits longer each time. */
 export function staleSeal(row: MutationRow, { now, random }: Times): Change {
   const tries = row.tries + 1;
-  const message = 'This phone was too slow. We try again.';
+  const message = 'This took too long. We try again.';
   const later =
     tries > 2
       ? { notBefore: now + backoff(tries, random), cause: { kind: 'offline', message } as const }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
 import { listedRows, orderOf } from './data-list-rows.ts';
@@ -174,7 +175,7 @@ function NoRows<Row>({ label, rows, state, onRetry, empty }: DataListProps<Row>)
   if (state === 'away')
     return (
       <EmptyState
-        title="The list is not on this phone yet"
+        title={`The list is not on this ${device} yet`}
         text="We fetch it as soon as you’re online."
         drawing={<NotHereSpot />}
       />

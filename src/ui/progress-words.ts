@@ -2,6 +2,7 @@
  * The one table of words for how far a thing a person did has come. Every screen that says it takes it from here, or
  * puts its own sentence together from here, so that no two of them contradict each other.
  */
+import { device } from '#src/kit/device-word.ts';
 import type { Cause } from '#src/kit/failure.ts';
 import type { LampState } from './lamp.tsx';
 
@@ -12,10 +13,10 @@ interface ProgressWords {
 
 /** Each state the engine tells of, with its one glyph and its one phrase. */
 export const stateWords = {
-  pending: { lamp: 'device', words: 'Saved on this phone, waiting to be sent' },
+  pending: { lamp: 'device', words: `Saved on this ${device}, waiting to be sent` },
   sending: { lamp: 'sending', words: 'Sending' },
   unknown: { lamp: 'checking', words: 'Checking whether it arrived' },
-  'awaiting-sign-in': { lamp: 'device', words: 'Saved on this phone. Sign in again and we’ll send it' },
+  'awaiting-sign-in': { lamp: 'device', words: `Saved on this ${device}. Sign in again and we’ll send it` },
   conflict: { lamp: 'needs-you', words: 'Somebody else changed this too: choose which one is right' },
   blocked: { lamp: 'needs-you', words: 'Not sent: needs you' },
   held: { lamp: 'needs-you', words: 'Came back after the browser lost its data: send it or delete it' },
@@ -73,13 +74,13 @@ export function sendingWords(facts: ProgressFacts): ProgressWords {
   return waits ? { lamp: stateWords[facts.detail].lamp, words: 'Not sent yet' } : progressWords(facts);
 }
 
-const saved = 'Saved on this phone.';
+const saved = `Saved on this ${device}.`;
 
 const pendingSentences = {
   none: `${saved} We’re sending it now.`,
   offline: `${saved} We’ll send it when you’re back online.`,
   portal: `${saved} This network asks you to sign in first. We’ll send it after that.`,
-  server: 'We couldn’t reach the office. What you filled in is safe on this phone and we’ll keep trying.',
+  server: `We couldn’t reach the office. What you filled in is safe on this ${device} and we’ll keep trying.`,
 } as const;
 
 /** What the connection is like, for those sentences. */

@@ -1,3 +1,4 @@
+import { device } from '#src/kit/device-word.ts';
 import { AskTwice } from './ask-twice.tsx';
 import { HeldState } from './held-state.tsx';
 import { Lamp, type LampState } from './lamp.tsx';
@@ -99,8 +100,8 @@ export function ForgetReceipt({ what, consequence, onForget }: ForgetReceiptProp
   return (
     <AskTwice
       verb="Remove"
-      from="from this phone"
-      act={`Remove this ${what} from this phone`}
+      from={`from this ${device}`}
+      act={`Remove this ${what} from this ${device}`}
       consequence={consequence}
       onYes={onForget}
     />

@@ -90,7 +90,7 @@ test('With no signal a picture is shown at once, outlives a reload, and goes up 
   await phone.offline();
   site.clearFaults();
   await choose(page, large);
-  await expect(page.getByText('Saved on this phone, waiting to be sent').first()).toBeVisible({
+  await expect(page.getByText('Saved on this device, waiting to be sent').first()).toBeVisible({
     timeout: 15_000,
   });
   await expect.poll(() => shownWidth(page)).toBe(800);

@@ -5,7 +5,7 @@ import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { storedIn } from '../fixtures/journeys/stored-data.ts';
 
-const onPhone = /Saved on this phone/;
+const onPhone = /Saved on this (phone|device)/;
 
 function accountOf(site: Site, role: Parameters<typeof demo>[0]) {
   return must(
@@ -33,11 +33,11 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   await page.reload();
   await expect(page.locator('main header').getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
   await page.getByLabel('Role of Thabo Mokoena').selectOption('instructor');
-  await expect(page.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
   expect(accountOf(site, 'student').data['role']).toBe('student');
   await phone.online();
   await expect.poll(() => accountOf(site, 'student').data['role']).toBe('instructor');
-  await expect(page.getByText('Saved on this phone, waiting to be sent')).toHaveCount(0);
+  await expect(page.getByText('Saved on this device, waiting to be sent')).toHaveCount(0);
   await page.getByLabel('Search by name or email').fill('');
   await page.getByRole('radio', { name: 'Instructors' }).check({ force: true });
   await expect(page.getByText('2 people')).toBeVisible();
@@ -76,7 +76,7 @@ test('An admin changes About and the logo with no signal; both arrive and are sh
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: dot });
-  await expect(page.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
   await expect(page.getByRole('button', { name: /^2 waiting/ })).toBeVisible();
   await phone.online();
   await expect.poll(() => aboutOf(site)['about']).toBe('We teach after hours, at your counter.');
@@ -105,7 +105,7 @@ test('A student enrols with no signal, sees it among their courses at once, and 
   await phone.offline();
   await page.getByRole('button', { name: 'Enrol' }).click();
   const enrolled = page.getByRole('status').filter({ hasText: 'You are enrolled.' });
-  await expect(enrolled).toContainText('Saved on this phone, waiting to be sent');
+  await expect(enrolled).toContainText('Saved on this device, waiting to be sent');
   await page.goto(`${phone.url}/profile`);
   const mine = page.getByRole('region', { name: 'My courses' });
   await expect(mine.getByRole('listitem')).toHaveCount(3);

@@ -17,7 +17,7 @@ import type { Site } from '../fixtures/journeys/site.ts';
 import { everythingStored, plant, storedIn } from '../fixtures/journeys/stored-data.ts';
 
 const thabo = demo('student');
-const onPhone = 'Saved on this phone, waiting to be sent';
+const onPhone = 'Saved on this device, waiting to be sent';
 
 function accountOf(site: Site, email: string) {
   return must(
@@ -132,8 +132,8 @@ async function expectNothingOf(
 ): Promise<void> {
   await expect(page.getByText(name)).toHaveCount(0);
   await expect(page.getByText(/\d waiting/)).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Waiting on this phone' }).click();
-  const tray = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Waiting to be sent' }).click();
+  const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(tray.getByText('Nothing is waiting')).toBeVisible();
   await page.keyboard.press('Escape');
 }
@@ -191,7 +191,7 @@ test('Deleted at signing out: of 200 planted words none can be read any more', a
   expect(words.filter((word) => !before.includes(word))).toEqual([]);
   await page.reload();
   await tapSignOut(page);
-  await expect(page.getByRole('alertdialog')).toContainText('Also only on this phone: 29 drafts.');
+  await expect(page.getByRole('alertdialog')).toContainText('Also only on this device: 29 drafts.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   const after = await everythingStored(page);
@@ -209,7 +209,7 @@ test('Somebody whose drafts are only on this phone is asked about them, though e
   const page = await phone.open('/sign-in');
   await signIn(page, 'student');
   const [draft = ''] = await plant(page, accountOf(site, thabo.email).id, 1, ['draft']);
-  const asked = page.getByRole('alertdialog', { name: 'Some of your work is only on this phone' });
+  const asked = page.getByRole('alertdialog', { name: 'Some of your work is only on this device' });
   await tapSignOut(page);
   await expect(asked).toContainText('Never sent: 1 draft.');
   await expect(asked.getByRole('button', { name: 'Send now' })).toHaveCount(0);

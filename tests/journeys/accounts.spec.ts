@@ -103,7 +103,7 @@ test('With no signal nobody is let in, and it says so; back online the same form
   await signInButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
   // What other pages say with no signal is not true here, and would cover the button.
-  await expect(page.getByText('What you send is saved on this phone')).toHaveCount(0);
+  await expect(page.getByText('What you send is safe on this device')).toHaveCount(0);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demo('student').password);
   await phone.online();
   await signInButton(page).click();

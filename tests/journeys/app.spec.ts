@@ -11,7 +11,7 @@ test('The header says what waits; the tray names it, and says why', async ({ pho
   const badge = page.getByRole('button', { name: /waiting/ });
   await expect(badge).toContainText('1 waiting');
   await badge.click();
-  const tray = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(tray.getByRole('heading', { level: 3 })).toHaveCount(1);
   await expect(tray.getByText(/^Your place at /)).toBeVisible();
   await phone.online();
@@ -30,7 +30,7 @@ test('Somebody who changes their mind offline deletes the registration, and noth
   await phone.offline();
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();
-  const tray = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await tray
     .getByRole('listitem')
     .filter({ hasText: 'Your place at' })

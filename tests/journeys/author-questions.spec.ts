@@ -45,7 +45,7 @@ for (const viewport of screens) {
           Object.assign(IDBObjectStore.prototype, { add: refusing(add), put: refusing(put) });
         });
         await textOf(page).fill('There is no room for this.');
-        await expect(page.getByText(/^This phone couldn’t save your last change/)).toBeVisible();
+        await expect(page.getByText(/^This (phone|device) couldn’t save your last change/)).toBeVisible();
         await expectUsable(page, 'not stored');
         await page.getByRole('link', { name: 'Back to courses' }).click();
         const question = page.getByRole('alertdialog', { name: 'Leave without your last change?' });

@@ -31,9 +31,9 @@ for (const viewport of screens)
       await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');
       await page.getByLabel('Answer 1 is right').check();
       await page.getByLabel('Answer 3 is right').uncheck();
-      await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Not sent yet$/)).toBeVisible();
+      await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Not sent yet$/)).toBeVisible();
       await phone.online();
-      await expect(page.getByText(/^Saved on this phone \d\d:\d\d · Sent \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Sent \d\d:\d\d$/)).toBeVisible();
       const row = site.host().database.first("select * from data_items where title = 'Stokvels'");
       const data = JSON.parse(String(row?.['data']));
       expect(JSON.stringify(row)).not.toContain('tmp_');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { deviceWord, expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
 const list = '/courses/improvement';
@@ -13,7 +13,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 async function readOnce(phone: Phone, path: string): Promise<Page> {
   const page = await phone.install(path);
   await page.keyboard.press('Shift');
-  await expect(page.getByText(/overview (is )?on this phone/i).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/overview (is )?on this (phone|device)/i).first()).toBeVisible({
+    timeout: 20_000,
+  });
   return page;
 }
 
@@ -55,7 +57,7 @@ for (const viewport of screens) {
       await phone.offline();
       await page.reload();
       await expect(cards(page)).toHaveCount(8);
-      await expect(cards(page).first()).toContainText('Overview on this phone');
+      await expect(cards(page).first()).toContainText(`Overview on this ${deviceWord(viewport)}`);
       await page.goto(phone.url + overview);
       await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
       await page.goto(`${phone.url}/course-overview/104`);
@@ -226,7 +228,7 @@ test('An unknown course is not found; offline the page only says that it is not 
   await expect(title(page)).toHaveText('We can’t find that course');
   await phone.offline();
   await page.goto(`${phone.url}/course-overview/never-heard-of`);
-  await expect(title(page)).toHaveText('This course is not on this phone yet');
+  await expect(title(page)).toHaveText('This course is not on this device yet');
   await expect(page.getByText('We fetch it as soon as you’re online')).toBeVisible();
 });
 

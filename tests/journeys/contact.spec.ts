@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, problemSummary, screens } from '../fixtures/journeys/screens.ts';
+import { deviceWord, expectUsable, problemSummary, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
 const thandi = {
@@ -11,8 +11,6 @@ const thandi = {
   Designation: 'Owner',
   Message: 'Can you come to our stokvel in Orlando?',
 } as const;
-
-const kept = 'Saved on this phone. We’ll send it when you’re back online.';
 
 async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...thandi, ...changes }))
@@ -65,7 +63,9 @@ for (const viewport of screens) {
       await phone.offline();
       const page = await phone.open('/contact-us');
       await send(page);
-      await expect(page.getByText(kept)).toBeVisible();
+      await expect(
+        page.getByText(`Saved on this ${deviceWord(viewport)}. We’ll send it when you’re back online.`),
+      ).toBeVisible();
       await expect(page.locator('[data-lamp="sent"]')).toHaveText('Not sent yet');
       await expect(page.getByText(/Thank you|was sent/)).toHaveCount(0);
       expect(site.mails()).toHaveLength(0);
@@ -164,9 +164,9 @@ test('A forgotten message leaves nothing on the phone', { tag: '@full' }, async 
   const page = await phone.install('/contact-us');
   await send(page);
   await expectSent(page);
-  await page.getByRole('button', { name: 'Remove from this phone' }).click();
-  await page.getByRole('button', { name: 'Remove this message from this phone' }).click();
-  await expect(page.getByText('No message on this phone yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove this message from this device' }).click();
+  await expect(page.getByText('No message on this device yet')).toBeVisible();
   await expect(page.getByText('Thandi')).toHaveCount(0);
 });
 
@@ -273,7 +273,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toBeVisible();
         await expectUsable(page, page.url());
         await page.goto(`${phone.url}/thank-you`);
-        await expect(page.getByText('No message on this phone yet')).toBeVisible();
+        await expect(page.getByText(/No message on this (phone|device) yet/)).toBeVisible();
         await expectUsable(page, page.url());
         await page.goto(`${phone.url}/contact-us`);
         await expectUsable(page, page.url());

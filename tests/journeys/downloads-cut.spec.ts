@@ -19,7 +19,7 @@ const onDevice = test.extend<{ device: Device }>({ device });
 const course = '/course/bookkeeping';
 const sound = '/upload/files/closing-time.wav';
 const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
-const here = (page: Page) => downloadsOf(page).getByText(/^On this phone, \d/);
+const here = (page: Page) => downloadsOf(page).getByText(/^On this (phone|device), \d/);
 
 /** A sound of four minutes: nine parts. */
 const longSound = notesWav([{ hertz: 440, seconds: 260 }]);
@@ -118,7 +118,9 @@ for (const viewport of screens)
       const served = () => site.host().requests.served(sound).length;
       await expect.poll(served).toBeGreaterThan(1);
       await downloadsOf(page).getByRole('button', { name: 'Cancel the download' }).click();
-      await expect(downloadsOf(page).getByText(/^(Text and quizzes are|Partly) on this phone/)).toBeVisible();
+      await expect(
+        downloadsOf(page).getByText(/^(Text and quizzes are|Partly) on this (phone|device)/),
+      ).toBeVisible();
       const kept = () =>
         page.evaluate(async (path) => {
           const stored = await (await caches.open('downloads')).keys();
@@ -178,7 +180,7 @@ for (const viewport of screens)
       await openOutline(page);
       await downloadsOf(page).getByRole('button', { name: 'Download for offline' }).click();
       await expect(
-        downloadsOf(page).getByText(/^This needs 4\.2\sMB for a moment, and this phone has \d/),
+        downloadsOf(page).getByText(/^This needs 4\.2\sMB for a moment, and this (phone|device) has \d/),
       ).toBeVisible();
       await expect(downloadsOf(page).getByRole('button', { name: 'Start the download' })).toHaveCount(0);
       expect(site.host().requests.served(sound)).toEqual([]);
@@ -198,7 +200,7 @@ for (const viewport of screens)
         .click();
       await page.goto(`${site.url}/storage`);
       await page.getByRole('link', { name: 'Ready for no signal?' }).click();
-      await expect(page.getByText(/has questions that are not on this phone/)).toBeVisible();
+      await expect(page.getByText(/has questions that are not on this (phone|device)/)).toBeVisible();
     });
 
     test('What the phone cleared is named with what fetching it again costs, and is fetched when asked', async ({
@@ -212,10 +214,10 @@ for (const viewport of screens)
       await page.evaluate(async (url) => (await caches.open('downloads')).delete(url), site.url + sound);
       await page.goto(`${site.url}/storage`);
       await expect(
-        page.getByText(/This phone cleared 1 file of this course\. Fetching it again costs \d/),
+        page.getByText(/This (phone|device) cleared 1 file of this course\. Fetching it again costs \d/),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Fetch again' }).click();
-      await expect(page.getByText('This phone cleared')).toHaveCount(0);
+      await expect(page.getByText(/This (phone|device) cleared/)).toHaveCount(0);
       await page.getByRole('button', { name: 'Delete all downloads' }).click();
       await page.getByRole('button', { name: 'Delete all downloads of this course' }).click();
       await expect(page.getByText('No sound, film or paper is stored.')).toBeVisible();

@@ -7,7 +7,7 @@ import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
 const course = '/course/bookkeeping';
-const here = (page: Page) => downloadsOf(page).getByText(/^On this phone, \d/);
+const here = (page: Page) => downloadsOf(page).getByText(/^On this (phone|device), \d/);
 
 /** Has the browser say that it is on mobile data, as phones do and a desk's browser never does. */
 async function onMobileData(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ for (const viewport of screens)
       const limit = async (mb: string) => {
         await page.getByLabel('Stop downloads each month at, in MB').fill(mb);
         await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText('Saved on this phone')).toBeVisible();
+        await expect(page.getByText(/Saved on this (phone|device)/)).toBeVisible();
       };
       await page.goto(`${phone.url}/data`);
       await limit('0.001');

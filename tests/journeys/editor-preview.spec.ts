@@ -59,7 +59,7 @@ for (const viewport of screens)
 
       await page.getByRole('link', { name: 'Preview', exact: true }).click();
       const lesson = page.getByRole('main');
-      await expect(lesson.getByText('On this phone, waiting to be sent')).toHaveCount(3);
+      await expect(lesson.getByText(/On this (phone|device), waiting to be sent/)).toHaveCount(3);
       await expect.poll(() => lesson.getByRole('img', { name: 'logo' }).evaluate(isDrawn)).toBe(true);
       await lesson.getByRole('button', { name: 'Play', exact: true }).click();
       await expect(lesson.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();

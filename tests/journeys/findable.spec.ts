@@ -84,11 +84,11 @@ test('A page that was never read says with no network that it is not here, names
   await expect(page.locator('#page-name')).toBeAttached();
   await link.click();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('This page is not on this phone yet');
-  const kept = page.getByRole('navigation', { name: 'On this phone, and open now' });
+  await expect(heading).toHaveText('This page is not on this device yet');
+  const kept = page.getByRole('navigation', { name: 'On this device, and open now' });
   await expect(kept.getByRole('link')).toHaveText(['Front page']);
   await page.reload();
-  await expect(heading).toHaveText('This page is not on this phone yet');
+  await expect(heading).toHaveText('This page is not on this device yet');
   await phone.online();
   await expect(page.getByRole('button', { name: 'Register for this webinar' })).toBeVisible();
   await phone.offline();

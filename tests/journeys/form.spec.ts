@@ -103,8 +103,8 @@ test('Nothing of a ticket is left on the phone once it is forgotten', async ({ p
   const page = await phone.install('/events');
   await register(page);
   await expectAllSent(page);
-  await page.getByRole('button', { name: 'Remove from this phone' }).click();
-  await page.getByRole('button', { name: 'Remove this ticket from this phone' }).click();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await page.getByRole('button', { name: 'Remove this ticket from this device' }).click();
   await expect(page.getByText('Thandi')).toHaveCount(0);
   await page.goto(new URL('/event-confirmation', page.url()).href);
   await expect(page.getByRole('link', { name: /Thandi/ })).toHaveCount(0);

@@ -96,7 +96,7 @@ test('With the keyboard alone somebody opens the tray, thinks again about deleti
   const badge = page.getByRole('button', { name: /waiting/ });
   await badge.focus();
   await page.keyboard.press('Enter');
-  const tray = page.getByRole('dialog', { name: 'Waiting on this phone' });
+  const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
   const remove = tray.getByRole('button', { name: 'Delete' });
   await tabTo(page, remove);
   await page.keyboard.press('Enter');

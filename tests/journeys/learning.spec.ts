@@ -89,7 +89,7 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText('What to write down');
       await next(page).first().click();
       await expect(title(page)).not.toHaveText('What to write down');
-      for (const words of ['Larger letters', 'Lessons of', 'Saved on this phone.'])
+      for (const words of ['Larger letters', 'Lessons of', 'Only you see it.'])
         await expect.poll(() => isKept(page, words), { message: words, timeout: 15_000 }).toBe(true);
       await phone.offline();
       await page.close();
@@ -218,7 +218,7 @@ for (const viewport of screens)
       await phone.offline();
       await page.goto(`${phone.url}${course}`);
       await expect(
-        page.getByText('Open it once with a connection, and it stays on this phone.'),
+        page.getByText(/Open it once with a connection, and it stays on this (phone|device)\./),
       ).toBeVisible();
     });
   });

@@ -75,7 +75,9 @@ for (const viewport of screens)
         const page = await openLesson(phone, lessonWith(bookkeeping, type), heading);
         await onPaper(page);
         expect(await strangeOnPaper(page)).toEqual([]);
-        await expect(page.getByText(/on this phone|Show its size/i).filter({ visible: true })).toHaveCount(0);
+        await expect(
+          page.getByText(/on this (phone|device)|Show its size/i).filter({ visible: true }),
+        ).toHaveCount(0);
         await page.close();
       }
     });

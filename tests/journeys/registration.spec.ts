@@ -16,11 +16,11 @@ test('A visitor who has seen the page once registers with no signal; it travels 
   await phone.offline();
   const page = await phone.open('/events');
   await register(page);
-  await expect(lamp(page, 'phone')).toHaveText('On this phone');
+  await expect(lamp(page, 'phone')).toHaveText('On this device');
   await expect(lamp(page, 'phone').locator('[data-held]'), 'a phone, and no tick').toHaveCount(1);
   await expect(lamp(page, 'phone').locator('[data-state]')).toHaveCount(0);
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  await expect(page.getByText('Saved on this phone. We’ll send it when you’re back online.')).toBeVisible();
+  await expect(page.getByText('Saved on this device. We’ll send it when you’re back online.')).toBeVisible();
   expect(site.bookings()).toHaveLength(0);
   await phone.online();
   await expectAllSent(page);

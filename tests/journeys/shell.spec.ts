@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     const page = await phone.install('/events');
     await register(page);
     await page.goto(`${phone.url}/sign-in`);
-    const kept = page.getByRole('navigation', { name: 'Your tickets and messages on this phone' });
+    const kept = page.getByRole('navigation', { name: 'Your tickets and messages' });
     await kept.getByRole('link', { name: '1 ticket' }).click();
     await expect(page).toHaveURL(/\/event-confirmation$/);
     await page.goto(`${phone.url}/sign-in`);

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { readFlag, writeFlag } from '#src/app/local-flags.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import type { ConnectionIssue } from '#src/sync/index.ts';
 import { DoorIcon, NoDataIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -52,7 +53,7 @@ export function NetworkNotice() {
   const { icon, title } = texts[issue];
   return (
     <Notice ref={line} icon={icon} title={title} {...(!passes && { onClose: () => dismiss(issue) })}>
-      What you send is safe on this phone.
+      What you send is safe on this {device}.
       {issue === 'no-data' && (
         <>
           {' '}

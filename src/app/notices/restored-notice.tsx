@@ -1,5 +1,6 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PhoneIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,7 +13,7 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   return (
     <Notice
       icon={<PhoneIcon />}
-      title="This phone lost some data"
+      title={`This ${device} lost some data`}
       actions={
         <Button variant="quiet" onClick={onOpenTray}>
           See the list

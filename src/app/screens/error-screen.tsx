@@ -1,3 +1,4 @@
+import { device } from '#src/kit/device-word.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { isChunkError } from './chunk-error.ts';
@@ -23,7 +24,7 @@ function Fallen({ error, reset }: ErrorScreenProps) {
     <section className={css['screen']} role="alert">
       <FallenSignDrawing />
       <h1>This page stopped working</h1>
-      <p>It is our mistake, not yours. Everything you saved on this phone is still here.</p>
+      <p>It is our mistake, not yours. Everything you saved on this {device} is still here.</p>
       <div className="actions">
         <Button variant="main" onClick={reset}>
           Try again

@@ -24,7 +24,7 @@ function NoSuchPage() {
     <section className={css['screen']}>
       <SignpostDrawing />
       <h1>There is no page here</h1>
-      <p>The link may be old, or a letter is missing. Nothing you saved on this phone is gone.</p>
+      <p>The link may be old, or a letter is missing. Nothing you saved is gone.</p>
       <WaysOut />
     </section>
   );

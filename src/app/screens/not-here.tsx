@@ -4,6 +4,7 @@ import { cachedPages } from '#src/app/pwa/cached-pages.ts';
 import { reloadWhenIdle } from '#src/app/pwa/reload-when-idle.ts';
 import type { SiteLink } from '#src/app/site-links.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './screen.module.css';
 import { EmptyStallDrawing } from './screen-drawings.tsx';
@@ -44,7 +45,7 @@ export function NotHere({ reset }: { reset: () => void }) {
   return (
     <section className={css['screen']}>
       <EmptyStallDrawing />
-      <h1>This page is not on this phone yet</h1>
+      <h1>This page is not on this {device} yet</h1>
       <p>
         {opening
           ? 'We are fetching it. It opens when it is here.'
@@ -57,7 +58,7 @@ export function NotHere({ reset }: { reset: () => void }) {
       </div>
       {cached.length > 0 && (
         <nav aria-labelledby="kept" className={css['kept']}>
-          <h2 id="kept">On this phone, and open now</h2>
+          <h2 id="kept">On this {device}, and open now</h2>
           <ul className={css['keptList']}>
             {cached.map(({ to, label }) => (
               <li key={to}>

@@ -1,4 +1,5 @@
 import { inWords, withoutTags } from '#src/hooks/conflict-text.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -20,9 +21,9 @@ export interface DeletedDialogProps {
 
 function whatHappened({ mine, theirs }: Pick<DeletedDialogProps, 'mine' | 'theirs'>): string {
   if (theirs === undefined)
-    return 'Somebody else deleted this while you changed it. We keep yours on this phone until you delete it.';
+    return `Somebody else deleted this while you changed it. We keep yours on this ${device} until you delete it.`;
   if (mine === undefined) return 'You deleted this, and somebody else changed it meanwhile.';
-  return 'The two versions cannot be shown side by side here. We keep yours on this phone until you delete it.';
+  return `The two versions cannot be shown side by side here. We keep yours on this ${device} until you delete it.`;
 }
 
 /** One side deleted the thing, or the two cannot be compared: what is left is shown and can be copied. */

@@ -3,6 +3,7 @@ import { lastSyncWords } from '#src/app/notices/status-text.ts';
 import { groupsOf, type MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import type { SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -33,7 +34,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title="Waiting on this phone"
+      title="Waiting to be sent"
       onClose={onClose}
       hangsFrom={`[${badgeAttribute}]`}
       actions={
@@ -53,7 +54,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
         <EmptyState
           drawing={<CounterSpot />}
           title="Nothing is waiting"
-          text="There is nothing on this phone that still has to be sent."
+          text={`There is nothing on this ${device} that still has to be sent.`}
         />
       )}
       {asked && <GroupList groups={asked} actions={actions} onDelete={setDeleting} />}

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import type { MutationGroup } from '#src/hooks/mutation-groups.ts';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
@@ -28,7 +29,7 @@ export function useTrayActions() {
     }
   }
 
-  const failed = 'That did not work on this phone. Nothing is lost. Try again.';
+  const failed = `That did not work on this ${device}. Nothing is lost. Try again.`;
 
   async function sendNow(): Promise<void> {
     setSendingNow(true);

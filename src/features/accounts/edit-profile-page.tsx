@@ -3,6 +3,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { hasSession, homeOf } from '#src/session/user.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -33,7 +34,9 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
       title="Edit your profile"
       documentTitle={pageTitle('Edit your profile')}
       back={<Link to={profile as string}>Your profile</Link>}
-      under={<p className="soft">We save it on this phone at once, and send it as soon as you’re online.</p>}
+      under={
+        <p className="soft">We save it on this {device} at once, and send it as soon as you’re online.</p>
+      }
     >
       {hasSession(user) && (
         <Board className={css['board']}>
@@ -63,7 +66,7 @@ function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
     return (
       <EmptyState
         drawing={<NotHereSpot />}
-        title="Your profile is not on this phone yet"
+        title={`Your profile is not on this ${device} yet`}
         text="We fetch it as soon as you’re online."
       />
     );

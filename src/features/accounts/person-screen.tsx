@@ -6,6 +6,7 @@ import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -48,7 +49,7 @@ export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenPro
         {/* The place “Me” of the bar leads here: src/app/shell/places.ts. */}
         <div id="me" className={css['me']}>
           <Board as="section" flat className={css['person']} aria-labelledby="signed-in">
-            <h2 id="signed-in">Signed in on this phone</h2>
+            <h2 id="signed-in">Signed in on this {device}</h2>
             <ProfilePicture key={user.id} id={user.id} person={person} name={name} dp={dp} />
             <dl className={css['facts']}>
               <div>
@@ -73,7 +74,7 @@ export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenPro
             </div>
           </Board>
           <section className={css['phone']} aria-labelledby="on-phone">
-            <h2 id="on-phone">On this phone</h2>
+            <h2 id="on-phone">On this {device}</h2>
             {receipts}
             <StorageLine />
           </section>

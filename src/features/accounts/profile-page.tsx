@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { PersonScreen } from './person-screen.tsx';
 import type { AuthContext } from './sign-in.ts';
 
@@ -11,5 +12,7 @@ interface ProfilePageProps {
 
 /** `/profile`: a student's, or an admin's, own page: what they learn and who they are. */
 export function ProfilePage(props: ProfilePageProps) {
-  return <PersonScreen {...props} lead="Your courses, your details and what this phone keeps for you." />;
+  return (
+    <PersonScreen {...props} lead={`Your courses, your details and what this ${device} keeps for you.`} />
+  );
 }

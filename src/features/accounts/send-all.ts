@@ -1,3 +1,4 @@
+import { device } from '#src/kit/device-word.ts';
 import type { Engine } from '#src/sync/index.ts';
 
 /** How long (ms) somebody who wants to sign out is kept waiting. */
@@ -19,5 +20,5 @@ export async function sendAll(engine: Engine): Promise<Sent> {
   const pending = await engine.session.countPending();
   if (expired) return { pending, why: 'Sign in again first. Then we can send it.' };
   if (!possible) return { pending, why: 'We can’t reach the office right now. Nothing was sent.' };
-  return { pending, why: 'We couldn’t send everything now. What is left is still safe on this phone.' };
+  return { pending, why: `We couldn’t send everything now. What is left is still safe on this ${device}.` };
 }

@@ -1,4 +1,5 @@
 import { CmsError } from '#src/cms/errors.ts';
+import { device } from '#src/kit/device-word.ts';
 import type { FailureKind } from '#src/kit/failure.ts';
 import { sastClock } from '#src/kit/sast.ts';
 
@@ -22,7 +23,7 @@ const stillHere = 'What you typed is still here.';
 const offline: SignInError = {
   kind: 'offline',
   title: 'There is no connection.',
-  text: `This is the one thing that needs it, because your password is never kept on this phone. ${stillHere}`,
+  text: `This is the one thing that needs it, because your password is never kept on this ${device}. ${stillHere}`,
 };
 
 const busy: SignInError = {
@@ -51,7 +52,7 @@ const taken: SignInError = {
 
 const notStored: SignInError = {
   kind: 'not-stored',
-  title: 'This phone could not keep you signed in.',
+  title: `This ${device} could not keep you signed in.`,
   text: `Perhaps its storage is full. ${stillHere} Free some space and try again.`,
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastFailure } from '#src/ui/toast.tsx';
@@ -19,7 +20,7 @@ export interface SignOutQuestionProps {
 const inWords = new Intl.ListFormat('en-ZA');
 
 function titleOf(pending: number): string {
-  if (pending === 0) return 'Some of your work is only on this phone';
+  if (pending === 0) return `Some of your work is only on this ${device}`;
   return pending === 1 ? '1 thing you did is not sent yet' : `${pending} things you did are not sent yet`;
 }
 
@@ -74,21 +75,21 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
             </Button>
           )}
           <Button variant="danger" busy={busy} onClick={() => during(() => onLeave(true))}>
-            Delete it from this phone
+            Delete it from this {device}
           </Button>
         </>
       }
     >
       {left.onlyHere.length > 0 && (
         <p>
-          {pending > 0 ? 'Also only on this phone' : 'Never sent'}: {inWords.format(left.onlyHere)}.
+          {pending > 0 ? `Also only on this ${device}` : 'Never sent'}: {inWords.format(left.onlyHere)}.
         </p>
       )}
       <p>
-        If you keep it, it stays on this phone for you, and nobody else who signs in here sees it.
+        If you keep it, it stays on this {device} for you, and nobody else who signs in here sees it.
         {pending > 0 && ' It goes out when you sign in again.'}
       </p>
-      <p>If you delete it, it’s gone, with everything else of yours on this phone.</p>
+      <p>If you delete it, it’s gone, with everything else of yours on this {device}.</p>
       <p role="status">{message}</p>
     </Dialog>
   );

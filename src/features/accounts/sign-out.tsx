@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { allTextStored } from '#src/kit/unstored-text.ts';
 import { Button, type ButtonVariant } from '#src/ui/button.tsx';
@@ -34,7 +35,7 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
     else
       toastError(
         'You are signed out, but we couldn’t delete everything.',
-        'A copy of what you did is still on this phone. Clear this site’s data in the browser to remove it.',
+        `A copy of what you did is still on this ${device}. Clear this site’s data in the browser to remove it.`,
       );
     await navigate({ to: '/sign-in', replace: true });
   }

@@ -1,3 +1,5 @@
+import { device } from '#src/kit/device-word.ts';
+
 const megabyte = 1_000_000;
 
 /** The parts of the browser's storage manager that tell. */
@@ -9,6 +11,6 @@ export async function usedSpace(storage: StorageFacts | undefined): Promise<stri
   if (usage === undefined) return 'This browser does not say how much space we use.';
   const size = usage < megabyte ? 'less than 1 MB' : `about ${Math.round(usage / megabyte)} MB`;
   const kept = await storage?.persisted?.();
-  const full = kept ? '' : ' If this phone runs out of space, the browser may delete it.';
-  return `We use ${size} of this phone’s space.${full}`;
+  const full = kept ? '' : ` If this ${device} runs out of space, the browser may delete it.`;
+  return `We use ${size} of this ${device}’s space.${full}`;
 }

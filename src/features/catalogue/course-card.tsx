@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { CourseCover } from '#src/ui/course-cover.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { overviewHeld } from '#src/ui/held-words.ts';
+import { OverviewHeld } from '#src/ui/held-state.tsx';
 import { BookIcon } from '#src/ui/icon.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import css from './course-card.module.css';
@@ -48,7 +47,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
           <CourseFacts course={course} />
         </div>
         <p className={css['state']}>
-          <HeldState {...overviewHeld(onPhone)} />
+          <OverviewHeld isHeld={onPhone} />
           {mark && goOn ? goOn(course, mark) : mark}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
@@ -99,7 +100,7 @@ function ListUnknown() {
     <div className={css['unknown']} aria-busy={!unreachable}>
       <p role="status">
         {unreachable
-          ? 'The courses are not on this phone yet. We fetch them as soon as you’re online.'
+          ? `The courses are not on this ${device} yet. We fetch them as soon as you’re online.`
           : 'Fetching the courses…'}
       </p>
       <div className={css['cards']}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
@@ -72,7 +73,7 @@ function CourseUnknown() {
   return (
     <section className={`band ${css['alone']}`} aria-busy={!unreachable}>
       {unreachable && <NotHereSpot />}
-      <h1>{unreachable ? 'This course is not on this phone yet' : 'Looking for this course'}</h1>
+      <h1>{unreachable ? `This course is not on this ${device} yet` : 'Looking for this course'}</h1>
       <p role="status">
         {unreachable
           ? 'We can’t reach the office now. We fetch it as soon as you’re online. What you opened before is still here.'

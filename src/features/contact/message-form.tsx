@@ -47,7 +47,7 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
         <NotSaved action={submit} reason={failed} />
         <SubmitButton sticks>{submit}</SubmitButton>
         <OfflineHint>
-          No signal? Send it anyway. We save it on this phone and send it as soon as you’re online.
+          No signal? Send it anyway. We save it here and send it as soon as you’re online.
         </OfflineHint>
       </SchemaForm>
     </>

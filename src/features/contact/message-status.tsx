@@ -1,3 +1,4 @@
+import { device } from '#src/kit/device-word.ts';
 import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
 import {
@@ -30,14 +31,14 @@ const arrivedByWord: MessageStatus = {
 
 const ended: MessageStatus = {
   title: 'This is finished',
-  words: 'That was more than a day ago. The phone keeps the reference, not what you wrote.',
+  words: `That was more than a day ago. The ${device} keeps the reference, not what you wrote.`,
   status: { lamp: 'ended', words: 'Finished' },
   choice: 'none',
 };
 
 const deletedByPerson: MessageStatus = {
   title: deletedWords.words,
-  words: 'The phone keeps the reference, not what you wrote.',
+  words: `The ${device} keeps the reference, not what you wrote.`,
   status: deletedWords,
   choice: 'none',
 };
@@ -58,7 +59,7 @@ function attention(step: Progress): Sentences {
     };
   return {
     title: 'It was not sent',
-    words: 'The office did not accept it. What you wrote is safe on this phone.',
+    words: `The office did not accept it. What you wrote is safe on this ${device}.`,
     choice: 'refused',
   };
 }

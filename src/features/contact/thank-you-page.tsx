@@ -4,6 +4,7 @@ import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipt
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -19,11 +20,11 @@ import css from './thank-you-page.module.css';
 const words: ReceiptPageWords = {
   looking: 'Looking for your message',
   title: 'Your messages',
-  others: 'Other messages from this phone',
-  missing: 'That message is not on this phone',
-  none: 'No message on this phone yet',
-  retention: 'What you write to us stays here for 30 days, on the phone you wrote it on.',
-  about: 'What you wrote on this phone in the last 30 days, and how far it has come.',
+  others: `Other messages from this ${device}`,
+  missing: `That message is not on this ${device}`,
+  none: `No message on this ${device} yet`,
+  retention: `What you write to us stays here for 30 days, on the ${device} you wrote it on.`,
+  about: `What you wrote on this ${device} in the last 30 days, and how far it has come.`,
 };
 
 /** `/thank-you?ref=…`: how far one message has come, or the messages this phone keeps. */

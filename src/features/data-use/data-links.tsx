@@ -1,4 +1,5 @@
 import { useNoData } from '#src/hooks/use-no-data.ts';
+import { device } from '#src/kit/device-word.ts';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 
 /** The ways to what this phone keeps and spends, and to courses that cost no data. */
@@ -6,7 +7,7 @@ export function DataLinks() {
   const noData = useNoData();
   return (
     <LinkRows>
-      <LinkRow to="/storage" label="Space on this phone" />
+      <LinkRow to="/storage" label={`Space on this ${device}`} />
       <LinkRow to="/data" label="Data use" detail={noData && 'You use no data'} />
       <LinkRow to="/open-course" label="Open a course file" />
     </LinkRows>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { isOnWifi } from '#src/kit/network.ts';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -31,7 +32,10 @@ export function DownloadChoices({ preferences }: ChoicesProps) {
     save(changed).then(
       () => changed.lowData !== undefined && setLowData(changed.lowData),
       () =>
-        toastError('This is not saved.', 'The phone couldn’t save it, perhaps because its storage is full.'),
+        toastError(
+          'This is not saved.',
+          `The ${device} couldn’t save it, perhaps because its storage is full.`,
+        ),
     );
   }
 
@@ -45,7 +49,7 @@ export function DownloadChoices({ preferences }: ChoicesProps) {
         on={preferences.wifiOnly}
         onTurn={(on) => turn({ wifiOnly: on })}
       >
-        Downloads of courses wait until this phone is on Wi-Fi.
+        Downloads of courses wait until this {device} is on Wi-Fi.
         {isOnWifi() === undefined &&
           ' This browser doesn’t say if you are on Wi-Fi, so each download waits until you say it may begin.'}
       </Switch>
@@ -62,7 +66,7 @@ export function LimitsForm({ preferences: { randPerMb, monthlyLimitMb } }: Choic
     setFailed(false);
     try {
       await save(typed);
-      toastSuccess('Saved on this phone');
+      toastSuccess(`Saved on this ${device}`);
     } catch (error) {
       reportError(error);
       setFailed(true);

@@ -1,6 +1,7 @@
 import { turnNoData, useNoData } from '#src/hooks/use-no-data.ts';
 import { useWorkerControl } from '#src/hooks/use-worker-control.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { sastClock, sastDay } from '#src/kit/sast.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -23,7 +24,7 @@ export function NoDataBoard({ now }: NoDataBoardProps) {
       </h2>
       <Switch label="Use no data" on={isOn} onTurn={turnNoData} disabled={!canTurn}>
         {isOn
-          ? 'We ask the network for nothing. You read what is on this phone; what you send waits here.'
+          ? `We ask the network for nothing. You read what is on this ${device}; what you send waits here.`
           : 'Stop everything this site does with your data until you switch it back.'}
       </Switch>
       <div role="status" className={css['shown']}>

@@ -1,4 +1,5 @@
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import css from './data-page.module.css';
 import type { DataPreferences } from './preferences.ts';
 import { type Traffic, type TrafficKind, totalOf, trafficKinds } from './traffic.ts';
@@ -24,7 +25,7 @@ export function TrafficTable({ traffic, preferences: { randPerMb, monthlyLimitMb
   return (
     <>
       <table className={css['table']}>
-        <caption className="visually-hidden">Data this site used on this phone this month</caption>
+        <caption className="visually-hidden">Data this site used on this {device} this month</caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">For</th>
@@ -54,8 +55,8 @@ export function TrafficTable({ traffic, preferences: { randPerMb, monthlyLimitMb
       </table>
       {limit !== undefined && <Limit total={total} limit={limit} />}
       <p className="soft">
-        Counted by this browser on this phone. It is an estimate: your network counts a little more, and files
-        from other sites are not in it.
+        Counted by this browser on this {device}. It is an estimate: your network counts a little more, and
+        files from other sites are not in it.
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import type { CourseFile } from './course-files.ts';
 import { isShared } from './device-files.ts';
@@ -17,8 +18,8 @@ interface DeleteFileProps {
 export function DeleteFile({ course, files, bytes, from }: DeleteFileProps) {
   const here = useDownloads();
   if (!here) return null;
-  const { downloads, device } = here;
-  const stays = files.some(({ url }) => isShared(device, course, url));
+  const { downloads } = here;
+  const stays = files.some(({ url }) => isShared(here.device, course, url));
   return (
     <AskTwice
       verb="Delete"
@@ -26,7 +27,7 @@ export function DeleteFile({ course, files, bytes, from }: DeleteFileProps) {
       act="Delete this download"
       consequence={
         stays
-          ? 'Another course on this phone uses it too. It stays until you delete it there.'
+          ? `Another course on this ${device} uses it too. It stays until you delete it there.`
           : `It frees ${formatBytes(bytes)}. Fetching it again costs as much data.`
       }
       onYes={() => downloads.remove(course, files)}

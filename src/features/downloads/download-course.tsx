@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Chapter, Course } from '#src/features/courses/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
@@ -27,7 +28,7 @@ const loadPlan = async () => (await import('./download-plan.tsx')).DownloadPlan;
 const spokenStates: Partial<Record<Summary['state'], string>> = {
   coming: 'The download is coming',
   paused: 'The download is paused',
-  here: 'The course is on this phone',
+  here: `The course is on this ${device}`,
   failed: 'Not all of the download came',
 };
 
@@ -92,7 +93,7 @@ function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
   const size = useSizeWords();
   switch (state) {
     case 'none':
-      return <HeldState state="held" words="This course is on this phone" />;
+      return <HeldState state="held" words={`This course is on this ${device}`} />;
     case 'here':
       return (
         <HeldState
@@ -113,18 +114,18 @@ function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
       return (
         <HeldState
           state="not-held"
-          words={`This phone cleared some files. Fetching them again costs ${size(missing)}.`}
+          words={`This ${device} cleared some files. Fetching them again costs ${size(missing)}.`}
         />
       );
     case 'partly':
-      return <HeldState state="not-held" words={`Partly on this phone: ${formatBytes(done)}`} />;
+      return <HeldState state="not-held" words={`Partly on this ${device}: ${formatBytes(done)}`} />;
     case 'failed':
-      return <HeldState state="not-held" words="Not all of it is on this phone" />;
+      return <HeldState state="not-held" words={`Not all of it is on this ${device}`} />;
     default:
       return (
         <HeldState
           state="not-held"
-          words={`Text and quizzes are on this phone. Not yet: ${kindsInWords(kinds)}.`}
+          words={`Text and quizzes are on this ${device}. Not yet: ${kindsInWords(kinds)}.`}
         />
       );
   }
@@ -140,8 +141,8 @@ interface ActionsProps {
 function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
   const here = useDownloads();
   if (!here || state === 'none' || state === 'here') return null;
-  const { downloads, device } = here;
-  const unfinished = files.filter(({ url }) => !device.stored.has(url));
+  const { downloads } = here;
+  const unfinished = files.filter(({ url }) => !here.device.stored.has(url));
   const cancel = () => void downloads.remove(course, unfinished).catch(reportError);
   if (state === 'coming' || state === 'paused')
     return (

@@ -4,6 +4,7 @@ import { hasOpenedPaper } from '#src/features/courses/pdf-page.ts';
 import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { filesOfChapters } from './course-files.ts';
 import css from './downloads.module.css';
@@ -88,7 +89,7 @@ export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
           <p>
             <strong>{formatBytes(plan.bytes)}</strong>
             {preferences.randPerMb ? `, ${formatCost(plan.bytes, preferences.randPerMb)} on mobile data` : ''}
-            . {free === undefined ? '' : `${freeWords(free)} free on this phone.`}
+            . {free === undefined ? '' : `${freeWords(free)} free on this ${device}.`}
           </p>
           <PlanNotes plan={plan} free={free} hasOpenedPaper={openedPaper} />
           <WifiChoice />
@@ -146,8 +147,8 @@ function PlanNotes({ plan: { unknown, hasPaper, needed, isShort }, free, hasOpen
       )}
       {isShort && (
         <p role="alert" className={css['note']}>
-          This needs {formatBytes(needed)} for a moment, and this phone has {formatBytes(free ?? 0)} to give.
-          Choose fewer chapters, or delete something first.
+          This needs {formatBytes(needed)} for a moment, and this {device} has {formatBytes(free ?? 0)} to
+          give. Choose fewer chapters, or delete something first.
         </p>
       )}
     </>
@@ -157,7 +158,7 @@ function PlanNotes({ plan: { unknown, hasPaper, needed, isShort }, free, hasOpen
 function NotNoted() {
   return (
     <p role="alert" className={css['note']}>
-      This phone could not take that down, so nothing is coming. Try again.
+      This {device} could not take that down, so nothing is coming. Try again.
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Course } from '#src/features/courses/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import type { Finding } from './check-course.ts';
@@ -20,10 +21,9 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const problems: Readonly<Record<Finding['problem'], string>> = {
   elsewhere: 'is on another site and needs a connection, always. The words beside it open.',
-  'not-here': 'is not on this phone.',
-  broken: 'can’t be opened from this phone’s storage.',
-  'no-questions':
-    'has questions that are not on this phone. Sign in and open its lesson once with a connection.',
+  'not-here': `is not on this ${device}.`,
+  broken: `can’t be opened from this ${device}’s storage.`,
+  'no-questions': `has questions that are not on this ${device}. Sign in and open its lesson once with a connection.`,
   'unknown-type': 'is of a kind that this app can’t show, with or without a connection.',
   'cannot-play': 'is here, but this browser does not play its type. The words beside it open.',
 };
@@ -41,8 +41,8 @@ export function FindingLine({
   const here = useDownloads();
   const size = useSizeWords();
   if (!here) return null;
-  const { downloads, device } = here;
-  const summary = summaryOf(device, files);
+  const { downloads } = here;
+  const summary = summaryOf(here.device, files);
   const untitled = problem === 'unknown-type' ? 'A part of it' : 'A picture';
   const name = content.title || (typeNames[content.type] ?? untitled);
 

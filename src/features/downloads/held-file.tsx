@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '#src/features/courses/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type CourseFile, filesOfBlock } from './course-files.ts';
 import { DeleteFile } from './delete-file.tsx';
@@ -29,7 +30,7 @@ export function HeldFile({ course, content }: HeldFileProps) {
       {!elsewhere && <DownloadAction course={course} files={files} summary={summary} />}
       <Hindrance summary={summary} />
       {summary.state === 'here' && (
-        <DeleteFile course={course} files={files} bytes={summary.total} from="from this phone" />
+        <DeleteFile course={course} files={files} bytes={summary.total} from={`from this ${device}`} />
       )}
     </div>
   );
@@ -72,7 +73,7 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
   if (unknown > 0 && !unanswered)
     return (
       <Button variant="quiet" busy={asking} onClick={() => void askSize().catch(reportError)}>
-        {asking ? 'Asking for its size…' : 'Keep on this phone'}
+        {asking ? 'Asking for its size…' : `Keep on this ${device}`}
       </Button>
     );
   if (unanswered && missing === 0)

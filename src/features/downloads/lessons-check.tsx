@@ -6,6 +6,7 @@ import { contentTypeOf, contentTypes } from '#src/features/courses/new-content.t
 import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -24,8 +25,7 @@ const problems: Readonly<Record<OfflineProblem, string>> = {
   'film-elsewhere':
     'is on a video site. Learners need a connection to watch it. Upload the film as a file instead.',
   elsewhere: 'is on another site, so phones can’t keep it. Upload it as a file instead.',
-  'picture-elsewhere':
-    'has a picture from another site. Learners don’t see it. Put the picture in from your phone.',
+  'picture-elsewhere': `has a picture from another site. Learners don’t see it. Put the picture in from your ${device}.`,
   'not-sent': 'has a file that is not sent yet. Learners get it when you’ve been online.',
   'no-file': 'has no file yet.',
   'no-form': 'has no form yet.',
@@ -51,12 +51,12 @@ function Checked({ course, chapters }: LessonsCheckProps) {
   const [only, setOnly] = useState('');
   const [asking, setAsking] = useState(false);
   if (!here) return <Skeleton lines={4} label="Looking through the lessons" />;
-  const { device, hosts, downloads } = here;
+  const { hosts, downloads } = here;
   const shown = chapters.some(({ id }) => id === only) ? chapters.filter(({ id }) => id === only) : chapters;
-  const lessons = checkLessons(shown, hosts, (file) => fileStatus(device, file).total);
+  const lessons = checkLessons(shown, hosts, (file) => fileStatus(here.device, file).total);
   const findings = lessons.reduce((sum, each) => sum + each.findings.length, 0);
   const unknown = eachOnce(lessons.flatMap(({ files }) => files)).filter(
-    (file) => fileStatus(device, file).total === undefined,
+    (file) => fileStatus(here.device, file).total === undefined,
   );
 
   async function measure(): Promise<void> {

@@ -5,6 +5,7 @@ import { readCourseContent } from '#src/features/courses/queries.ts';
 import { readForm } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -45,11 +46,11 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
         ) : (
           <EmptyState
             drawing={<NotHereSpot />}
-            title="This course is not on this phone yet"
+            title={`This course is not on this ${device} yet`}
             text="Open it once with a connection."
           >
             <Link to="/storage" className={buttonClass('plain')}>
-              Space on this phone
+              Space on this {device}
             </Link>
           </EmptyState>
         ))}
@@ -79,10 +80,10 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   const { app, checkAgain } = useAppState(hasPapers(chapters));
   useEffect(() => {
     if (!here) return;
-    const { device, hosts, downloads } = here;
+    const { hosts, downloads } = here;
     const hasForm = async (id: string) =>
       engine !== null && (await readForm(engine.view, id)).form !== undefined;
-    const options = { device, hosts, store: downloads.store, canPlay, hasForm };
+    const options = { device: here.device, hosts, store: downloads.store, canPlay, hasForm };
     checkCourse(chapters, options).then(setResult, reportError);
   }, [engine, here, chapters]);
   if (!result) return <Skeleton lines={4} label="Opening every lesson" />;
@@ -92,11 +93,11 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   return (
     <>
       <div className={css['verdict']} role="status">
-        {app === undefined && <p>Looking for every part of the app on this phone…</p>}
+        {app === undefined && <p>Looking for every part of the app on this {device}…</p>}
         {app !== undefined && count === 0 && (
           <HeldState
             state="held"
-            words={`Ready. We opened all ${lessons} lessons from this phone’s storage.`}
+            words={`Ready. We opened all ${lessons} lessons from this ${device}’s storage.`}
           />
         )}
         {app !== undefined && count > 0 && (
@@ -125,7 +126,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
       )}
       <div className="actions">
         <Link to="/storage" className={buttonClass('plain')}>
-          Space on this phone
+          Space on this {device}
         </Link>
       </div>
     </>
@@ -155,10 +156,10 @@ function AppLine({ app, retry }: { readonly app: AppState; readonly retry: () =>
     <li>
       <strong>The app</strong>
       {app === 'no-worker' ? (
-        <p>This page was opened before the app was on your phone. Open it once more with a connection.</p>
+        <p>This page was opened before the app was on your {device}. Open it once more with a connection.</p>
       ) : (
         <>
-          <p>Parts of the app are not on this phone yet.</p>
+          <p>Parts of the app are not on this {device} yet.</p>
           <div className="actions">
             <Button onClick={retry}>Fetch them</Button>
           </div>

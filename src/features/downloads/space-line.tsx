@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { freeBytes } from './space.ts';
 import css from './storage-page.module.css';
 import { freeWords } from './words.ts';
@@ -55,7 +56,7 @@ export function SpaceLine({ downloads, stored }: SpaceLineProps) {
         <p className="soft">
           {persisted
             ? 'The browser promised to keep it.'
-            : 'If this phone runs out of space, the browser may delete it. Installing the app makes that less likely.'}
+            : `If this ${device} runs out of space, the browser may delete it. Installing the app makes that less likely.`}
         </p>
       )}
     </div>

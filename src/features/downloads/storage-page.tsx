@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
@@ -38,7 +39,7 @@ export function StoragePage({ documentTitle, back }: StoragePageProps) {
   );
   const texts = useMirror(readStoredTexts, []);
   return (
-    <AppPage title="Space on this phone" documentTitle={documentTitle} back={back}>
+    <AppPage title={`Space on this ${device}`} documentTitle={documentTitle} back={back}>
       {here && sizes && known ? (
         <Stored courses={known} sizes={sizes} />
       ) : (
@@ -114,9 +115,9 @@ function Facts() {
           read.
         </li>
         <li>
-          We can’t put downloads on an SD card: a web app cannot choose where the phone keeps its files.
+          We can’t put downloads on an SD card: a web app cannot choose where the {device} keeps its files.
         </li>
-        <li>Downloads belong to this phone: everyone who uses it can open them, signed in or not.</li>
+        <li>Downloads belong to this {device}: everyone who uses it can open them, signed in or not.</li>
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -24,12 +25,12 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
   const here = useDownloads();
   const size = useSizeWords();
   if (!here) return null;
-  const { downloads, device } = here;
+  const { downloads } = here;
   const kinds = storedKinds(files, sizes);
   const total = kinds.reduce((sum, { bytes }) => sum + bytes, 0);
-  const wished = files.filter(({ url }) => device.notes.wishes.has(url));
-  const summary = summaryOf(device, wished);
-  const lost = files.filter((file) => fileStatus(device, file).state === 'lost');
+  const wished = files.filter(({ url }) => here.device.notes.wishes.has(url));
+  const summary = summaryOf(here.device, wished);
+  const lost = files.filter((file) => fileStatus(here.device, file).state === 'lost');
   const heading = `stored-${id}`;
   return (
     <Board as="section" flat className={css['course']} aria-labelledby={heading}>
@@ -42,15 +43,19 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
             percent={percentOf(summary)}
           />
         ) : (
-          <HeldState state={total > 0 ? 'held' : 'not-held'} words={`${formatBytes(total)} on this phone`} />
+          <HeldState
+            state={total > 0 ? 'held' : 'not-held'}
+            words={`${formatBytes(total)} on this ${device}`}
+          />
         )}
       </p>
       <Hindrance summary={summary} />
       {lost.length > 0 && (
         <div className={css['lost']} role="status">
           <p>
-            This phone cleared {lost.length === 1 ? '1 file' : `${lost.length} files`} of this course.
-            Fetching {lost.length === 1 ? 'it' : 'them'} again costs {size(summaryOf(device, lost).missing)}.
+            This {device} cleared {lost.length === 1 ? '1 file' : `${lost.length} files`} of this course.
+            Fetching {lost.length === 1 ? 'it' : 'them'} again costs{' '}
+            {size(summaryOf(here.device, lost).missing)}.
           </p>
           <WifiChoice />
           <div className="actions">

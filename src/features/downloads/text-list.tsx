@@ -1,4 +1,5 @@
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import css from './storage-page.module.css';
 import type { StoredText } from './stored-texts.ts';
@@ -11,7 +12,7 @@ export function TextList({ texts }: { readonly texts: readonly StoredText[] }) {
     <section className={css['texts']} aria-labelledby="stored-texts">
       <h2 id="stored-texts">Text and quizzes</h2>
       <p>
-        {formatBytes(total)} on this phone. They stay when you delete downloads.
+        {formatBytes(total)} on this {device}. They stay when you delete downloads.
         {texts.some(({ isFromFile }) => isFromFile) &&
           ' You can remove a course that came as a file under “Open a course file”.'}
       </p>

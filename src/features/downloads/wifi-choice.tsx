@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readPreferences, savePreferences } from '#src/features/data-use/preferences.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { isOnWifi } from '#src/kit/network.ts';
 import { toastError } from '#src/ui/toast.tsx';
@@ -24,7 +25,7 @@ export function WifiChoice() {
     setChosen(on);
     savePreferences(must(engine, 'engine'), { wifiOnly: on }).catch(() => {
       setChosen(!on);
-      toastError('We couldn’t keep your setting.', 'This phone’s storage may be full.');
+      toastError('We couldn’t keep your setting.', `This ${device}’s storage may be full.`);
     });
   }
 
@@ -48,6 +49,6 @@ export function WifiChoice() {
 
 function waitWords(onWifi: false | undefined): string {
   return onWifi === false
-    ? 'It begins when you are on Wi-Fi. So does every download on this phone.'
-    : 'It begins when you say so. So does every download on this phone.';
+    ? `It begins when you are on Wi-Fi. So does every download on this ${device}.`
+    : `It begins when you say so. So does every download on this ${device}.`;
 }

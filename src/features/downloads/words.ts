@@ -1,4 +1,5 @@
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import type { DownloadCause, FileKind } from './model.ts';
 import { enoughBytes } from './space.ts';
 
@@ -22,7 +23,7 @@ export const causeWords: Readonly<Record<DownloadCause, string>> = {
   missing: 'The office no longer has one of the files.',
   refused: 'The office did not give us one of the files.',
   damaged: 'A file came damaged, so we did not keep it.',
-  space: 'This phone is full. Delete something, then try again.',
+  space: `This ${device} is full. Delete something, then try again.`,
 };
 
 /** How much is free: not more exactly than anybody needs it. */

@@ -4,6 +4,7 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { readStarted, type Started } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ContinueLink } from '#src/ui/continue-link.tsx';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
@@ -94,8 +95,9 @@ function Listed({ courses, unknown, started, isMain }: ListedProps) {
       </LinkRows>
       {unknown > 0 && (
         <p className={css['none']}>
-          {notHere(unknown, courses.length > 0)} not on this phone. We fetch {unknown === 1 ? 'it' : 'them'}{' '}
-          as soon as you’re online, unless the office took {unknown === 1 ? 'it' : 'them'} down.
+          {notHere(unknown, courses.length > 0)} not on this {device}. We fetch{' '}
+          {unknown === 1 ? 'it' : 'them'} as soon as you’re online, unless the office took{' '}
+          {unknown === 1 ? 'it' : 'them'} down.
         </p>
       )}
     </>

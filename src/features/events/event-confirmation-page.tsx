@@ -4,6 +4,7 @@ import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipt
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
@@ -18,11 +19,10 @@ import { dayWords } from './when.ts';
 const words: ReceiptPageWords = {
   looking: 'Looking for your ticket',
   title: 'Your tickets',
-  others: 'Other tickets on this phone',
-  missing: 'That ticket is not on this phone',
-  none: 'No ticket on this phone yet',
-  retention:
-    'A ticket stays for 30 days on the phone you registered with. Our email to you has everything too.',
+  others: `Other tickets on this ${device}`,
+  missing: `That ticket is not on this ${device}`,
+  none: `No ticket on this ${device} yet`,
+  retention: `A ticket stays for 30 days on the ${device} you registered with. Our email to you has everything too.`,
 };
 
 interface EventConfirmationPageProps {

@@ -4,6 +4,7 @@ import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -83,7 +84,9 @@ function EventsUnknown() {
       {issue === 'none' ? (
         <Skeleton label="Fetching the webinars" />
       ) : (
-        <p role="status">The webinars are not on this phone yet. We fetch them as soon as you’re online.</p>
+        <p role="status">
+          The webinars are not on this {device} yet. We fetch them as soon as you’re online.
+        </p>
       )}
     </section>
   );

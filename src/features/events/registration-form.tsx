@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Board } from '#src/ui/board.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -66,7 +67,7 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
         <NotSaved action="Register" reason={failed} />
         <SubmitButton sticks>Register for this webinar</SubmitButton>
         <OfflineHint>
-          No signal? Register anyway. We save it on this phone and send it as soon as you’re online.
+          No signal? Register anyway. We save it here and send it as soon as you’re online.
         </OfflineHint>
       </SchemaForm>
     </Board>
@@ -85,7 +86,7 @@ function Introduction({ eventId, now }: { readonly eventId: string; readonly now
           <Link to="/event-confirmation" search={{ ref: own.group }}>
             see ticket {own.receipt.reference}
           </Link>
-          . You can register somebody else on this phone too.
+          . You can register somebody else on this {device} too.
         </>
       ) : (
         'It takes about two minutes. Fields marked with * are needed. We email you your place and the link to join.'

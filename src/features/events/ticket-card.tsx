@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { device } from '#src/kit/device-word.ts';
 import type { ConnectionIssue } from '#src/sync/index.ts';
 import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
@@ -51,7 +52,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
         ) : (
           <p>
             {receipt.deleted ? 'You deleted this registration.' : 'This was finished more than a day ago.'}{' '}
-            Your phone keeps the ticket, not the details you filled in.
+            Your {device} keeps the ticket, not the details you filled in.
           </p>
         )}
         {!receipt.deleted && <AddToCalendar receipt={receipt} />}

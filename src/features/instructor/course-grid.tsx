@@ -3,6 +3,7 @@ import { chapters } from '#src/features/courses/chapters.ts';
 import type { TaughtCourses } from '#src/features/courses/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -83,7 +84,7 @@ function NotYet() {
   return (
     <EmptyState
       drawing={<NotHereSpot />}
-      title="The courses are not on this phone yet"
+      title={`The courses are not on this ${device} yet`}
       text="We fetch them as soon as you’re online. You can add a new one now."
     />
   );

@@ -7,6 +7,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -114,7 +115,7 @@ function NotHere() {
   if (issue !== 'none')
     return (
       <EmptyState
-        title="This course is not on this phone yet"
+        title={`This course is not on this ${device} yet`}
         text="We fetch it as soon as you’re online."
         drawing={<NotHereSpot />}
       />

@@ -1,4 +1,5 @@
 import type { TaughtCourse } from '#src/features/courses/taught-courses.ts';
+import { device } from '#src/kit/device-word.ts';
 import { searchFor } from '#src/kit/text-search.ts';
 
 function counted(count: number, one: string, many: string): string {
@@ -7,7 +8,7 @@ function counted(count: number, one: string, many: string): string {
 
 /** How long a course is: `4 chapters · 12 lessons`. */
 export function lengthWords(size: TaughtCourse['size']): string {
-  if (!size) return 'Chapters not on this phone yet';
+  if (!size) return `Chapters not on this ${device} yet`;
   if (size.chapters === 0) return 'No chapters yet';
   return `${counted(size.chapters, 'chapter', 'chapters')} · ${counted(size.lessons, 'lesson', 'lessons')}`;
 }

@@ -11,6 +11,7 @@ import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -48,7 +49,7 @@ function NotYet() {
   return (
     <EmptyState
       drawing={<NotHereSpot />}
-      title="The courses are not on this phone yet"
+      title={`The courses are not on this ${device} yet`}
       text="We fetch them as soon as you’re online."
     />
   );
@@ -68,7 +69,7 @@ function Numbers({ totals }: { readonly totals: TaughtTotals }) {
       {uncounted > 0 && (
         <p className="soft">
           {uncounted === 1 ? 'One course is' : `${uncounted} courses are`} not counted: the chapters are not
-          on this phone yet.
+          on this {device} yet.
         </p>
       )}
     </>
@@ -102,7 +103,7 @@ export function Waiting() {
   return (
     <Part title="Waiting to be sent">
       {groups.length === 0 ? (
-        <Lamp state="sent" label="The office has everything you did on this phone" />
+        <Lamp state="sent" label={`The office has everything you did on this ${device}`} />
       ) : (
         <>
           <ul className={css['lines']}>

@@ -7,6 +7,7 @@ import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
+import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted, Engine } from '#src/sync/index.ts';
@@ -75,7 +76,7 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
         >
           <p>
             {isTemporaryId(id)
-              ? 'It was never sent: it is on this phone alone. You can undo it right after.'
+              ? `It was never sent: it is on this ${device} alone. You can undo it right after.`
               : consequence(lessons)}
           </p>
         </Confirm>
@@ -105,7 +106,7 @@ function offerUndo(
   const close = toastUndo(`You deleted “${title}”.`, () => {
     bringCourseBack(engine, deletion, whole).then(
       (isBack) => !isBack && toastError(`${title} is deleted.`, 'It was already on its way to the office.'),
-      () => toastError(`We couldn’t bring ${title} back.`, 'This phone could not save it.'),
+      () => toastError(`We couldn’t bring ${title} back.`, `This ${device} could not save it.`),
     );
   });
   if (isTemporaryId(id)) return;

@@ -6,6 +6,7 @@ import { refusalWords } from '#src/features/sharing/refusal-words.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -67,13 +68,11 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
           />
           <NotSaved title="Failed to add course." action="Create course" reason={failed} />
           <SubmitButton>Create course</SubmitButton>
-          <OfflineHint>
-            With no signal too: we save it on this phone and send it when you’re online.
-          </OfflineHint>
+          <OfflineHint>{`With no signal too: we save it on this ${device} and send it when you’re online.`}</OfflineHint>
         </div>
       </SchemaForm>
       <div className={css['file']}>
-        <p>Do you have a copy of a course, or one from another phone?</p>
+        <p>Do you have a copy of a course, or one from another {device}?</p>
         <label className={buttonClass('plain', css['choose'])}>
           Open a course file
           <input

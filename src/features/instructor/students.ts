@@ -2,6 +2,7 @@ import { users } from '#src/features/accounts/collection.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
+import { device } from '#src/kit/device-word.ts';
 import type { View } from '#src/sync/index.ts';
 
 /** Somebody who learns here, as far as the office tells whoever teaches. */
@@ -35,7 +36,7 @@ export async function readStudents(view: View): Promise<Students> {
   for (const { id, data } of people) {
     if (data.role !== 'student') continue;
     const enrolledIn = data.coursesEnrolled.map(
-      (course) => titles.get(course.id) ?? 'A course not on this phone',
+      (course) => titles.get(course.id) ?? `A course not on this ${device}`,
     );
     const key = data.email.toLowerCase() || id;
     found.set(key, { key, name: data.name, email: data.email, enrolledIn, wasAt: [] });

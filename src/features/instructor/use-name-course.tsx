@@ -1,4 +1,5 @@
 import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { toastError } from '#src/ui/toast.tsx';
 import type { NameCourseDialogProps } from './name-course-dialog.tsx';
 
@@ -17,7 +18,7 @@ async function show(setDialog: Dispatch<SetStateAction<Shown>>): Promise<void> {
   else
     toastError(
       'Failed to add course',
-      'A part of this page is not on this phone yet. Try again when you’re online.',
+      `A part of this page is not on this ${device} yet. Try again when you’re online.`,
     );
 }
 

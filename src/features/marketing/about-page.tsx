@@ -109,7 +109,7 @@ const manners = [
   },
   {
     rule: 'No signal needed',
-    text: 'What you opened once stays on your phone. What you write is saved there too, and we send it as soon as you’re online.',
+    text: 'What you opened once, you can open again with no signal. What you write is saved too, and we send it as soon as you’re online.',
   },
   {
     rule: 'An honest certificate',

@@ -112,8 +112,7 @@ const chapters: readonly Chapter[] = [
           So we keep little of what a visitor does. A ticket shows a first name, the webinar and a reference.
           We delete the rest of what you typed one day after all of it was sent. On the ticket, tap{' '}
           <strong>Remove from this phone</strong> to remove both at once: you stay registered. Under{' '}
-          <strong>Waiting on this phone</strong>, at the foot of every page, you see what has not been sent
-          yet.
+          <strong>Waiting to be sent</strong>, at the foot of every page, you see what has not been sent yet.
         </p>
         <p>
           If you have an account, sign out before you hand the phone on. That removes your account and

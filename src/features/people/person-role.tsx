@@ -7,6 +7,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { type Role, roles } from '#src/session/user.ts';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function PersonRole({ person }: { readonly person: Person }) {
     if (!accepted)
       toastError(
         'We didn’t change the role.',
-        'The phone couldn’t save it, or somebody else has signed in. Try again.',
+        `The ${device} couldn’t save it, or somebody else has signed in. Try again.`,
       );
     // One's own is asked before: without the admin role it can't be given back.
     else if (!own)
@@ -53,7 +54,7 @@ export function PersonRole({ person }: { readonly person: Person }) {
     if (!(await takeRoleBack(must(engine, 'engine'), given, run).catch(() => false)))
       toastError(
         'We didn’t change the role back.',
-        'The phone couldn’t save it, or somebody else changed the role or has signed in.',
+        `The ${device} couldn’t save it, or somebody else changed the role or has signed in.`,
       );
   }
 

@@ -6,12 +6,8 @@ import { useKeptReceipts } from './use-kept-receipts.tsx';
 export function ReceiptsHere() {
   const kept = useKeptReceipts() ?? [];
   return (
-    <nav
-      className={css['line']}
-      aria-label="Your tickets and messages on this phone"
-      hidden={kept.length === 0}
-    >
-      <span>On this phone:</span>
+    <nav className={css['line']} aria-label="Your tickets and messages" hidden={kept.length === 0}>
+      <span>Saved here:</span>
       {kept.map(({ to, count }) => (
         <Link key={to} to={to}>
           {count}

@@ -5,6 +5,7 @@ import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -31,7 +32,7 @@ export function SettingsPage() {
       asOf={asOf}
       under={
         <p className="soft">
-          Your logo and the words every visitor sees. We save them on this phone at once.
+          Your logo and the words every visitor sees. We save them on this {device} at once.
         </p>
       }
     >
@@ -47,7 +48,7 @@ function NotYet() {
   return (
     <EmptyState
       drawing={<NotHereSpot />}
-      title="The settings are not on this phone yet"
+      title={`The settings are not on this ${device} yet`}
       text="We fetch them as soon as you’re online."
     />
   );

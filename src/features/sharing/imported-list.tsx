@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { toastFailure } from '#src/ui/toast.tsx';
@@ -22,14 +23,14 @@ export function ImportedList() {
     try {
       await engine?.local.remove('imported-course', id);
     } catch (error) {
-      toastFailure(error, 'The course is still on this phone.', 'Try to remove it again.');
+      toastFailure(error, `The course is still on this ${device}.`, 'Try to remove it again.');
     }
   }
 
   return (
     <section aria-labelledby="from-files">
       <h2 id="from-files" className={css['title']}>
-        From files, on this phone
+        From files, on this {device}
       </h2>
       <ul className={css['list']}>
         {files.map(({ course, chapters, madeAt }) => {
@@ -48,8 +49,8 @@ export function ImportedList() {
               </p>
               <AskTwice
                 verb="Remove"
-                from="from this phone"
-                act="Remove this course from this phone"
+                from={`from this ${device}`}
+                act={`Remove this course from this ${device}`}
                 consequence="To read it again you need the file, or a connection. Your answers and your place stay."
                 onYes={() => remove(course.id)}
               />

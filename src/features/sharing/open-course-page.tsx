@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { pageTitle, provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { takeSharedFile } from '#src/kit/shared-file.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -93,7 +94,7 @@ function Answer({ answer }: { readonly answer: Imported }) {
     return (
       <Message icon={<WarningIcon />} title={title}>
         <p>{next}</p>
-        <p className="soft">Nothing was saved on this phone.</p>
+        <p className="soft">Nothing was saved on this {device}.</p>
       </Message>
     );
   }
@@ -102,7 +103,9 @@ function Answer({ answer }: { readonly answer: Imported }) {
   return (
     <Message
       icon={outcome === 'new' ? <TickIcon /> : <PhoneIcon />}
-      title={outcome === 'new' ? `“${course.title}” is on this phone` : `You already have “${course.title}”`}
+      title={
+        outcome === 'new' ? `“${course.title}” is on this ${device}` : `You already have “${course.title}”`
+      }
     >
       <p>
         {outcome === 'new' &&

@@ -1,3 +1,4 @@
+import { device } from '#src/kit/device-word.ts';
 import type { Refusal } from './model.ts';
 
 interface Words {
@@ -9,14 +10,14 @@ interface Words {
 export const refusalWords: Readonly<Record<Refusal, Words>> = {
   unreadable: {
     title: 'We couldn’t read this file',
-    next: 'Your phone wouldn’t let us open it. Save it to your phone first, then choose it here.',
+    next: `Your ${device} wouldn’t let us open it. Save it to your ${device} first, then choose it here.`,
   },
   'too-large': {
     title: 'This file is too big',
     next: 'A course file is smaller than 25 MB. Check that you chose the right file.',
   },
   'no-space': {
-    title: 'There is not enough space on this phone',
+    title: `There is not enough space on this ${device}`,
     next: 'Delete something you no longer need, then open the file again.',
   },
   'not-stored': {

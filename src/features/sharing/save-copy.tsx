@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chaptersWithoutUnsentFiles, hasUnsentFiles } from '#src/features/courses/unsent-files.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastError } from '#src/ui/toast.tsx';
@@ -28,7 +29,7 @@ export function SaveCopy({ course, chapters }: SharedCourse) {
     } catch {
       toastError(
         'We couldn’t make the file.',
-        'The course on your phone is not changed. Try again when you’re online.',
+        `The course on your ${device} is not changed. Try again when you’re online.`,
       );
     }
     setBusy(false);
@@ -37,7 +38,7 @@ export function SaveCopy({ course, chapters }: SharedCourse) {
   return (
     <>
       <p>
-        One file with all chapters, lessons and quizzes. Keep it safe, or open it on another phone: choose
+        One file with all chapters, lessons and quizzes. Keep it safe, or open it on another {device}: choose
         “Add course” there. Films, sounds and papers stay at the office, and the copy leads to them.
       </p>
       {unsent > 0 && (

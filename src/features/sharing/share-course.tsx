@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ShareIcon } from '#src/ui/list-icon.tsx';
@@ -21,7 +22,7 @@ export function ShareCourse(props: ShareCourseProps) {
       setOpen(true);
     } catch {
       toastError(
-        'Sharing is not on this phone yet.',
+        `Sharing is not on this ${device} yet.`,
         'It comes when you are back online. The course stays as it is.',
       );
     }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { safeFragment } from '#src/ui/sanitise.ts';
@@ -36,7 +37,9 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
       (made) => isShown && setFiles(made),
       (error: unknown) => {
         reportError(error);
-        setProblem('We couldn’t make the file from this course. The course on your phone is not changed.');
+        setProblem(
+          `We couldn’t make the file from this course. The course on your ${device} is not changed.`,
+        );
       },
     );
     return () => {
@@ -47,7 +50,7 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
   async function send(page: File): Promise<void> {
     const sent = await shareFile(page, course.title);
     if (sent === 'failed')
-      setProblem('Your phone couldn’t open its sharing list. Save the file and send that.');
+      setProblem(`Your ${device} couldn’t open its sharing list. Save the file and send that.`);
     if (sent === 'shared') onClose();
   }
 

@@ -1,16 +1,16 @@
+import { device } from '#src/kit/device-word.ts';
 import { isHeic } from '#src/kit/image-fit.ts';
 import { type Attaching, attachFile, type Chosen } from './attach-file.ts';
 
 const sentences = {
-  unreadable: 'This picture cannot be opened on this phone. Choose another one, a JPEG or a PNG.',
-  'not-stored':
-    'This phone couldn’t save the picture, perhaps because its storage is full. You still have the old one.',
+  unreadable: `This picture cannot be opened on this ${device}. Choose another one, a JPEG or a PNG.`,
+  'not-stored': `This ${device} couldn’t save the picture, perhaps because its storage is full. You still have the old one.`,
 } as const;
 
 /** What a person reads of a HEIC picture that this phone cannot open; nothing of any other file. */
 export function heicWords(file: File): string | undefined {
   return isHeic(file)
-    ? `“${file.name}” is a HEIC picture, and this phone can’t open it. Choose a JPEG or a PNG.`
+    ? `“${file.name}” is a HEIC picture, and this ${device} can’t open it. Choose a JPEG or a PNG.`
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { device } from '#src/kit/device-word.ts';
 import { FormError } from './form-error.tsx';
 
 interface NotSavedProps {
@@ -11,11 +12,11 @@ interface NotSavedProps {
 
 const reasons = {
   'not-stored': {
-    why: 'The phone couldn’t save it, perhaps because its storage is full.',
+    why: `The ${device} couldn’t save it, perhaps because its storage is full.`,
     next: 'free some space',
   },
   'person-changed': {
-    why: 'Somebody has signed in or out on this phone since you opened this page.',
+    why: `Somebody has signed in or out on this ${device} since you opened this page.`,
     next: 'see who is signed in',
   },
 } as const;

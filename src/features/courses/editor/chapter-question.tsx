@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -16,7 +17,7 @@ function wordsOf({ theirs, overwritten }: ChapterConflict['conflict']): { title:
   if (theirs === undefined)
     return {
       title: 'Somebody else deleted this chapter',
-      why: 'You changed it meanwhile. Yours stays on this phone until you choose.',
+      why: `You changed it meanwhile. Yours stays on this ${device} until you choose.`,
     };
   if (overwritten)
     return {
@@ -25,7 +26,7 @@ function wordsOf({ theirs, overwritten }: ChapterConflict['conflict']): { title:
     };
   return {
     title: 'Somebody else changed this whole chapter',
-    why: 'We can’t show the two side by side. Yours stays on this phone until you choose.',
+    why: `We can’t show the two side by side. Yours stays on this ${device} until you choose.`,
   };
 }
 
@@ -82,7 +83,7 @@ export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }:
         </Button>
       </div>
       {state === 'failed' && (
-        <p role="alert">This phone couldn’t keep your choice. Nothing is lost. Try again.</p>
+        <p role="alert">This {device} couldn’t keep your choice. Nothing is lost. Try again.</p>
       )}
       {state === 'sure' && (
         <ConfirmDialog
@@ -91,7 +92,7 @@ export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }:
           onCancel={() => setState('asking')}
           onConfirm={() => void resolveWith(() => engine?.discard(mutationId))}
         >
-          <p>What you changed in this chapter goes from this phone. It can’t come back.</p>
+          <p>What you changed in this chapter goes from this {device}. It can’t come back.</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { type AskedConflict, markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
+import { device } from '#src/kit/device-word.ts';
 import type { Choice } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
@@ -87,7 +88,7 @@ function Question({ id, conflict, heading: Heading }: QuestionProps) {
         {chosen && `${kept[chosen]} ${left > 0 ? leftWords(left) : ''}`}
       </p>
       {state === 'failed' && (
-        <p role="alert">This phone couldn’t keep your choice. Nothing is lost. Try again.</p>
+        <p role="alert">This {device} couldn’t keep your choice. Nothing is lost. Try again.</p>
       )}
     </section>
   );

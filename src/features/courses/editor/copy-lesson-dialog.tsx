@@ -12,6 +12,7 @@ import type { Chapter, Course } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import { must } from '#src/kit/must.ts';
@@ -80,7 +81,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
       actions={<Button onClick={onClose}>Cancel</Button>}
     >
       {others?.length === 0 ? (
-        <p>There is no other course on this phone yet.</p>
+        <p>There is no other course on this {device} yet.</p>
       ) : (
         <EditorField label="Course">
           {(control) => (
@@ -139,7 +140,7 @@ function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersPro
     return (
       <p role="status">
         {state === 'failed'
-          ? 'We can’t reach the office, and this phone has never opened that course. Open it once with a connection, and you can copy to it anywhere.'
+          ? `We can’t reach the office, and this ${device} has never opened that course. Open it once with a connection, and you can copy to it anywhere.`
           : 'Looking for its chapters…'}
       </p>
     );

@@ -9,6 +9,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -205,7 +206,9 @@ function NotHere({ course, refreshed }: NotHereProps) {
       <EmptyState
         drawing={isOffline ? <NotHereSpot /> : <NoSuchThingSpot />}
         title={
-          isOffline ? (course?.title ?? 'This course is not on this phone yet') : 'We can’t find that course'
+          isOffline
+            ? (course?.title ?? `This course is not on this ${device} yet`)
+            : 'We can’t find that course'
         }
         text={
           isOffline

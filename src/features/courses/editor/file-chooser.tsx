@@ -5,6 +5,7 @@ import { heicWords } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
@@ -35,8 +36,8 @@ interface FileChooserProps {
 }
 
 const sentences = {
-  unreadable: 'This file cannot be opened on this phone. Choose another one.',
-  'not-stored': 'This phone couldn’t save the file, perhaps because its storage is full.',
+  unreadable: `This file cannot be opened on this ${device}. Choose another one.`,
+  'not-stored': `This ${device} couldn’t save the file, perhaps because its storage is full.`,
 } as const;
 
 /** Takes a file from this phone: safe here at once, sent when it can be. */

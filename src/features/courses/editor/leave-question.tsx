@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import type { OpenDrafts } from './open-drafts.ts';
 
@@ -35,7 +36,7 @@ export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
       <p>
         {drafts.isRefused()
           ? 'A field says what to change in it before it can be saved. Stay here to change it. If you leave, what you typed there is gone.'
-          : 'This phone couldn’t save what you typed last. Stay here to copy it. If you leave, it is gone.'}
+          : `This ${device} couldn’t save what you typed last. Stay here to copy it. If you leave, it is gone.`}
       </p>
     </ConfirmDialog>
   );

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useEditing, useStoring } from './editing.tsx';
 import css from './editor-page.module.css';
 
 const sentences = {
-  'person-changed': 'Somebody else signed in on this phone, so your last change isn’t saved.',
-  'not-stored':
-    'This phone couldn’t save your last change, perhaps because its storage is full. Stay on this page.',
+  'person-changed': `Somebody else signed in on this ${device}, so your last change isn’t saved.`,
+  'not-stored': `This ${device} couldn’t save your last change, perhaps because its storage is full. Stay on this page.`,
   fault: 'We couldn’t save your last change. Stay on this page.',
 } as const;
 

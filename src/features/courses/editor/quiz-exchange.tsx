@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { addQuestion, removeQuestion } from '#src/features/courses/content-operations.ts';
 import type { Content, Question } from '#src/features/courses/model.ts';
+import { device } from '#src/kit/device-word.ts';
 import { ulid } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
@@ -16,7 +17,7 @@ interface QuizExchangeProps extends Place {
 const loadPaste = () => import('./paste-quiz-dialog.tsx').then(({ PasteQuizDialog }) => PasteQuizDialog);
 const loadExport = () => import('./export-quiz-dialog.tsx').then(({ ExportQuizDialog }) => ExportQuizDialog);
 
-const missing = 'This part of the editor is not on this phone yet. We fetch it as soon as you’re online.';
+const missing = `This part of the editor is not on this ${device} yet. We fetch it as soon as you’re online.`;
 
 /** Brings questions in as text, and takes them out. */
 export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {

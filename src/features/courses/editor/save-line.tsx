@@ -4,6 +4,7 @@ import { failedToAdd } from '#src/features/courses/failed-to-add.ts';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
+import { device } from '#src/kit/device-word.ts';
 import { sastClock } from '#src/kit/sast.ts';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
@@ -44,7 +45,7 @@ export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined })
   return (
     <Lamp
       state={lamp}
-      label={`Saved on this phone ${sastClock(savedAt)} · ${sent}`}
+      label={`Saved on this ${device} ${sastClock(savedAt)} · ${sent}`}
       className={css['saved']}
     />
   );

@@ -6,6 +6,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { EditorField } from './editor-field.tsx';
@@ -15,7 +16,7 @@ interface SurveyBlockProps extends Place {
 }
 
 const noForms = 'The office has no forms yet. Once there is one, choose it here.';
-const notYet = 'There is no form on this phone yet. We fetch them when you’re online.';
+const notYet = `There is no form on this ${device} yet. We fetch them when you’re online.`;
 
 /** Which form a survey shows. */
 export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
@@ -49,7 +50,7 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
           }
         >
           <option value="">Choose a form</option>
-          {!isKnown && <option value={formId}>A form that is not on this phone</option>}
+          {!isKnown && <option value={formId}>A form that is not on this {device}</option>}
           {list?.map((form) => (
             <option key={form.id} value={form.id}>
               {form.title}

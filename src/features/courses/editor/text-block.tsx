@@ -11,6 +11,7 @@ import {
 import { writeContent } from '#src/features/courses/content-operations.ts';
 import { ContentBody } from '#src/features/courses/learner/content-view.tsx';
 import type { Content } from '#src/features/courses/model.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -110,7 +111,7 @@ function TextEditor({ content, chapter, lesson, conversion }: TextEditorProps) {
         autoComplete="on"
         autoCorrect="on"
         spellCheck
-        placeholder="Write your lesson here. It saves itself on this phone."
+        placeholder={`Write your lesson here. It saves itself on this ${device}.`}
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={onFocus}
         onBlur={onBlur}

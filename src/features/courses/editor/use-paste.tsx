@@ -1,5 +1,6 @@
 import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
 import { type ClipboardEvent, type RefObject, useState, useSyncExternalStore } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Draft } from './draft.ts';
@@ -80,7 +81,7 @@ export function usePaste({ area, conversion, pictures, draft, place }: PasteOpti
       {pasted.leftOut > 0 && (
         <p>
           {pasted.leftOut === 1 ? 'A picture wasn’t' : `${pasted.leftOut} pictures weren’t`} pasted. Save it
-          on this phone first, then add it with the picture button.
+          on this {device} first, then add it with the picture button.
         </p>
       )}
       {pasted.plain !== '' && pasted.inserted !== pasted.plain && (

@@ -3,6 +3,7 @@ import { putLesson } from '#src/features/courses/lesson-operations.ts';
 import { keepVersion, type LessonVersion, readVersions } from '#src/features/courses/lesson-versions.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -61,8 +62,8 @@ export function VersionsDialog({ lesson, onClose }: VersionsDialogProps) {
         <>
           <p>
             {noVersions
-              ? 'This phone had no room to keep the newest version. Your lesson itself is saved.'
-              : 'This phone keeps up to 20 versions of a lesson. They stay on this phone.'}
+              ? `This ${device} had no room to keep the newest version. Your lesson itself is saved.`
+              : `This ${device} keeps up to 20 versions of a lesson. They stay on this ${device}.`}
           </p>
           {versions?.length === 0 && (
             <p>There is no earlier version yet. We keep one when you change something.</p>

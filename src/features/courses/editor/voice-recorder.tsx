@@ -14,6 +14,7 @@ import { attachFile } from '#src/features/uploads/attach-file.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { type RecordedSound, soundEnding } from '#src/kit/sound-recorder.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -31,13 +32,12 @@ interface VoiceRecorderProps extends Place {
 }
 
 const problems: Readonly<Record<NonNullable<RecorderState['problem']>, string>> = {
-  refused:
-    'This phone did not let us use the microphone. Allow it in the browser’s settings for this site, or choose a file.',
-  'no-microphone': 'We found no microphone on this phone. You can choose a file.',
+  refused: `This ${device} did not let us use the microphone. Allow it in the browser’s settings for this site, or choose a file.`,
+  'no-microphone': `We found no microphone on this ${device}. You can choose a file.`,
   'microphone-busy': 'Another app is using the microphone. Close it and try again.',
   'not-supported': 'This browser can’t record. You can choose a file.',
   'too-short': 'That was too short. Hold the button while you speak.',
-  'not-stored': 'This phone couldn’t save the recording, perhaps because its storage is full.',
+  'not-stored': `This ${device} couldn’t save the recording, perhaps because its storage is full.`,
 };
 
 /** Records a voice for the block: its length and size while one speaks, then listen, keep it or delete it. */
@@ -76,7 +76,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
       await local.set(takeRecord(content.id, deleted));
       setFresh(true);
     } catch {
-      toastError('We couldn’t bring the recording back.', 'This phone’s storage may be full.');
+      toastError('We couldn’t bring the recording back.', `This ${device}’s storage may be full.`);
     }
   }
 
@@ -159,7 +159,7 @@ function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: Take
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the author hears what they said just now */}
       <audio controls src={address} className={css['listen']} aria-label="Listen" />
-      <p className={css['help']}>Saved on this phone. Learners don’t have it yet.</p>
+      <p className={css['help']}>Saved on this {device}. Learners don’t have it yet.</p>
       <div className={css['ways']}>
         <Button busy={busy} onClick={() => void keep()}>
           Keep it

@@ -3,6 +3,7 @@ import type { Content, Course, LessonPlace } from '#src/features/courses/model.t
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './block-tools.module.css';
@@ -39,7 +40,7 @@ export function BlockTools({ course, place, content }: BlockToolsProps) {
     const done = isBookmarked
       ? engine?.local.remove('bookmark', content.id)
       : engine?.local.set(bookmarkRecord(where));
-    done?.catch((error) => toastNotStored(error, 'This phone could not keep your bookmark.'));
+    done?.catch((error) => toastNotStored(error, `This ${device} could not keep your bookmark.`));
   }
 
   return (

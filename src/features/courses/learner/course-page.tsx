@@ -4,6 +4,7 @@ import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/feature
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
@@ -159,10 +160,10 @@ function NotHere({ title, refreshed }: NotHereProps) {
   }, [answer, again]);
   if (failed || issue !== 'none')
     return (
-      <Alone drawing={<NotHereSpot />} heading={title ?? 'This course is not on this phone yet'}>
+      <Alone drawing={<NotHereSpot />} heading={title ?? `This course is not on this ${device} yet`}>
         <p role="status">
-          We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this
-          phone.
+          We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this{' '}
+          {device}.
         </p>
         {failed && <Button onClick={again}>Try again</Button>}
       </Alone>

@@ -3,6 +3,7 @@ import { askSize, isStored, knownSize } from '#src/features/courses/file-size.ts
 import type { Content } from '#src/features/courses/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { Button } from '#src/ui/button.tsx';
 import contentCss from './content-view.module.css';
@@ -68,10 +69,10 @@ function costWords(kind: string, size: string | undefined): string {
 }
 
 function sentence(failed: 'unreachable' | 'broken', isOnline: boolean): string {
-  if (failed === 'broken') return 'We could not open this paper here. Another app on your phone may.';
+  if (failed === 'broken') return `We could not open this paper here. Another app on your ${device} may.`;
   return isOnline
     ? 'We could not fetch this file. Try again in a moment.'
-    : 'You are offline and this file is not on this phone. Open it once with a connection, or download the course.';
+    : `You are offline and this file is not on this ${device}. Open it once with a connection, or download the course.`;
 }
 
 /** Whether a file is on this phone; asked again when the page comes back. */

@@ -5,6 +5,7 @@ import { readStarted, type Started } from '#src/features/courses/reading.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -30,7 +31,7 @@ export function LearnPage({ back }: { readonly back: ReactNode }) {
       back={back}
       under={
         <p className="soft">
-          What you opened on this phone, your bookmarks and your notes. It works with no signal.
+          What you opened on this {device}, your bookmarks and your notes. It works with no signal.
         </p>
       }
     >
@@ -88,7 +89,7 @@ function Marks({ marks }: { readonly marks: readonly Marked[] }) {
       {marks.length === 0 ? (
         <p className="soft">
           You have none yet. Under each part of a lesson is a bookmark to tap, and a pencil to write with.
-          Only you see them, on this phone.
+          Only you see them, on this {device}.
         </p>
       ) : (
         <>

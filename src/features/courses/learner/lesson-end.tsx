@@ -4,6 +4,7 @@ import type { Course, LessonPlace } from '#src/features/courses/model.ts';
 import { noteRead } from '#src/features/courses/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
@@ -75,7 +76,7 @@ function Complete({ course, place, next }: CompleteProps) {
           params: lessonParams(course, next),
         });
     } catch (error) {
-      toastNotStored(error, 'This phone could not keep that you completed the lesson.');
+      toastNotStored(error, `This ${device} could not keep that you completed the lesson.`);
     }
   }
 

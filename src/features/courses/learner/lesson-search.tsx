@@ -4,6 +4,7 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Search } from '#src/features/courses/search.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
@@ -41,13 +42,14 @@ export function LessonSearch({ query }: { readonly query: string }) {
   // Another person has other notes.
   const search = prepared?.of === person ? prepared.search : undefined;
   const found = useMemo(() => search?.(asked), [search, asked]);
-  if (failed) return <p role="status">The search is not on this phone yet. It comes when you are online.</p>;
+  if (failed)
+    return <p role="status">The search is not on this {device} yet. It comes when you are online.</p>;
   if (!found) return <Skeleton lines={4} label="Searching" />;
   return (
     <section aria-label="Found">
       <p role="status" className={css['where']}>
         {found.length === 0
-          ? `Nothing on this phone matches “${asked.trim()}”. Courses you have opened are searched.`
+          ? `Nothing on this ${device} matches “${asked.trim()}”. Courses you have opened are searched.`
           : `${found.length} ${found.length === 1 ? 'part' : 'parts'} of your lessons`}
       </p>
       {found.length === 0 && <NothingFoundSpot />}

@@ -4,6 +4,7 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import type { View } from '#src/sync/index.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './learn-page.module.css';
@@ -56,7 +57,7 @@ export function MarkedList({ marks }: { readonly marks: readonly Marked[] }) {
             )}
             <p className={css['where']}>
               {mark.place.courseTitle} · {mark.place.lessonTitle}
-              {!params && ' · not on this phone now'}
+              {!params && ` · not on this ${device} now`}
             </p>
             {mark.note && <p className={css['note']}>{mark.note}</p>}
           </div>

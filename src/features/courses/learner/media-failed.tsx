@@ -1,4 +1,5 @@
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import css from './content-view.module.css';
 
 /** A film or a sound that could not be played, with what helps. */
@@ -8,7 +9,7 @@ export function MediaFailed() {
     <p role="status" className={css['note']}>
       {issue === 'none'
         ? 'This could not be played. Try again, or read on: the words below say what it says.'
-        : 'You are offline, and this is not on your phone. Read on: the words below say what it says.'}
+        : `You are offline, and this is not on your ${device}. Read on: the words below say what it says.`}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { type Bookmark, longestNote, noteRecord } from '#src/features/courses/bo
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -43,8 +44,8 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
     } catch (error) {
       toastFailure(
         error,
-        'This phone could not keep your note.',
-        'Copy it before you close it. The phone’s storage may be full.',
+        `This ${device} could not keep your note.`,
+        `Copy it before you close it. The ${device}’s storage may be full.`,
       );
     }
   });
@@ -101,8 +102,8 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
       <p role="status" className={css['state']}>
         {text === kept
           ? kept
-            ? 'Saved on this phone. Only you see it.'
-            : 'Only you see it, on this phone.'
+            ? `Saved on this ${device}. Only you see it.`
+            : `Only you see it, on this ${device}.`
           : 'Saving…'}
       </p>
     </Dialog>

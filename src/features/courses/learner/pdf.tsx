@@ -5,6 +5,7 @@ import { openPdf, type PdfDocument } from '#src/features/courses/pdf-document.ts
 import { hasOpenedPaper, pageRecord, readPage } from '#src/features/courses/pdf-page.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
@@ -61,7 +62,7 @@ export function Pdf({ content }: { readonly content: Content }) {
             children: <OtherApp content={content} address={address} words="Open in another app" />,
           }}
           opening="Opening the paper"
-          missing="What shows papers is not on this phone yet. Open this paper once with a connection."
+          missing={`What shows papers is not on this ${device} yet. Open this paper once with a connection.`}
         />
       )}
     </>

@@ -13,6 +13,7 @@ import type { Content, Question } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -44,7 +45,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
   function keep(next: Attempt): void {
     setAttempt(next);
     engine?.local.set(attemptRecord(id, next)).catch((error) => {
-      toastNotStored(error, 'This phone could not keep your answer.');
+      toastNotStored(error, `This ${device} could not keep your answer.`);
     });
   }
 
@@ -67,7 +68,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
         <div className={`${css['result']} no-print`} role="status">
           <p>
             <strong>{marked > 0 ? `${right} of ${marked} right.` : 'You answered them all.'}</strong> This is
-            practice: only you see it, on this phone.
+            practice: only you see it, on this {device}.
           </p>
           <Button onClick={() => keep({})}>Try again</Button>
         </div>

@@ -12,6 +12,7 @@ import {
 import { provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon } from '#src/ui/icon.tsx';
@@ -128,5 +129,5 @@ const words: Readonly<Record<Speaking['state'], string>> = {
   speaking: 'Reading aloud',
   paused: 'Paused',
   ended: 'That was the lesson',
-  failed: 'This phone can’t say it now',
+  failed: `This ${device} can’t say it now`,
 };

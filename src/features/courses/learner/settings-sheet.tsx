@@ -8,6 +8,7 @@ import {
   sizes,
 } from '#src/features/courses/reading-settings.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
@@ -21,7 +22,7 @@ interface SettingsSheetProps {
 }
 
 const words: Readonly<Record<Look, string>> = {
-  phone: 'As the phone',
+  phone: `As the ${device}`,
   light: 'Light',
   dark: 'Dark',
   sepia: 'Sepia',
@@ -36,7 +37,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
   function keep(next: ReadingSettings): void {
     setSettings(next);
     engine?.local.set(settingsRecord(next)).catch((error) => {
-      toastNotStored(error, 'This phone could not keep your setting.');
+      toastNotStored(error, `This ${device} could not keep your setting.`);
     });
   }
 
@@ -86,7 +87,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
           ))}
         </div>
       </fieldset>
-      <p className={css['kept']}>We keep this for you on this phone.</p>
+      <p className={css['kept']}>We keep this for you on this {device}.</p>
       {hasLesson && <Button onClick={print}>Print this lesson</Button>}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { Content } from '#src/features/courses/model.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
@@ -20,7 +21,7 @@ export function SurveyBlock({ content }: { readonly content: Content }) {
           load={loadSurvey}
           props={{ content }}
           opening="Opening the survey"
-          missing="This part of the app is not on this phone yet. Open this lesson once with a connection."
+          missing={`This part of the app is not on this ${device} yet. Open this lesson once with a connection.`}
         />
       ) : (
         <SignInFirst />

@@ -7,6 +7,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -65,9 +66,7 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
         </div>
         <NotSaved action="Send my answers" reason={failed} />
         <SubmitButton sticks={form.fields.length > 6}>Send my answers</SubmitButton>
-        <OfflineHint>
-          No signal? Send them anyway. We save them on this phone and send them as soon as you’re online.
-        </OfflineHint>
+        <OfflineHint>{`No signal? Send them anyway. We save them on this ${device} and send them as soon as you’re online.`}</OfflineHint>
       </SchemaForm>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useState } from 'react';
+import { device } from '#src/kit/device-word.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 
 interface Sheet<Props> {
@@ -23,7 +24,7 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Shee
       (error) =>
         toastFailure(
           error,
-          'This part is not on this phone yet.',
+          `This part is not on this ${device} yet.`,
           'It comes when you’re online. Then try again.',
         ),
     );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { testSentences, type VoiceAnswer, voiceRecord } from '#src/features/courses/read-aloud.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
@@ -36,7 +37,7 @@ export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
 
   function answer(sounds: boolean): void {
     engine?.local.set(voiceRecord(language, { sounds, voice })).catch((error) => {
-      toastNotStored(error, 'This phone could not keep your answer.');
+      toastNotStored(error, `This ${device} could not keep your answer.`);
     });
     if (!sounds) onClose();
   }
@@ -61,15 +62,17 @@ export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
       }
     >
       {earlier && !earlier.sounds && (
-        <p>Last time the voice of this phone did not sound right. You can try again.</p>
+        <p>Last time the voice of this {device} did not sound right. You can try again.</p>
       )}
-      <p>Your phone reads the lesson with a voice of its own. Try it once: “{sentence}”</p>
+      <p>
+        Your {device} reads the lesson with a voice of its own. Try it once: “{sentence}”
+      </p>
       {voices.length > 1 && (
         <p>
           <label>
             Voice{' '}
             <select value={voice} onChange={({ target }) => setVoice(target.value)}>
-              <option value="">The phone’s own</option>
+              <option value="">The {device}’s own</option>
               {voices.map(({ voiceURI, name }) => (
                 <option key={voiceURI} value={voiceURI}>
                   {name}
@@ -82,7 +85,7 @@ export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
       <p role="status">
         {state === 'played' && <strong>Did that sound right?</strong>}
         {state === 'failed' &&
-          'We heard nothing. Turn the sound up, or add an English voice in your phone’s settings under “Text-to-speech”.'}
+          `We heard nothing. Turn the sound up, or add an English voice in your ${device}’s settings under “Text-to-speech”.`}
       </p>
     </Dialog>
   );
