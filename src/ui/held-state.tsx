@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Device } from './device.tsx';
 import css from './held-state.module.css';
 import { heldWords } from './held-words.ts';
 
@@ -8,7 +6,7 @@ export type HeldStateName = 'not-held' | 'coming' | 'held' | 'needs-network';
 interface HeldStateProps {
   readonly state: HeldStateName;
   /** Said beside the phone, where the state's own phrase is not enough. */
-  readonly words?: ReactNode;
+  readonly words?: string;
   /** How much of what is `coming` is here: 0 to 100. */
   readonly percent?: number;
   readonly className?: string | undefined;
@@ -39,28 +37,5 @@ export function HeldState({ state, words = heldWords[state], percent = 0, classN
         {state === 'coming' && <span className={css['percent']}> {Math.round(here)}%</span>}
       </span>
     </span>
-  );
-}
-
-/** The same of a course of which the phone may have the overview alone; the build writes it out too. */
-export function OverviewHeld({ isHeld }: { readonly isHeld: boolean }) {
-  return isHeld ? (
-    <HeldState
-      state="held"
-      words={
-        <>
-          Overview on this <Device />
-        </>
-      }
-    />
-  ) : (
-    <HeldState
-      state="not-held"
-      words={
-        <>
-          Not on this <Device />
-        </>
-      }
-    />
   );
 }

@@ -13,3 +13,10 @@ export const heldWords = {
   held: `On this ${device}`,
   'needs-network': 'Needs a connection',
 } as const;
+
+/** What is said of a course of which the overview alone may be here; the build writes it out, and knows no machine. */
+export function overviewHeld(isHeld: boolean) {
+  return isHeld
+    ? ({ state: 'held', words: 'Overview saved here' } as const)
+    : ({ state: 'not-held', words: 'Not saved here' } as const);
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { deviceWord, expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
 const list = '/courses/improvement';
@@ -57,7 +57,7 @@ for (const viewport of screens) {
       await phone.offline();
       await page.reload();
       await expect(cards(page)).toHaveCount(8);
-      await expect(cards(page).first()).toContainText(`Overview on this ${deviceWord(viewport)}`);
+      await expect(cards(page).first()).toContainText('Overview saved here');
       await page.goto(phone.url + overview);
       await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
       await page.goto(`${phone.url}/course-overview/104`);

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { CourseCover } from '#src/ui/course-cover.tsx';
-import { OverviewHeld } from '#src/ui/held-state.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { overviewHeld } from '#src/ui/held-words.ts';
 import { BookIcon } from '#src/ui/icon.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import css from './course-card.module.css';
@@ -47,7 +48,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
           <CourseFacts course={course} />
         </div>
         <p className={css['state']}>
-          <OverviewHeld isHeld={onPhone} />
+          <HeldState {...overviewHeld(onPhone)} />
           {mark && goOn ? goOn(course, mark) : mark}
         </p>
       </div>

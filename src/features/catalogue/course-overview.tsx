@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { CourseCover } from '#src/ui/course-cover.tsx';
-import { OverviewHeld } from '#src/ui/held-state.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { overviewHeld } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import type { GoOn } from './course-card.tsx';
 import { CourseFacts } from './course-facts.tsx';
@@ -45,7 +46,7 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol, goO
           <CourseFacts course={course} linked />
           <Actions course={course} hasLessons={hasLessons} enrol={enrol} goOn={goOn} />
           <p className={css['state']}>
-            <OverviewHeld isHeld={onPhone} />
+            <HeldState {...overviewHeld(onPhone)} />
           </p>
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { HeldState, type HeldStateName, OverviewHeld } from '#src/ui/held-state.tsx';
+import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
@@ -44,8 +44,6 @@ export function States() {
           {Object.entries(held).map(([name, state]) => (
             <HeldState key={name} state={state} percent={45} words={heldWords[name as keyof typeof held]} />
           ))}
-          <OverviewHeld isHeld />
-          <OverviewHeld isHeld={false} />
         </div>
       </Section>
       <Section title="How far a thing was sent">
