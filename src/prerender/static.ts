@@ -111,17 +111,19 @@ export function serveDist({ dist }: { dist: string }) {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const encoding = encodingFor(request, type);
     const { mtime, bytes } = await body(file, encoding);
-    const tag = `W/"${mtime.toString(36)}-${bytes.length.toString(36)}"`;
+    // What never changes under its name is never asked about again.
+    const isLasting = headers['Cache-Control']?.includes('immutable');
+    const tag = isLasting ? undefined : `W/"${Math.round(mtime).toString(36)}${bytes.length.toString(36)}"`;
     // HTTP/1.1 keeps a connection open without being told so with each of thirty files.
     response.removeHeader('Connection');
     const isFound = found && file !== '/404.html';
-    if (isFound && request.headers['if-none-match'] === tag) {
+    if (isFound && tag && request.headers['if-none-match'] === tag) {
       response.writeHead(304, { ETag: tag, 'Cache-Control': headers['Cache-Control'] ?? 'no-cache' }).end();
       return;
     }
     response.writeHead(isFound ? 200 : 404, {
       ...headers,
-      ETag: tag,
+      ...(tag && { ETag: tag }),
       'Content-Type': type,
       'Content-Length': bytes.length,
       Vary: 'Accept-Encoding',

@@ -14,6 +14,7 @@ import {
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens, tagAt } from '../fixtures/journeys/screens.ts';
 import { seedFile } from '../fixtures/journeys/seed-lessons.ts';
+import { tapTwice } from '../fixtures/journeys/tap-twice.ts';
 
 for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
@@ -150,7 +151,7 @@ for (const viewport of screens)
       await kinds.getByRole('button', { name: 'Text', exact: true }).dblclick();
       const blocks = page.getByRole('textbox', { name: 'Title', exact: true });
       await expect(blocks).toHaveCount(1);
-      await page.getByRole('button', { name: 'Duplicate', exact: true }).dblclick({ delay: 60 });
+      await tapTwice(page.getByRole('button', { name: 'Duplicate', exact: true }));
       await expect(blocks).toHaveCount(2);
       // The bar of the app's places is below the button that closes the question.
       const question = await askToDelete(page, 'block');
@@ -162,9 +163,9 @@ for (const viewport of screens)
       const quiz = await addBlock(page, 'Quiz', 'Ask');
       const answers = quiz.getByRole('textbox', { name: /^Answer \d$/ });
       const questions = quiz.getByLabel('Question', { exact: true });
-      await quiz.getByRole('button', { name: 'Delete answer 1' }).dblclick({ delay: 60 });
+      await tapTwice(quiz.getByRole('button', { name: 'Delete answer 1' }));
       await expect(answers).toHaveCount(3);
-      await quiz.getByRole('button', { name: 'Add question' }).dblclick({ delay: 60 });
+      await tapTwice(quiz.getByRole('button', { name: 'Add question' }));
       await expect(questions).toHaveCount(2);
       await fromLessonMenu(page, 'Move to another chapter');
       const chapters = page.getByRole('dialog').getByRole('list', { name: 'Chapters' });
