@@ -13,6 +13,7 @@ import { HeldLesson } from '#src/features/downloads/held-lesson.tsx';
 import { keepAppWhenQuiet } from '#src/features/downloads/keep-app.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { ShareCourse } from '#src/features/sharing/share-course.tsx';
+import { painted } from '#src/kit/painted.ts';
 import { whenIdle } from '#src/kit/when-idle.ts';
 import { defaultUser, hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -31,8 +32,10 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   staticData: { isOwn: true, places: ['learn', 'courses'] },
   codeSplitGroupings: [['loader', 'component']],
   // The form of a course record has these addresses, and is still to come.
-  beforeLoad: ({ params: { courseId }, location: { search } }) => {
+  beforeLoad: ({ params: { courseId }, location: { search }, cause, preload }) => {
     if (courseId === 'add' || 'record' in search) throw notFound();
+    // Drawing the next lesson takes a small phone longer than a tap may go unanswered.
+    return cause === 'stay' && !preload ? painted() : undefined;
   },
   // What was read of a place is old once the person has read on.
   gcTime: 0,
