@@ -62,11 +62,7 @@ export function useTrayActions() {
 
   function exportWaiting(): Promise<void> {
     return attempt('The file could not be made. Try again.', async () =>
-      saveFile(
-        'waiting-to-be-sent.json',
-        'application/json',
-        await must(engine, 'engine').exportWaiting(),
-      ),
+      saveFile('waiting-to-be-sent.json', 'application/json', await must(engine, 'engine').exportWaiting()),
     );
   }
 
