@@ -145,7 +145,7 @@ function deferClick(event: Event): void {
 
 /** From here on the app handles events itself. */
 function replayInput(): void {
-  listen('removeEventListener');
+  listen('remove');
   clearWaiting(root);
   fieldStates.forEach((state, field) => {
     Object.assign(currentElement(field), state);
@@ -172,8 +172,9 @@ const handlers: Readonly<Record<string, (event: never) => void>> = {
   click: deferClick,
 };
 
-function listen(add: 'addEventListener' | 'removeEventListener'): void {
-  for (const type in handlers) document[add](type, handlers[type] as EventListener, true);
+function listen(change: 'add' | 'remove'): void {
+  for (const type in handlers)
+    document[`${change}EventListener`](type, handlers[type] as EventListener, true);
 }
 
 /** Two quiet seconds after the largest paint so far; after `load` where paints are not reported: an unknown type is ignored. */
@@ -197,7 +198,7 @@ function begin(): void {
   else if (!connection?.saveData) loadWhenQuiet();
 }
 
-listen('addEventListener');
+listen('add');
 try {
   if ('user' in localStorage) {
     // Their bar has its room from the first paint on.

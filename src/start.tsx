@@ -116,6 +116,21 @@ function fetchAheadForPeople(session: Session): void {
   request();
 }
 
+/** A page starts after this long without its data (ms). */
+const dataWaitMs = 300;
+
+/**
+ * The first opening makes the tables, and has every query that is open by then read again: the page's own begin after
+ * it. A database that another tab holds, or that fails (whoever follows the session reports it), keeps no page waiting.
+ */
+function dataOpened(engine: Engine): Promise<void> {
+  return new Promise((ready) => {
+    const done = () => ready();
+    setTimeout(done, dataWaitMs);
+    engine.view.session().then(done, done);
+  });
+}
+
 /** What somebody asked to have on this phone goes on at every start, on whichever page. */
 async function goOnDownloading(engine: Engine): Promise<void> {
   if ((await engine.view.locals('download')).length === 0) return;
@@ -134,6 +149,7 @@ async function bringToLife(): Promise<void> {
   const engine = openPageEngine(cms, await slicesFor(session));
   const reload = (keep?: () => void) => reloadWhenIdle(engine, keep);
   reloadStalePages(import.meta.url, reload);
+  const opened = dataOpened(engine);
   const auth = { engine, session, cms };
   const snapshot = readSnapshot();
   await yieldToMain();
@@ -148,6 +164,7 @@ async function bringToLife(): Promise<void> {
   await yieldToMain();
   if (ahead) await fetchGuarded()?.catch(() => undefined);
   await router.load();
+  await opened;
   await yieldToMain();
   await new Promise<void>((ready) => {
     const tree = (

@@ -2,7 +2,7 @@
  * Turns `src/boot.ts` and `src/font-loading.ts` into inline scripts; the first imports the built chunks by their
  * addresses. Invariant: neither has an `import` statement or preload code of Vite's.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { must } from '#src/kit/must.ts';
 
@@ -19,6 +19,7 @@ export interface AppChunks {
   readonly fontLoading: Rolldown.OutputChunk;
   /** What page and worker share, with the libraries it imports: about half of what `start` needs. */
   readonly engine: Rolldown.OutputChunk;
+  readonly react: Rolldown.OutputChunk;
   /** Only hands on what `start` exports. */
   readonly main: Rolldown.OutputChunk;
   readonly start: Rolldown.OutputChunk;
@@ -62,6 +63,7 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
     boot: holding('/src/boot.ts'),
     fontLoading: holding('/src/font-loading.ts'),
     engine: holding('/src/sync/database.ts'),
+    react: holding('/react-dom/cjs/react-dom-client.production.js'),
     // Its module only hands on, and may not be counted as being in it.
     main: must(
       all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx')),
@@ -73,15 +75,16 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
 }
 
 /**
- * The text of the boot script in every page. The engine is evaluated in a task of its own: with all the
+ * The text of the boot script in every page. The engine and React are evaluated in tasks of their own: with all the
  * rest in one go a small phone would not handle a touch for too long. The app is imported from where it is: a file that
  * only hands it on would be one more request.
  */
-export function bootScript({ boot, engine, main, start }: AppChunks): string {
+export function bootScript({ boot, engine, react, main, start }: AppChunks): string {
   const [, name, , file] = handedOn.exec(main.code) ?? [];
   if (!name || `assets/${file}` !== start.fileName)
     throw new Error(`${main.fileName} does more than hand on what start.tsx exports`);
-  const load = `import("/${engine.fileName}").then(()=>new Promise(setTimeout)).then(()=>import("/${start.fileName}")).then(e=>e.${name})`;
+  const files = JSON.stringify([engine, react, start].map(({ fileName }) => basename(fileName, '.js')));
+  const load = `(async e=>{for(let f of${files})await new Promise(setTimeout),e=await import("/assets/"+f+".js");return e.${name}})()`;
   return inlineScript(boot).replace(placeholder, () => load);
 }
 
