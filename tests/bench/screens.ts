@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: a picture of every page as everybody sees it, to look at; nothing is measured. Reads the built
- * `dist/`, writes into `screens/`, one folder for each person, size, scheme and line, and `sheet-….jpg` of several.
+ * `dist/`, writes into `screens/`, one folder for each person, size, scheme and line, and `sheet-….png` of several.
  * Words narrow it down: `npm run screens -- student 360 dark offline /profile`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -84,8 +84,8 @@ async function writeSheets(
       figure { margin: 0; overflow: hidden } figcaption { font: 14px monospace; background: #fff }
       img { display: block; inline-size: 100% }
     </style>${figures.join('')}`);
-    const file = `sheet-${into.replaceAll('/', '-')}-${at / ofSheet + 1}.jpg`;
-    await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80, fullPage: true });
+    const file = `sheet-${into.replaceAll('/', '-')}-${at / ofSheet + 1}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: true });
   }
   await page.close();
 }
