@@ -1,6 +1,7 @@
 /** The way back into a course that somebody began, on the course's card and on the page about it. */
 import type { Page } from '@playwright/test';
 import { installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
@@ -75,17 +76,32 @@ test('What one person began is offered to nobody else on the phone @full', async
   }
 });
 
+/** Takes the way back from the phone: from what the worker keeps, and from what the browser does. */
+async function loseWayBack(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const file of await cache.keys()) if (file.url.includes('/go-on-link-')) await cache.delete(file);
+    }
+  });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.clearBrowserCache');
+}
+
 test('A way back that cannot be fetched leaves the card and the page as they are for everybody @full', async ({
   phone,
 }) => {
-  const page = await phone.open('/course/bookkeeping');
+  const page = await phone.install('/course/bookkeeping');
   await begin(page, phone);
-  await phone.context.route(/\/assets\/go-on-link-.*\.js$/, (route) => route.abort());
+  await page.keyboard.press('Shift');
+  await expectCached(page, 'shell', 'content');
+  await phone.offline();
+  await loseWayBack(page);
   for (const path of [list, overview]) {
-    const asked = page.waitForRequest(/\/assets\/go-on-link-.*\.js$/);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/go-on-link-'));
     await page.goto(phone.url + path);
     await page.keyboard.press('Shift');
-    await asked;
+    await failed;
     const lessons =
       path === list
         ? card(page).getByText('With lessons to read')
@@ -93,17 +109,4 @@ test('A way back that cannot be fetched leaves the card and the page as they are
     await expect(lessons).toBeVisible();
     await expect(goOn(page)).toHaveCount(0);
   }
-});
-
-test('The page of a visitor who began nothing does not ask for it @full', async ({ phone }) => {
-  const asked: string[] = [];
-  // On a line that costs nothing the worker fetches it ahead with the reader: a visitor may begin a course, too.
-  phone.context.on('request', (request) => {
-    if (!request.serviceWorker()) asked.push(request.url());
-  });
-  const page = await phone.installWhole(list);
-  await page.goto(phone.url + overview);
-  await expect(page.getByRole('link', { name: 'Open the lessons' })).toBeVisible();
-  expect(asked.some((url) => /catalogue-.*\.js$/.test(url))).toBe(true);
-  expect(asked.filter((url) => url.includes('go-on-link'))).toEqual([]);
 });
