@@ -1,7 +1,7 @@
 /**
  * Confirming: reading the host back after a write whose outcome is unknown.
- * Invariant: "not there" is believed only a whole confirm delay after the outcome became unknown, by a context that has
- * been awake for a while, so that a write that arrives late is found and not repeated.
+ * Invariant: "not there" is believed only where it was asked for a whole confirm delay after the outcome became unknown,
+ * by a context that had been awake for a while, so that a write that arrives late is found and not repeated.
  */
 import type { AnyCollection, HostItem } from './collection.ts';
 import type { Context } from './context.ts';
@@ -30,7 +30,7 @@ const awakeMs = 10_000;
 const repeatWithinMs = 10 * 60_000;
 const blindSends = 2;
 
-/** Whether an absence may be believed by now. */
+/** Whether an absence that is asked for now may be believed. */
 function isDelayOver({ options, awakeSince }: Context, { unknownSince = 0 }: MutationRow): boolean {
   const { clock, confirmDelayMs } = options;
   return clock.now() - unknownSince >= confirmDelayMs && clock.monotonic() - awakeSince >= awakeMs;
@@ -50,12 +50,14 @@ async function confirmOne(context: Context, job: SendJob): Promise<void> {
   if (row.kind === 'command' || row.kind === 'upload') return repeatBlindly(context, job.rows);
   const collection = collectionOf(context, row);
   if (!collection) return;
-  if (row.kind === 'create') return confirmCreate(context, job, collection);
+  // At the moment of asking: a phone that freezes meanwhile reads later what was true then.
+  const isOver = isDelayOver(context, row);
+  if (row.kind === 'create') return confirmCreate(context, job, collection, isOver);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
-  if (row.kind === 'remove') return confirmRemove(context, job.rows, reading);
+  if (row.kind === 'remove') return confirmRemove(context, job.rows, reading, isOver);
   if (reading === 'missing') return again(context, job.rows);
-  return confirmUpdate(context, job.rows, { id: row.entity.id, ...reading.item });
+  return confirmUpdate(context, job.rows, { id: row.entity.id, ...reading.item }, isOver);
 }
 
 /** Nobody can look: after the confirm delay it goes once more. */
@@ -91,7 +93,12 @@ async function notThere(context: Context, rows: Rows): Promise<void> {
   await change(context, rows, (row) => absent(row, timesOf(options), healthy, order));
 }
 
-async function confirmCreate(context: Context, job: SendJob, collection: AnyCollection): Promise<void> {
+async function confirmCreate(
+  context: Context,
+  job: SendJob,
+  collection: AnyCollection,
+  isOver: boolean,
+): Promise<void> {
   const { db, options } = context;
   const [row] = job.rows;
   const host = hostOf(context, row);
@@ -115,7 +122,7 @@ async function confirmCreate(context: Context, job: SendJob, collection: AnyColl
   if (alike === 'unsure') return wait(context, job.rows);
   if (alike)
     return finish(context, job.rows, { id: alike.id }, alike).finally(() => context.claimed.delete(alike.id));
-  if (!isDelayOver(context, row)) return wait(context, job.rows);
+  if (!isOver) return wait(context, job.rows);
   if (row.discarding) return change(context, job.rows, () => cancelled(options.clock.now()));
   if (row.accepted) {
     const message = 'The office has it, but we can’t find it there.';
@@ -164,12 +171,18 @@ function confirmRemove(
   context: Context,
   rows: Rows,
   reading: Exclude<Awaited<ReturnType<typeof readItem>>, 'failed'>,
+  isOver: boolean,
 ): Promise<void> {
   if (reading === 'missing') return finish(context, rows, {});
-  return isDelayOver(context, rows[0]) ? notThere(context, rows) : wait(context, rows);
+  return isOver ? notThere(context, rows) : wait(context, rows);
 }
 
-async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknown>): Promise<void> {
+async function confirmUpdate(
+  context: Context,
+  rows: Rows,
+  item: HostItem<unknown>,
+  isOver: boolean,
+): Promise<void> {
   const [head] = rows;
   const { before, beforeWriteId = '', sent, batch } = head;
   const { value, writeId = '' } = item;
@@ -183,7 +196,7 @@ async function confirmUpdate(context: Context, rows: Rows, item: HostItem<unknow
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.conflicts.length === 0 && equal(merged.value, value)) return done();
   }
-  if (!isDelayOver(context, head)) return wait(context, rows);
+  if (!isOver) return wait(context, rows);
   if (!asBefore) return again(context, rows);
   if (writeId !== beforeWriteId) return done();
   const since = context.options.clock.now() - (head.unknownSince ?? 0);

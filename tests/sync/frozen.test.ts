@@ -1,5 +1,6 @@
 /** A tab that dies or freezes at the worst moment: between asking and sending, between signing in and writing it down. */
 import { expect, test } from 'vitest';
+import type { Engine } from '#src/sync/index.ts';
 import { uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, editDoc } from '../fixtures/engine/docs.ts';
 import { latency, quiet } from '../fixtures/engine/event-loop.ts';
@@ -106,6 +107,31 @@ test.each([
   60_000,
 );
 
+test.each([
+  ['is removed where it was discarded', (engine: Engine, id: string) => engine.discard(id), 0],
+  ['is there once where it was wanted', (engine: Engine) => engine.syncNow(), 1],
+])(
+  'A create that arrives while the phone is frozen in the middle of looking for it %s',
+  async (_what, look, expected) => {
+    for (let moment = 0; moment < 40; moment += 1) {
+      const { world, page, engine } = await openDocument();
+      world.server.faults = ['late'];
+      const { mutationId } = await engine.run(createDoc, { title: 'A course' });
+      await world.time.advance(4_000);
+      expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'unknown' }]);
+      void look(engine, mutationId);
+      await latency(moment);
+      page.freeze();
+      await world.time.advance(afterConfirm);
+      page.thaw();
+      await world.time.advance(600_000);
+      expect({ moment, there: world.server.madeBy(mutationId).length }).toEqual({ moment, there: expected });
+      page.kill();
+    }
+  },
+  60_000,
+);
+
 test('A frozen tab does not stop the phone, and what it does after thawing harms nothing', async () => {
   const { world, page, engine, set, onServer, id } = await openDocument();
   const other = world.openPage();
@@ -143,7 +169,7 @@ test('A tab that dies between the host’s sign-in and our noting it sends nothi
 });
 
 test('A tab frozen in the middle of a send, thawed while another one signs somebody else in, sends nothing meanwhile', async () => {
-  for (let moment = 1; moment < 40; moment += 1) {
+  for (let moment = 1; moment < 140; moment += 1) {
     const world = new World();
     const [page, other] = [world.openPage(), world.openPage()];
     await world.signIn(page, 'nomvula');
