@@ -68,7 +68,7 @@ test('Somebody who is not signed in is asked to at every page of an account, wit
   }
 });
 
-test('A name that the office changed meanwhile is kept beside one’s own, and the person chooses', async ({
+test('A name that the office changed meanwhile is kept beside one’s own, and the person chooses @full', async ({
   phone,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('An instructor whose session ended is asked for it on their own page, and s
   await expect.poll(() => accountOf(site, 'instructor')?.long_description).toBe('Nomsa D');
 });
 
-test('Whoever is signed in and opens the page for signing in gets their home, with the look it has', async ({
+test('Whoever is signed in and opens the page for signing in gets their home, with the look it has @full', async ({
   phone,
 }) => {
   const page = await installSignedIn(phone, 'student');

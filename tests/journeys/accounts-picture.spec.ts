@@ -57,7 +57,7 @@ function shownWidth(page: Page): Promise<number> {
   return page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth);
 }
 
-test('A picture of 2,000,000 bytes and more reaches the office as a JPEG of at most 800 px', async ({
+test('A picture of 2,000,000 bytes and more reaches the office as a JPEG of at most 800 px @full', async ({
   phone,
   site,
 }) => {

@@ -60,7 +60,7 @@ test('An admin is asked before they change their own role, and may think again',
   expect(accountOf(site, 'admin').data['role']).toBe('admin');
 });
 
-test('An admin changes About and the logo with no signal; both arrive and are shown on the public pages', async ({
+test('An admin changes About and the logo with no signal; both arrive and are shown on the public pages @full', async ({
   phone,
   site,
   browser,

@@ -87,7 +87,7 @@ test('A changed e-mail address and role arrive together, and the guards follow @
   });
 });
 
-test('A session that ended blocks nothing but the sending, and goes on after signing in again', async ({
+test('A session that ended blocks nothing but the sending, and goes on after signing in again @full', async ({
   phone,
   site,
 }) => {

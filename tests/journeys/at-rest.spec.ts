@@ -95,7 +95,7 @@ function overTicket(page: Page): Promise<string[]> {
   });
 }
 
-test('With no signal no message lies over a ticket or what one can do with it, and nothing covers more than 48 px', async ({
+test('With no signal no message lies over a ticket or what one can do with it, and nothing covers more than 48 px @full', async ({
   phone,
 }) => {
   const page = await phone.install('/events');
@@ -109,7 +109,7 @@ test('With no signal no message lies over a ticket or what one can do with it, a
 });
 
 for (const role of roles)
-  test(`Nothing covers more than 48 px at an edge of what the ${role} reads`, async ({ phone }) => {
+  test(`Nothing covers more than 48 px at an edge of what the ${role} reads @full`, async ({ phone }) => {
     const page = await installSignedIn(phone, role);
     for (const path of ownPages(role)) {
       await page.goto(phone.url + path);

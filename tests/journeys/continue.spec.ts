@@ -26,7 +26,7 @@ for (const viewport of screens)
   }, () => {
     test.use({ viewport });
 
-    test('Who began a course goes on with it from its card and its page, with no signal too', async ({
+    test('Who began a course goes on with it from its card and its page, with no signal too @full', async ({
       phone,
     }) => {
       const page = await installSignedIn(phone, 'student');

@@ -27,7 +27,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('An author with no signal sees the picture, hears the sound, plays the film and reads the paper they added', async ({
+    test('An author with no signal sees the picture, hears the sound, plays the film and reads the paper they added @full', async ({
       phone,
     }) => {
       const page = await openEditor(phone);
@@ -97,7 +97,7 @@ for (const viewport of screens)
     });
   });
 
-test('What an author sees in the preview of a text does not count as read, and is not marked as changed', async ({
+test('What an author sees in the preview of a text does not count as read, and is not marked as changed @full', async ({
   phone,
 }) => {
   const page = await openEditor(phone);

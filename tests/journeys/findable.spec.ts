@@ -73,7 +73,7 @@ test('With no network an unknown address says that it is none', async ({ phone }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
 });
 
-test('A page that was never read says with no network that it is not here, names what is, and opens by itself', async ({
+test('A page that was never read says with no network that it is not here, names what is, and opens by itself @full', async ({
   phone,
 }) => {
   await onMobileData(phone.context);

@@ -96,7 +96,7 @@ test('A visitor has the header in one row at every width, and reads in it what w
   await expectWords(phone, page, /1 waiting/);
 });
 
-test('Whoever is signed in has the header in one row at every width, with the words of what waits too', async ({
+test('Whoever is signed in has the header in one row at every width, with the words of what waits too @full', async ({
   phone,
 }) => {
   const page = await installSignedIn(phone, 'student');

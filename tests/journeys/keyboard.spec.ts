@@ -119,7 +119,7 @@ test('With the keyboard alone somebody opens the tray, thinks again about deleti
   expect(site.bookings()).toHaveLength(0);
 });
 
-test('With the keyboard alone an admin narrows a list, sorts it, and changes a role and back', async ({
+test('With the keyboard alone an admin narrows a list, sorts it, and changes a role and back @full', async ({
   phone,
   site,
 }) => {
@@ -161,7 +161,7 @@ function roleAt(site: Site): unknown {
   return site.people().find(({ title }) => title === student.email)?.data['role'];
 }
 
-test('An author marks words with the keyboard: the toolbar is one stop, and the arrow keys go through it', async ({
+test('An author marks words with the keyboard: the toolbar is one stop, and the arrow keys go through it @full', async ({
   phone,
 }) => {
   const page = await openEditor(phone);

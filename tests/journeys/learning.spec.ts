@@ -174,7 +174,7 @@ for (const viewport of screens)
       await expect(goOn).toHaveCount(0);
     });
 
-    test('A learner’s home leads back to the lesson they were in', async ({ phone }) => {
+    test('A learner’s home leads back to the lesson they were in @full', async ({ phone }) => {
       const page = await installSignedIn(phone, 'student');
       await page.goto(`${phone.url}${course}`);
       const first = await openedLesson(page);

@@ -97,7 +97,7 @@ test.describe('on a small phone', () => {
     await expect(page.getByText('No connection right now')).toHaveCount(0);
   });
 
-  test('What somebody can undo hides the line about being offline for its seconds, and neither is lost', async ({
+  test('What somebody can undo hides the line about being offline for its seconds, and neither is lost @full', async ({
     phone,
   }) => {
     const page = await installSignedIn(phone, 'admin');
@@ -166,7 +166,7 @@ test.describe('on a phone with its keyboard open', () => {
     await expectFieldsInSight(page, 'main');
   });
 
-  test('With the office in trouble nothing covers the field of a note, or of a dialog', async ({
+  test('With the office in trouble nothing covers the field of a note, or of a dialog @full', async ({
     phone,
     site,
   }) => {

@@ -163,7 +163,7 @@ async function watchSources(context: BrowserContext): Promise<void> {
   });
 }
 
-test('What the office wrote for the address of a picture, and is none, never becomes one', async ({
+test('What the office wrote for the address of a picture, and is none, never becomes one @full', async ({
   phone,
   site,
 }) => {

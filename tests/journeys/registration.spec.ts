@@ -113,7 +113,7 @@ function lampsOf(page: Page): Promise<{ state: string; shape: string }[]> {
   );
 }
 
-test('A ticket that waits, is being checked, and is confirmed has three shapes, and a hollow circle says that it waits', async ({
+test('A ticket that waits, is being checked, and is confirmed has three shapes, and a hollow circle says that it waits @full', async ({
   phone,
   site,
 }) => {

@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeVisible();
   });
 
-  test('What was done as a visitor is found signed out, on the sign-in page, and signed in, under Me', async ({
+  test('What was done as a visitor is found signed out, on the sign-in page, and signed in, under Me @full', async ({
     phone,
   }) => {
     const page = await phone.install('/events');
