@@ -110,3 +110,16 @@ test('A way back that cannot be fetched leaves the card and the page as they are
     await expect(goOn(page)).toHaveCount(0);
   }
 });
+
+test('The page of a visitor who began nothing does not ask for it @full', async ({ phone }) => {
+  const asked: string[] = [];
+  // On a line that costs nothing the worker fetches it ahead with the reader: a visitor may begin a course, too.
+  phone.context.on('request', (request) => {
+    if (!request.serviceWorker()) asked.push(request.url());
+  });
+  const page = await phone.installWhole(list);
+  await page.goto(phone.url + overview);
+  await expect(page.getByRole('link', { name: 'Open the lessons' })).toBeVisible();
+  expect(asked.some((url) => /catalogue-.*\.js$/.test(url))).toBe(true);
+  expect(asked.filter((url) => url.includes('go-on-link'))).toEqual([]);
+});

@@ -169,7 +169,7 @@ test('A tab that dies between the host’s sign-in and our noting it sends nothi
 });
 
 test('A tab frozen in the middle of a send, thawed while another one signs somebody else in, sends nothing meanwhile', async () => {
-  for (let moment = 1; moment < 140; moment += 1) {
+  for (let moment = 1; moment < 40; moment += 1) {
     const world = new World();
     const [page, other] = [world.openPage(), world.openPage()];
     await world.signIn(page, 'nomvula');
