@@ -65,6 +65,21 @@ async function letters(page: Page, size: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** A scroll whose rest falls between a narrower lesson and the frame that would align it. */
+async function restWhileNarrowed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { setTimeout } = window;
+    const held: (() => void)[] = [];
+    window.setTimeout = ((callback: () => void) => held.push(callback)) as typeof setTimeout;
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollBy(0, 1);
+    await scrolled;
+    window.setTimeout = setTimeout;
+    document.querySelector('article')?.style.setProperty('max-width', '60%');
+    for (const callback of held) callback();
+  });
+}
+
 for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
@@ -87,6 +102,17 @@ for (const viewport of screens)
       await page.close();
       const again = await phone.open(lesson);
       await expect.poll(() => wordsAtTop(again)).toBe(words);
+    });
+
+    test('Lines that break anew at the moment a scroll comes to rest keep the words somebody was reading', async ({
+      phone,
+    }) => {
+      const page = await phone.open(lesson);
+      await readTo(page, 'Write a line every time money moves');
+      await placeKept(page);
+      const words = await wordsAtTop(page);
+      await restWhileNarrowed(page);
+      await expect.poll(() => wordsAtTop(page)).toBe(words);
     });
 
     test('A text that the office changed opens at the same words; where their block is gone, at the beginning', {

@@ -83,33 +83,40 @@ export function usePlace(
   return ready;
 }
 
+/** How wide the page is laid out (px): two fingers that enlarge it do not change that. */
+const pageWidth = () => document.documentElement.clientWidth;
+
 /** Calls `keep` when a scroll has come to rest or the page goes, and `align` when the text is laid out anew. */
 function watchPlace(element: HTMLElement, keep: () => void, align: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let restoring = true;
   let width = element.clientWidth;
-  let screenWidth = innerWidth;
+  let screenWidth = pageWidth();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const atRest = () => {
-    timer = undefined;
-    keep();
-  };
-  const leave = () => {
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    atRest();
-  };
   const alignAnew = () => {
     // A scroll that was not measured yet cannot be measured in another form: the last known place is the true one.
     clearTimeout(timer);
     timer = undefined;
+    width = element.clientWidth;
+    screenWidth = pageWidth();
     align();
   };
+  // A screen that was just turned, whose text is not aligned yet, has at its top what nobody read.
+  const isAligned = () => element.clientWidth === width && pageWidth() === screenWidth;
+  const atRest = () => {
+    timer = undefined;
+    if (isAligned()) keep();
+    else alignAnew();
+  };
+  const leave = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    if (isAligned()) keep();
+  };
   const observer = new ResizeObserver(() => {
-    const turned = element.clientWidth !== width;
-    width = element.clientWidth;
-    if (turned || restoring) alignAnew();
+    if (element.clientWidth !== width || restoring) alignAnew();
   });
   observer.observe(element);
   const takeOver = () => {
@@ -118,9 +125,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void): 
   for (const type of takingOver) addEventListener(type, takeOver, { passive: true, signal });
   // On a wide screen that is turned the lines stay as long as they were, but what covers the top of them is another bar.
   const resized = () => {
-    if (innerWidth === screenWidth) return;
-    screenWidth = innerWidth;
-    alignAnew();
+    if (pageWidth() !== screenWidth) alignAnew();
   };
   addEventListener('resize', resized, { passive: true, signal });
   addEventListener(
