@@ -28,8 +28,9 @@ export async function latest(
   const { name, version } = first;
   if (newest?.name !== name || newest.latest !== first.latest || newest.owner !== first.owner)
     return undefined;
-  if (newest.state !== 'pending' || newest.sends > 0) return undefined;
-  const newer = indexed({ ...newest, args: first.args, version, choice: undefined });
+  // What a person chose in a conflict is more than these arguments.
+  if (newest.state !== 'pending' || newest.sends > 0 || newest.choice) return undefined;
+  const newer = indexed({ ...newest, args: first.args, version });
   await context.db.$outbox.put(newer);
   return newer;
 }

@@ -1,7 +1,7 @@
 /** What somebody writes while versions are in conflict, and what their choice does to it. */
 import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
-import { appendDoc, brokenDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { appendDoc, brokenDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -187,3 +187,25 @@ test.each([
     expect(await engine.view.open()).toMatchObject([{ mutationId: broken }]);
   },
 );
+
+test('What is typed on after a conflict was answered is put on top of the answer', async () => {
+  const { world, engine, id, elsewhere, onServer } = await openDocument(new World(), { body: 'One.' });
+  const type = (value: string) => engine.run(typeDoc, { id, key: 'body', value }, { form: 'the lesson' });
+  world.server.network = 'off';
+  await engine.run(editDoc, { id, key: 'k0', value: 'beside it' });
+  const { mutationId } = await type('Ten women agree.');
+  elsewhere({ body: 'Twelve women agree.', k0: 'elsewhere' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  const [, open] = await engine.view.open();
+  expect(open).toMatchObject({ mutationId, state: 'conflict' });
+  world.server.network = 'off';
+  const chosen = { ...Object(open?.conflict?.theirs), k0: 'beside it', body: 'Ten or twelve women agree.' };
+  await engine.resolve(mutationId, chosen);
+  await type('Ten or twelve women agree. Always.');
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(600_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect(onServer()).toMatchObject({ k0: 'beside it', body: 'Ten or twelve women agree. Always.' });
+});
