@@ -187,8 +187,9 @@ async function confirmUpdate(
   const { before, beforeWriteId = '', sent, batch } = head;
   const { value, writeId = '' } = item;
   const done = () => finish(context, rows, { id: item.id }, item);
-  if (writeId === batch || (batch !== '' && carries(value, sent))) return done();
+  // Without its batch nothing tells it from another write.
   if (batch === '') return again(context, rows);
+  if (writeId === batch || carries(value, sent)) return done();
   const asBefore = equal(value, before);
   if (!asBefore) {
     if (!context.merge && !context.options.mergeText) return change(context, rows, needsMerge);

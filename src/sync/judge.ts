@@ -15,9 +15,9 @@ import {
   type Change,
   cancelled,
   causeOf,
-  confirmFailed,
   confirmRefused,
   outcomeUnknown,
+  readFailed,
   refused,
   signedOut,
   staleSeal,
@@ -152,12 +152,12 @@ export async function judgeRead(context: Context, sent: Judged, failure: Failure
       await noteExpired(context.db, { owner, epoch });
     else if (failure.kind === 'refused' && (!whose || whose === 'the mutation'))
       return change(context, rows, () => confirmRefused(failure));
-    return change(context, rows, (row) => confirmFailed(row, failure, timesOf(context.options)));
+    return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));
   }
   if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
   if (failure.denied) return judgeDenied(context, sent, failure);
   if (failure.kind === 'refused') return change(context, rows, blockedBy(context, failure));
-  return change(context, rows, (row) => waits(row, failure, timesOf(context.options)));
+  return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));
 }
 
 /** Nothing left the device: it goes again. */

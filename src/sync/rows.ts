@@ -71,7 +71,7 @@ export interface NewMutationRow {
   batch: string;
   /** Sends that may have left the device; with 0 it surely has not. */
   sends: number;
-  /** Answered failures that were confirmed absent; the third blocks. */
+  /** Answered failures: of writes that were confirmed absent, and of reads; the third or tenth blocks. */
   failures: number;
   /** Order number of the first of them: a write to the same host that succeeded since proves the host healthy. */
   failedAt?: number | undefined;

@@ -7,6 +7,7 @@
  *      │ absent            │              │ └─ notFoundYet, confirmFailed: stays, asks again later
  *      ├──(confirm delay over, not there)─┤
  *      │                   │              └─ third answered failure, or nobody can look ──► blocked
+ *      │                   │                 (the item itself cannot be read: pending ──► blocked too)
  *      │ notSent, waits    │
  *      ├───────────────────┤ refused ──► blocked        signedOut ──► awaiting-sign-in
  *      │                   │
@@ -143,13 +144,28 @@ export function accepted({ now }: Times): Change {
   return { state: 'unknown', accepted: true, unknownSince: now, notBefore: now, cause: undefined };
 }
 
+/**
+ * A question about the item failed. Where the host itself answers it with what cannot be read, again and again, the
+ * person is asked; and where it never answers one about a write of unknown outcome.
+ */
+export function readFailed(row: MutationRow, failure: Failure, times: Times): Change {
+  const isUnreadable = failure.kind === 'garbled' && !failure.page;
+  const isAnswer = isUnreadable || (failure.kind === 'busy' && failure.retryAfterMs === undefined);
+  const failures = row.failures + (isAnswer ? 1 : 0);
+  const asks = row.state === 'unknown';
+  if (isUnreadable && failures >= failuresAllowed)
+    return { ...(asks ? confirmRefused(failure) : blocked(causeOf(failure))), failures };
+  if (isAnswer && asks && failures >= failuresOfSickHost) return { ...confirmRefused(failure), failures };
+  return { ...(asks ? confirmFailed(row, failure, times) : waits(row, failure, times)), failures };
+}
+
 /** Asked for, not there, and too early to believe it. */
 export function notFoundYet({ unknownSince }: MutationRow, { now, confirmDelayMs }: Times): Change {
   return { notBefore: Math.max(now, (unknownSince ?? now) + confirmDelayMs) };
 }
 
 /** The question itself failed: it is asked again later. */
-export function confirmFailed(row: MutationRow, failure: Failure, { now, random }: Times): Change {
+function confirmFailed(row: MutationRow, failure: Failure, { now, random }: Times): Change {
   const wait = Math.max(failure.retryAfterMs ?? 0, backoff(row.tries, random));
   return { tries: row.tries + 1, notBefore: now + wait };
 }

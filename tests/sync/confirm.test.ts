@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
-import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
-import type { Fault } from '../fixtures/engine/faults.ts';
+import { addNote, createDoc, docs, removeDoc } from '../fixtures/engine/docs.ts';
+import type { Fault, ReadFault } from '../fixtures/engine/faults.ts';
 import { afterConfirm, attach, type OpenDocument, openDocument } from '../fixtures/engine/open-document.ts';
 import type { Data } from '../fixtures/engine/server.ts';
 import { World } from '../fixtures/engine/world.ts';
@@ -341,4 +341,64 @@ test('A read back that fails is made again later, and decides nothing', async ()
   await world.time.advance(20 * minute);
   expect(world.server.fateOf(mutationId).left).toBe(1);
   expect(await engine.view.open()).toEqual([]);
+});
+
+test('A retry of an edit whose merge could not be loaded is no proof that the host has it', async () => {
+  const { world, page, set, elsewhere, onServer } = await openDocument();
+  world.server.keepsWriteIds = false;
+  elsewhere({ _w: undefined });
+  await page.engine.pull(docs, undefined, { force: true });
+  world.server.faults = ['drop-before'];
+  const { mutationId } = await set('title', 'Mine');
+  await world.time.advance(500);
+  page.kill();
+  elsewhere({ title: 'Theirs' });
+  const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const without = world.openPage({ mergeText: missing });
+  without.engine.start();
+  await world.time.advance(60 * minute);
+  expect(await without.engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }]);
+  without.kill();
+  const { engine } = world.openPage();
+  engine.start();
+  await engine.retry(mutationId);
+  await world.time.advance(10 * minute);
+  expect(onServer()).toMatchObject({ title: 'Theirs' });
+  expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'conflict' }]);
+});
+
+const unreadable: readonly ReadFault[] = Array(200).fill('cut-off');
+
+test('An item that the host answers with what cannot be read is put to its person after the third time', async () => {
+  const { world, engine, set } = await openDocument();
+  world.server.readFaults = [...unreadable];
+  const { mutationId } = await set('k0', 'mine');
+  await world.time.advance(60 * minute);
+  expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }]);
+  world.server.readFaults = [];
+  await engine.retry(mutationId);
+  await world.time.advance(minute);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test.each([
+  ['with what cannot be read', unreadable],
+  ['with an error every time', Array<ReadFault>(200).fill('500')],
+])('A change of unknown fate that the host answers %s can be tried again', async (_how, faults) => {
+  const { world, engine, set, onServer } = await openDocument();
+  await set('k1', 'before');
+  await world.time.advance(afterConfirm);
+  world.server.faults = ['drop-before'];
+  const { mutationId } = await set('k0', 'mine');
+  await world.time.advance(500);
+  world.server.readFaults = [...faults];
+  await world.time.advance(120 * minute);
+  expect(await engine.view.open()).toMatchObject([
+    { mutationId, state: 'blocked', cause: { kind: 'outcome-unknown' } },
+  ]);
+  world.server.readFaults = [];
+  await engine.retry(mutationId);
+  await world.time.advance(10 * minute);
+  expect(await engine.view.open()).toEqual([]);
+  expect(onServer()).toMatchObject({ k0: 'mine' });
 });
