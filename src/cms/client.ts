@@ -25,7 +25,7 @@ export interface Endpoint<Answer> extends Expected<Answer> {
 
 export type Call = <Answer>(endpoint: Endpoint<Answer>, signal?: AbortSignal) => Promise<Answer>;
 
-/** How long (ms) an answer may take: 20 s, 120 s for uploads. */
+/** How long (ms) nothing may come of an answer: 20 s, 60 s for uploads; longer by the size of what is sent. */
 export interface Limits {
   readonly answerMs: number;
   readonly uploadMs: number;
@@ -40,13 +40,16 @@ export interface ClientOptions {
   readonly limits?: Partial<Limits>;
 }
 
+/** A slow line sends this many bytes in a millisecond. */
+const slowBytesPerMs = 10;
+
 /** Makes calls; with a guard, every request that changes something runs it in the very call of fetch. */
 export type Client = (guard?: Guard) => Call;
 
 /** Builds the client: all its calls, guarded or not, share one anti-forgery token. */
 export function createClient(settings: CmsSettings, options: ClientOptions = {}): Client {
   const ownOrigin = originOf(options);
-  const limits: Limits = { answerMs: 20_000, uploadMs: 120_000, ...options.limits };
+  const limits: Limits = { answerMs: 20_000, uploadMs: 60_000, ...options.limits };
   const transport = createTransport(options.fetch);
   const cookies = options.cookies === undefined ? platformCookies() : (options.cookies ?? undefined);
 
@@ -64,7 +67,7 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
       credentials: own ? 'same-origin' : settings.sendCookiesAcrossOrigins ? 'include' : 'omit',
       body,
       changes: endpoint.changes,
-      limitMs: endpoint.form ? limits.uploadMs : limits.answerMs,
+      limitMs: (endpoint.form ? limits.uploadMs : limits.answerMs) + sizeOf(body) / slowBytesPerMs,
     };
   };
 
@@ -78,6 +81,9 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     return token ?? undefined;
   });
 
+  /** A write whose token was made anew came too late for its guard: the next refusal is no fault of the token. */
+  let isRenewed = false;
+
   return (guard) => async (endpoint, signal) => {
     const request = requestOf(endpoint);
     const send = (token?: string) =>
@@ -86,9 +92,17 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     const token = await antiForgery.token(signal);
     const response = await send(token);
     // A 403 of the anti-forgery check and one of a role look alike, and neither was applied
-    if (response.status !== 403 && response.status !== 419) return judge(response, endpoint);
+    const isRefused = response.status === 403 || response.status === 419;
+    const mayBeToken = isRefused && !isRenewed;
+    isRenewed = false;
+    if (!mayBeToken) return judge(response, endpoint);
     const fresh = await antiForgery.renew(token, signal);
-    return judge(fresh === undefined ? response : await send(fresh), endpoint);
+    if (fresh === undefined) return judge(response, endpoint);
+    const again = await send(fresh).catch((error) => {
+      isRenewed = !(error instanceof CmsError);
+      throw error;
+    });
+    return judge(again, endpoint);
   };
 }
 
@@ -142,6 +156,15 @@ function withToken(request: HostRequest, header: string, token: string | undefin
 
 function isOwn(request: HostRequest, ownOrigin: string | undefined): boolean {
   return new URL(request.url).origin === ownOrigin;
+}
+
+/** About how many bytes a body has: its files, and the letters of its texts. */
+function sizeOf(body: string | FormData | undefined): number {
+  if (body === undefined || typeof body === 'string') return body?.length ?? 0;
+  return [...body.values()].reduce(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : value.size),
+    0,
+  );
 }
 
 function textsOf(body: string | FormData | undefined): string[] {

@@ -5,6 +5,8 @@
 export interface TimeLimit {
   readonly signal: AbortSignal;
   readonly ranOut: () => boolean;
+  /** The time begins anew: something came. */
+  readonly restart: () => void;
   readonly clear: () => void;
 }
 
@@ -28,14 +30,20 @@ export function timeLimit(ms: number, outer: AbortSignal | undefined): TimeLimit
   const controller = new AbortController();
   let over = false;
   const giveUp = () => controller.abort();
-  const timer = setTimeout(() => {
-    over = true;
-    giveUp();
-  }, ms);
+  const start = () =>
+    setTimeout(() => {
+      over = true;
+      giveUp();
+    }, ms);
+  let timer = start();
   outer?.addEventListener('abort', giveUp, { once: true });
   return {
     signal: controller.signal,
     ranOut: () => over,
+    restart: () => {
+      clearTimeout(timer);
+      timer = start();
+    },
     clear: () => {
       clearTimeout(timer);
       outer?.removeEventListener('abort', giveUp);

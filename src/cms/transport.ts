@@ -20,6 +20,7 @@ export interface HostRequest {
   readonly credentials: RequestCredentials;
   readonly body?: string | FormData | undefined;
   readonly changes: boolean;
+  /** How long (ms) nothing may come: on a slow line a long answer takes its time. */
   readonly limitMs: number;
 }
 
@@ -41,7 +42,7 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
       const { fetch } = departure;
       const options = { method, headers, credentials, fetch, signal: limit.signal };
       const answer = http(url, body === undefined ? options : { ...options, body }).then(async (response) => {
-        const text = await response.text();
+        const text = await textOf(response, limit.restart);
         const { status } = response;
         return { status, headers: response.headers, askedUrl: url, url: response.url || url, text };
       });
@@ -56,6 +57,18 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
       limit.clear();
     }
   };
+}
+
+/** The text of an answer; `came` is called for every piece of it. */
+async function textOf({ body }: Response, came: () => void): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    came();
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** A fetch that runs the guard first, and knows whether anything has left. */

@@ -17,7 +17,7 @@ import { durable } from './storage.ts';
 
 export const doubtMs = 60_000;
 const believableLoss = 0.2;
-const pullTimeoutMs = 30_000;
+const pullTimeoutMs = 120_000;
 
 /** What is pulled at once: a collection, the part of it under one parent, or one item. */
 export interface Scope {

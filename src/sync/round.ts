@@ -40,8 +40,8 @@ export interface Round {
 
 /** A little longer than the wire's own limits, so that its better-informed answer comes first. */
 const sendTimeoutMs = 22_000;
-/** An upload may take a minute, and longer by its size on a slow line (10 kB/s). */
 const uploadTimeoutMs = 65_000;
+/** On a slow line (10 kB/s) it takes longer by its size. */
 const slowBytesPerMs = 10;
 const sideBySide = 4;
 const clockStepMs = 5_000;
@@ -124,9 +124,15 @@ function readPlan(context: Context, uploads: boolean): Promise<Plan> {
 }
 
 async function limitOf(context: Context, rows: Rows, uploads: boolean): Promise<number> {
-  if (!uploads) return context.options.sendTimeoutMs ?? sendTimeoutMs;
+  if (!uploads) return (context.options.sendTimeoutMs ?? sendTimeoutMs) + sizeOf(rows) / slowBytesPerMs;
   const file = await context.db.$files.get(rows[0].entity.id);
   return uploadTimeoutMs + (file?.bytes.byteLength ?? 0) / slowBytesPerMs;
+}
+
+/** About how many bytes move: what is known of the item is read and goes back, with the changes. */
+function sizeOf(rows: Rows): number {
+  const values = rows.map(({ args, base, choice }) => [args, base, base, choice]);
+  return JSON.stringify(values).length;
 }
 
 function workOf(context: Context, rows: Rows, epoch: number, lock: LockName): Work {
@@ -200,7 +206,8 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     ...untilNow([...later, ...changing]),
     ...away.map((host) => askAgainIn(context, host)),
   );
-  const pendingReadIn = Math.min(...untilNow(reads.later), ...(sent > 0 ? [options.confirmDelayMs] : []));
+  const readsOwn = sent > 0 && !uploads ? [options.confirmDelayMs] : [];
+  const pendingReadIn = Math.min(...untilNow(reads.later), ...readsOwn);
   // Something came of it, or is left that may be ready now: another round looks.
   const more = worked > 0 && plan.open + reads.due.length > sent + made;
   return { worked, sent, more, nextIn, pendingReadIn, others: plan.others > 0, issues: plan.issues };

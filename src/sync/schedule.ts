@@ -21,8 +21,6 @@ export interface Schedule {
   drain(budgetMs?: number): Promise<number>;
   /** Something changed: drain now, and by timer from then on. */
   schedule(): void;
-  /** Neither at work nor waiting for a timer. */
-  isIdle(): boolean;
   stop(): void;
 }
 
@@ -103,7 +101,6 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   return {
     drain,
     schedule,
-    isIdle: () => !draining && cancelTimer === undefined,
     stop: () => cancelTimer?.(),
   };
 }
@@ -122,7 +119,7 @@ export interface Rounds extends Sender {
 export function createRounds(context: Context): Rounds {
   // An upload that ends lets go of what waits for its address; mutations tell of uploads that were accepted.
   const mutations: Schedule = createSchedule(context, 'mutations', ({ others }) => {
-    if (others && uploads.isIdle()) uploads.schedule();
+    if (others) uploads.schedule();
   });
   const uploads: Schedule = createSchedule(context, 'uploads', ({ sent }) => {
     if (sent > 0) mutations.schedule();

@@ -9,6 +9,7 @@ import {
   type ScriptedResponse,
   scriptedHost,
 } from '../fixtures/cms/scripted-host.ts';
+import { silence } from '../fixtures/silence.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {
@@ -239,4 +240,56 @@ test('A temporary id never leaves the device, wherever it stands', async () => {
   await expect(cms.dataItems.listByParent(id)).rejects.toThrow(id);
   await expect(cms.uploads.upload(new Blob(['x']), `${id}.jpg`)).rejects.toThrow(id);
   expect(host.requests).toHaveLength(0);
+});
+
+test('A write takes as long as its bytes do on a slow line', async () => {
+  const body = 'x'.repeat(40_000);
+  const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : added));
+  const slow: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (init?.method === 'POST' || (input instanceof Request && input.method === 'POST'))
+      await silence({ ms: 1_000, shown: 'the line is slow' });
+    return answer;
+  };
+  const cms = wire(host, { fetch: slow, limits: { answerMs: 500 } });
+  expect(await failure(cms.dataItems.add(item))).toMatchObject({
+    message: 'We didn’t get an answer in time.',
+  });
+  await cms.dataItems.add({ ...item, data: { title: 'Books', body } });
+});
+
+test('An answer that keeps coming is waited for to its end', async () => {
+  const pieces = ['[{"id":1,', '"table_id":"Courses",', '"title":"Books",', '"data":{"title":', '"Books"}}]'];
+  const dripping = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await silence({ ms: 150, shown: 'the line is slow' });
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(new TextEncoder().encode(piece));
+      else controller.close();
+    },
+  });
+  const host = await started(() => undefined);
+  const cms = wire(host, { fetch: async () => new Response(dripping), limits: { answerMs: 400 } });
+  expect((await cms.dataItems.list('Courses')).items).toHaveLength(1);
+});
+
+test('A 403 on a line too slow for a second try is judged the next time, whatever token comes', async () => {
+  let given = 0;
+  const host = await started(({ method }) =>
+    method === 'GET'
+      ? { body: '{"id":"1"}', headers: { 'x-xsrf-token': `token ${++given}` } }
+      : { status: 403, body: '{"error":"Only instructors may do this."}' },
+  );
+  const cms = wire(host);
+  const posts = () => host.requests.filter(({ method }) => method === 'POST').length;
+  const once = (left = posts()) =>
+    cms.guarded(() => {
+      if (posts() > left) throw new Error('too late');
+    });
+  await expect(once().dataItems.add(item)).rejects.toThrow('too late');
+  expect(await failure(once().dataItems.add(item))).toMatchObject({
+    denied: true,
+    message: 'Only instructors may do this.',
+  });
+  expect(posts()).toBe(2);
 });

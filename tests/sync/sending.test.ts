@@ -111,3 +111,33 @@ test('A picture that was refused keeps its place and its bytes, and goes when it
   expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-jar.png` });
   expect(await engine.view.file(picture)).toBeUndefined();
 });
+
+/** When each upload left, in seconds after the first. */
+function uploadedAfter({ server }: World): readonly number[] {
+  const at = server.requests.filter(({ kind }) => kind === 'upload').map((request) => request.at);
+  return at.map((each) => Math.round((each - (at[0] ?? 0)) / 1000));
+}
+
+test('A second picture goes as soon as the first is there, in a browser that wakes no worker', async () => {
+  const { world, page, engine, id, onServer } = await openDocument();
+  await attach(page);
+  await world.time.advance(5_000);
+  const { mutationId, id: second } = await attach(page, 'lid.png');
+  await engine.run(editDoc, { id, key: 'image', value: second });
+  await world.time.advance(5_000);
+  expect(uploadedAfter(world)).toEqual([0, 5]);
+  expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-lid.png` });
+});
+
+test('A picture that failed for want of a line goes when somebody sends now', async () => {
+  const { world, page, engine } = await openDocument();
+  world.server.network = 'off';
+  await attach(page);
+  // The host was asked again and again: by itself it is asked minutes from now.
+  await world.time.advance(3 * hour);
+  expect(uploadedAfter(world)).toEqual([]);
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(5_000);
+  expect(uploadedAfter(world)).toEqual([0]);
+});
