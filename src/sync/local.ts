@@ -21,8 +21,9 @@ export function setLocal(
 }
 
 /**
- * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. `change` gets
- * `undefined` where there is none, and answers `undefined` to leave it as it is. Throws `SessionChangedError` where
+ * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. Who has none yet
+ * goes on from the one that was written before anybody signed in, as it is shown. `change` gets `undefined` where there is
+ * none, and answers `undefined` to leave it as it is. Throws `SessionChangedError` where
  * somebody else is signed in than under `epoch`.
  */
 export async function changeLocal(
@@ -36,8 +37,10 @@ export async function changeLocal(
     const session = await db.session();
     expectEpoch(session, epoch);
     const row = localRow({ ...place, value: undefined }, session.owner, at);
-    const before = await db.$local.get([row.owner, row.kind, row.key]);
-    const value = change(before?.value);
+    const [own, visitors] = await db.$local.bulkGet(
+      [row.owner, anyone].map((owner): [string, string, string] => [owner, row.kind, row.key]),
+    );
+    const value = change((own ?? visitors)?.value);
     if (value !== undefined) await db.$local.put({ ...row, value });
   });
 }

@@ -28,8 +28,10 @@ async function forgetDeleted({ db }: Context, row: MutationRow): Promise<boolean
   return true;
 }
 
+/** Of whoever is here: what somebody else left on this phone waits for them. */
 async function find({ db }: Context, mutationId: string): Promise<MutationRow | undefined> {
-  return db.$outbox.where({ mutationId }).first();
+  const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());
+  return row;
 }
 
 /** The person asks for another try: of what was blocked, or of what waits. */

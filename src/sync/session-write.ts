@@ -17,12 +17,16 @@ export async function forgetMirror({ rows, $pulls }: Database, owner: string): P
   await $pulls.where({ owner }).delete();
 }
 
-/** In a transaction, writes the session of `owner`. What waited for the same person's sign-in goes on. */
+/**
+ * In a transaction, writes the session of `owner`. What waited for the same person's sign-in goes on. Nobody after nobody
+ * is no change: a form that a visitor has open is still theirs.
+ */
 export async function writeSession(db: Database, owner: string): Promise<void> {
   const before = await db.session();
   const same = before.owner === owner;
   const deniedOnce = same ? before.deniedOnce : undefined;
-  await db.$session.put({ key: 'session', owner, epoch: before.epoch + 1, expired: false, deniedOnce });
+  const epoch = same && owner === anyone ? before.epoch : before.epoch + 1;
+  await db.$session.put({ key: 'session', owner, epoch, expired: false, deniedOnce });
   if (owner !== anyone) {
     const waits = (row: MutationRow) =>
       row.state === 'awaiting-sign-in' || (row.denied === true && row.state === 'blocked');

@@ -199,8 +199,12 @@ function createReads(context: Context): View {
       return found.findLast((row) => row !== undefined)?.value;
     },
     async locals(kind) {
-      const keys = (await db.owners()).map((owner) => [owner, kind]);
-      return db.$local.where('[owner+kind]').anyOf(keys).toArray();
+      const owners = await db.owners();
+      const rows = await Promise.all(
+        owners.map((owner) => db.$local.where('[owner+kind]').equals([owner, kind]).toArray()),
+      );
+      // One's own takes the place of what was written before anybody signed in.
+      return [...new Map(rows.flat().map((row) => [row.key, row])).values()];
     },
     async file(id) {
       const kept = await db.$files.get(id);

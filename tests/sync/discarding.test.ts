@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeBooking } from '../fixtures/engine/commands.ts';
 import { addNote, appendDoc, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { turns } from '../fixtures/engine/event-loop.ts';
-import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import { lost } from '../fixtures/engine/server.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -174,4 +174,16 @@ test('A document discarded after a send that never arrived is cancelled without 
   await world.time.advance(600_000);
   expect(world.server.requests).toHaveLength(1);
   expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+});
+
+test('Nobody takes back, tries again or decides what somebody else left on the phone', async () => {
+  const { world, page, engine, set, onServer } = await openDocument();
+  world.server.network = 'off';
+  const { mutationId } = await set('title', 'Mine');
+  await world.signIn(page, 'thabo');
+  expect(await engine.discard(mutationId)).toBe(false);
+  world.server.network = 'on';
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
 });

@@ -1,7 +1,7 @@
 /** Signing in, out and over on a shared phone: while the host is asked nothing leaves, and nobody’s work goes under another. */
 import { expect, test } from 'vitest';
-import { SessionChangedError } from '#src/sync/index.ts';
-import { makeBooking } from '../fixtures/engine/commands.ts';
+import { anyone, SessionChangedError } from '#src/sync/index.ts';
+import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { latency, quiet } from '../fixtures/engine/event-loop.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
@@ -235,4 +235,12 @@ test('Passwords that a list of people carries are neither kept, shown in a confl
     JSON.stringify([...world.disk.backup.files.values()]),
   ];
   expect(kept.join()).not.toContain('secret-1');
+});
+
+test('A form that a visitor has open is theirs still after the host was told of an earlier sign-out', async () => {
+  const world = new World();
+  const { engine } = world.openPage();
+  const { epoch } = await engine.view.session();
+  await engine.session.change(async () => anyone);
+  expect(await engine.run(sendMail, { text: 'till' }, { epoch })).toBeDefined();
 });

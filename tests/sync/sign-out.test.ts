@@ -143,3 +143,19 @@ test('What was typed under one session is not written under the next one', async
   await world.signIn(page, 'nomvula');
   expect(await engine.view.local('note', 'a')).toBe('Hers');
 });
+
+test('Who signs in goes on from what they did before that, and has it once', async () => {
+  const world = new World();
+  const page = world.openPage();
+  const { engine } = page;
+  const place = { kind: 'progress', key: 'bookkeeping' };
+  const read = (lesson: string) =>
+    engine.local.change(place, (value) => [...(Array.isArray(value) ? value : []), lesson]);
+  await read('one');
+  await world.signIn(page, 'nomvula');
+  await read('two');
+  expect(await engine.view.locals('progress')).toMatchObject([{ value: ['one', 'two'] }]);
+  expect(await engine.view.local('progress', 'bookkeeping')).toEqual(['one', 'two']);
+  await world.signIn(page, 'thabo');
+  expect(await engine.view.local('progress', 'bookkeeping')).toEqual(['one']);
+});
