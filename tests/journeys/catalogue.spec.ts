@@ -11,8 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens a page, brings it to life by a key, and waits until this phone can show it again without a network. */
 async function readOnce(phone: Phone, path: string): Promise<Page> {
-  const page = await phone.install(path);
-  await page.keyboard.press('Shift');
+  const page = await phone.installWhole(path);
   await expect(page.getByText('Overview saved here').first()).toBeVisible({
     timeout: 20_000,
   });

@@ -199,8 +199,9 @@ test('The office’s poster is asked for when somebody looks around; too small f
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });
+  const listed = page.waitForResponse(/ItemType=Event/);
   await page.goto(`${phone.url}/events`);
-  await page.waitForResponse(/ItemType=Event/, { timeout: 20_000 });
+  await listed;
   await silence(page, 1_000, 'no picture is fetched before a person moves');
   expect(asked).toEqual([]);
   await page.mouse.wheel(0, 400);

@@ -236,6 +236,7 @@ for (const viewport of screens) {
         await page.getByRole('radio').first().check();
         await expect(page.getByText('Not quite.')).toBeVisible();
         await openOutline(page);
+        await expect(outline(page)).toBeVisible();
         await expectUsable(page, course);
       });
     });

@@ -96,8 +96,8 @@ test('Two tabs and the worker; answers lost, doubled, late, 500', async ({
   await removeAllTheSame(one);
   await quiet(other);
   await expectOnlyBlindMutations(one);
-  const shown = await one.page.locator('#open li').count();
-  expect(shown, 'the list says the same').toBe((await openMutations(other)).length);
+  const open = (await openMutations(other)).length;
+  await expect(one.page.locator('#open li'), 'the list says the same').toHaveCount(open);
   await expectNothingLostOrDoubled(info, expectations, one);
 });
 
