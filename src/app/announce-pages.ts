@@ -15,12 +15,14 @@ function placeForNames(): HTMLElement {
 
 /**
  * Moving to another page loads none, so nobody would say so: its name is said, and the focus goes to its beginning,
- * unless the page has put it somewhere itself.
+ * unless the page has put it somewhere itself. So it does where another of the same kind came, and what was tapped went.
  */
 export function announcePages(router: AnyRouter): () => void {
   const place = placeForNames();
-  return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged) return;
+  return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    const isTapGone =
+      fromLocation?.searchStr !== toLocation.searchStr && document.activeElement === document.body;
+    if (!fromLocation || !(pathChanged || isTapGone)) return;
     place.textContent = pageHead(router).title;
     const main = document.getElementById('main');
     if (!location.hash && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });

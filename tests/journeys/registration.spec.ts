@@ -157,6 +157,27 @@ test('The list of tickets says of each how far it has come', async ({ phone }) =
   await expect(line(/Sipho/).locator('[data-state=device]')).toHaveCount(1);
 });
 
+test('Who opens another ticket is told so, and is not asked about the one before', { tag: '@full' }, async ({
+  phone,
+}) => {
+  const page = await phone.install('/events');
+  await phone.offline();
+  await register(page);
+  await page.goto(`${phone.url}/events`);
+  await register(page, { ...thandi, Name: 'Sipho', Email: 'sipho@spaza.example' });
+  await page.getByRole('button', { name: /^Remove from this/ }).click();
+  const question = page.getByRole('group', { name: /^Remove this ticket/ });
+  await expect(question).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Thandi/ })
+    .click();
+  await expect(page.getByText('Thandi Mokoena').first()).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('#page-name')).not.toBeEmpty();
+});
+
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
 

@@ -48,6 +48,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
         <ReceiptState words={words} lamps={[{ name: 'sent', ...status }]} />
         {step && choice !== 'none' && (
           <MessageChoice
+            key={group}
             choice={choice}
             mutationId={step.mutationId}
             message={message}

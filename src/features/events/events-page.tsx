@@ -57,15 +57,20 @@ function EventPage({ event, others, now, around }: EventPageProps) {
   );
 }
 
-/** Nothing is coming: said kindly, with a way to hear of the next one. */
+/** Nothing is coming, as far as this phone knows: said kindly, with a way to hear of the next one. */
 function NoEvent() {
+  const { issue } = useSyncStatus();
   return (
     <section className={`band ${css['none']}`}>
       <h1>Webinars</h1>
       <EmptyState
         drawing={<TicketSpot />}
-        title="No webinar is planned right now"
-        text="We put the next date here as soon as we set it."
+        title={issue === 'none' ? 'No webinar is planned right now' : 'The last webinar we know of is over'}
+        text={
+          issue === 'none'
+            ? 'We put the next date here as soon as we set it.'
+            : 'We look for the next one as soon as you’re online.'
+        }
       >
         <a href={`mailto:${provider.email}`} className={buttonClass('main')}>
           Ask about the next webinar

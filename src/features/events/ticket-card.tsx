@@ -58,6 +58,7 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
         {!receipt.deleted && <AddToCalendar receipt={receipt} />}
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         <ForgetReceipt
+          key={ticket.group}
           what="ticket"
           consequence={receiptConsequence(booking, 'We still send the registration.', 'You stay registered.')}
           onForget={onForget}

@@ -70,7 +70,7 @@ function EmptyHatch() {
   return (
     <Link to="/events" className={css['hatch']}>
       <span className={css['kind']}>Webinars</span>
-      <strong className={css['title']}>We are setting the next date</strong>
+      <strong className={css['title']}>See if there is a new date</strong>
       <span className={css['go']}>
         See the webinar page
         <ArrowIcon />

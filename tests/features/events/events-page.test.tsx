@@ -29,19 +29,30 @@ afterEach(() => {
 });
 
 /** An engine whose mirror holds these webinars; the phone keeps one ticket. */
-function engineWith(events: readonly Event[], ticket: unknown = kept, owner = 'anyone'): Engine {
+function engineWith(
+  events: readonly Event[],
+  ticket: unknown = kept,
+  owner = 'anyone',
+  issue = 'none',
+): Engine {
   const view = {
     list: async () => events,
     pulledAt: async () => 1,
     locals: async () => [ticket],
     session: async () => ({ owner, epoch: 1 }),
-    status: async () => ({ issue: 'none' }),
+    status: async () => ({ issue }),
   };
   return { view } as unknown as Engine;
 }
 
 /** Opens the page over these webinars; answers how the next pull brings others, and how a person chooses one. */
-async function open(events: readonly Event[], asked?: string, ticket?: unknown, signedIn?: string) {
+async function open(
+  events: readonly Event[],
+  asked?: string,
+  ticket?: unknown,
+  signedIn?: string,
+  issue?: string,
+) {
   let choose: (asked: string) => void = () => undefined;
   function Page() {
     const [chosen, setChosen] = useState(asked);
@@ -54,7 +65,7 @@ async function open(events: readonly Event[], asked?: string, ticket?: unknown, 
   });
   await made.load();
   const tree = (list: readonly Event[]) => (
-    <EngineProvider engine={engineWith(list, ticket, signedIn)}>
+    <EngineProvider engine={engineWith(list, ticket, signedIn, issue)}>
       <SyncStatusProvider>
         <RouterProvider router={made as never} />
       </SyncStatusProvider>
@@ -204,4 +215,13 @@ test('Nobody whose registration was deleted is said to have a ticket', async () 
   await waitFor(() => expect(shown()).toEqual(first));
   await act(() => silence({ ms: 50, shown: 'the link to the ticket is shown' }));
   expect(screen.queryByRole('link', { name: 'see ticket 7QX4-2M9K' })).toBeNull();
+});
+
+test('With no signal it is not said that no webinar is planned: the phone only knows of those that are over', async () => {
+  const over: Event = { ...webinar, dateFrom: '2029-11-01', dateTo: '2029-11-01' };
+  await open([over], undefined, undefined, undefined, 'offline');
+  expect(await screen.findByText('The last webinar we know of is over')).toBeTruthy();
+  cleanup();
+  await open([over]);
+  expect(await screen.findByText('No webinar is planned right now')).toBeTruthy();
 });

@@ -30,7 +30,7 @@ test('The front page chalks up the next webinar with its day, its time in SAST, 
 
 test('Without a webinar the stall says that the next date is being set', async () => {
   await showInShell(<LandingPage />);
-  expect(screen.getByText('We are setting the next date')).toBeTruthy();
+  expect(screen.getByText('See if there is a new date')).toBeTruthy();
 });
 
 test('A visitor reads that the certificate is of attendance and no accreditation', async () => {
