@@ -1,8 +1,9 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { whoMayOpen } from '#src/session/guards.ts';
-import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
+import { closeOffers, Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -34,6 +35,9 @@ export function Layout({ children, person }: LayoutProps) {
     select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
   });
   const isOwn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOwn) });
+  const { id } = useSession();
+  // What asked for a person's answer goes when they do: the next one is not asked.
+  useLayoutEffect(() => (id ? closeOffers : undefined), [id]);
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Failure } from '#src/sync/index.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 
 /** Why a list may have no rows. */
-type DataState = 'coming' | 'away' | 'here' | { readonly failed: string };
+type DataState = 'coming' | 'away' | 'here' | { readonly failed: string; readonly signedOut: boolean };
 
 /**
  * How a list stands that a page pulls as it opens: `pulledAt` is when the device was last told, `refreshed` what
@@ -20,7 +20,7 @@ export function useDataState(
   }, [refreshed]);
   const failure = answer?.of === refreshed ? answer?.failure : undefined;
   const isNetwork = failure?.kind === 'offline' || failure?.kind === 'busy';
-  if (failure && !isNetwork) return { failed: failure.message };
+  if (failure && !isNetwork) return { failed: failure.message, signedOut: failure.kind === 'signed-out' };
   if (pulledAt !== undefined) return 'here';
   return issue === 'none' && !isNetwork ? 'coming' : 'away';
 }

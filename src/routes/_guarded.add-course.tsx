@@ -47,7 +47,8 @@ export const Route = createFileRoute('/_guarded/add-course')({
   component: function AddCourse() {
     const { course } = Route.useSearch();
     const navigate = Route.useNavigate();
-    const toCourses = (q: string) => navigate({ to: '/list-courses', search: q ? { q } : {} });
+    // In place of this page: the way back must not ask for a name, or a course that is gone, once more.
+    const toCourses = (q: string) => navigate({ to: '/list-courses', search: q ? { q } : {}, replace: true });
     return (
       <TeachingArea here="courses">
         {course ? (

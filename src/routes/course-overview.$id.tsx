@@ -2,13 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.ts';
+import type { EnrolProps } from '#src/features/enrolments/enrol.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 import { pageWords } from './-page-words.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
-/** Of no use to a visitor, and never fetched for one. */
-const Enrol = lazy(async () => ({ default: (await import('#src/features/enrolments/enrol.tsx')).Enrol }));
+/** Of no use to a visitor, and never fetched for one. Where it cannot be fetched the course reads on without it. */
+const Enrol = lazy(() =>
+  import('#src/features/enrolments/enrol.tsx').then(
+    ({ Enrol }) => ({ default: Enrol }),
+    () => ({ default: ({ lessons }: EnrolProps) => lessons('main') }),
+  ),
+);
 
 export const Route = createFileRoute('/course-overview/$id')({
   staticData: { places: ['courses'] },

@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { Listing } from './listing.ts';
 import { SearchField } from './search-field.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { NotHereSpot } from './spots/not-here-spot.tsx';
 import { NothingFoundSpot } from './spots/nothing-found-spot.tsx';
@@ -23,8 +24,8 @@ export type DataState =
   | 'coming'
   /** Not on this phone, and the office cannot be reached. */
   | 'away'
-  /** The office said no, or what cannot be read. */
-  | { readonly failed: string }
+  /** The office said no, or what cannot be read; `signedOut`: it no longer knows who asks. */
+  | { readonly failed: string; readonly signedOut?: boolean }
   | 'here';
 
 export interface DataListProps<Row> {
@@ -83,9 +84,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {typeof state === 'object' && (
         <div className={css['failed']}>
           <p>{state.failed}</p>
-          <Button variant="quiet" onClick={onRetry}>
-            Try again
-          </Button>
+          {state.signedOut ? (
+            <SignInAgain />
+          ) : (
+            <Button variant="quiet" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
         </div>
       )}
       {found.length === 0 ? (
@@ -169,7 +174,7 @@ function NoRows<Row>({ label, rows, state, onRetry, empty }: DataListProps<Row>)
   if (typeof state === 'object')
     return (
       <EmptyState title="We couldn’t get this list" text={state.failed} drawing={<RefusedSpot />}>
-        <Button onClick={onRetry}>Try again</Button>
+        {state.signedOut ? <SignInAgain /> : <Button onClick={onRetry}>Try again</Button>}
       </EmptyState>
     );
   if (state === 'away')

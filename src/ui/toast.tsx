@@ -74,6 +74,11 @@ export function toastUndo(text: string, undo: () => void): () => void {
   return () => close(id);
 }
 
+/** Takes away what asks for the answer of somebody who has left this phone. */
+export function closeOffers(): void {
+  change(toasts.filter(({ kind }) => kind === 'success'));
+}
+
 /** How long (ms) Undo stays after its tap: a second tap at once goes to it, not to what is below. */
 const secondTapWithin = 400;
 

@@ -1,5 +1,14 @@
 import { must } from '#src/kit/must.ts';
-import { allKept, demo, installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import {
+  allKept,
+  demo,
+  installSignedIn,
+  signIn,
+  signInButton,
+  tapSignOut,
+  typeSignIn,
+} from '../fixtures/journeys/accounts.ts';
+import { outboxOn } from '../fixtures/journeys/failure-report.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -44,6 +53,54 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   const { tables } = await storedIn(page);
   expect(tables).toContain('thabo.mokoena');
   expect(tables).not.toContain('plain-password-of-');
+});
+
+test('An admin whose session the office has ended signs in again from the list of people, and is back there', async ({
+  phone,
+  site,
+}) => {
+  const page = await installSignedIn(phone, 'admin');
+  site.endSessions();
+  await page.goto(`${phone.url}/user`);
+  await expect(page.getByText('You need to sign in again.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await typeSignIn(page, demo('admin').email, demo('admin').password);
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/\/user$/);
+  await expect(page.getByText('3 people')).toBeVisible();
+});
+
+test('With no signal an admin reads that the list of people never came to this phone', {
+  tag: '@full',
+}, async ({ phone }) => {
+  const page = await installSignedIn(phone, 'admin');
+  await allKept(page);
+  await phone.offline();
+  await page.goto(`${phone.url}/user`);
+  await expect(page.getByText(/^The list is not on this (phone|device) yet$/)).toBeVisible();
+  await expect(page.getByText('1 person')).toHaveCount(0);
+});
+
+test('What an admin could undo is not offered to whoever signs in next', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
+  const page = await installSignedIn(phone, 'admin');
+  await allKept(page);
+  await page.goto(`${phone.url}/user`);
+  await expect(page.getByText('3 people')).toBeVisible();
+  await phone.offline();
+  await page.getByLabel('Role of Thabo Mokoena').selectOption('instructor');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You are signed out.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await phone.online();
+  await signIn(page, 'admin');
+  await expect.poll(() => accountOf(site, 'student').data['role']).toBe('instructor');
 });
 
 test('An admin is asked before they change their own role, and may think again', { tag: '@full' }, async ({
@@ -113,7 +170,11 @@ test('A student enrols with no signal, sees it among their courses at once, and 
   await expect
     .poll(() => (accountOf(site, 'student').data['coursesEnrolled'] as string[]).length)
     .toBe(before.length + 1);
+  // Until the phone has the answer, leaving asks what is to become of it.
+  await expect(mine.getByRole('listitem')).toHaveCount(3);
+  await expect.poll(async () => (await outboxOn(page)).every(({ state }) => state === 'done')).toBe(true);
   await tapSignOut(page);
+  await expect(page).toHaveURL(/\/sign-in$/);
   await page.goto(`${phone.url}/course-overview/pricing-for-profit`);
   await expect(page.getByRole('link', { name: 'Enrol' })).toHaveAttribute(
     'href',

@@ -68,6 +68,24 @@ test('A name changed with no signal is there at once, survives a reload, and arr
   await signIn(page, 'student');
 });
 
+test('Who closes the question while it sends goes on working, signed in', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
+  const page = await withUnsentName(phone);
+  await tapSignOut(page);
+  site.fault({ match: 'update-data-item', fault: 'delay', ms: 3_000 });
+  await phone.online();
+  await question(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(question(page).getByText('Sending…')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
+  await expect(page.getByText(onPhone)).toHaveCount(0);
+  await silence(page, 1_500, 'nobody is signed out');
+  expect(await storedUser(page)).toMatchObject({ email: thabo.email });
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
 test('A changed e-mail address and role arrive together, and the guards follow @full', async ({
   phone,
   site,

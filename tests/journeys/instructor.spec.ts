@@ -274,3 +274,18 @@ for (const viewport of screens) {
     });
   }
 }
+
+test('The way back from a new course does not ask for a name once more', { tag: '@full' }, async ({
+  phone,
+}) => {
+  const page = await installSignedIn(phone, 'instructor');
+  await page.goto(`${phone.url}/instructor/dashboard`);
+  await page.getByRole('main').getByRole('link', { name: 'Add course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name your course' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/list-courses$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/instructor\/dashboard$/);
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,10 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 import type { AuthContext } from './sign-in.ts';
+import type { SignOutProps } from './sign-out.tsx';
 
-/** Nobody is signed in on most visits, and then it is never fetched. */
-const SignOut = lazy(async () => ({ default: (await import('./sign-out.tsx')).SignOut }));
+/** Nobody is signed in on most visits, and then it is never fetched. Where it cannot be, the page reads on without it. */
+const SignOut = lazy<ComponentType<SignOutProps>>(() =>
+  import('./sign-out.tsx').then(
+    ({ SignOut }) => ({ default: SignOut }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface PersonLinkProps {
   readonly auth: AuthContext | undefined;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -29,6 +29,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
   const [pending, setPending] = useState(left.pending);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
+  const stays = useRef(false);
 
   async function during(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -48,16 +49,23 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
   async function sendNow(): Promise<void> {
     setMessage('Sending…');
     const { pending: still, why } = await sendAll(auth.engine);
+    // Whoever closed the question meanwhile goes on working.
+    if (stays.current) return;
     if (still === 0) return onLeave(false);
     setPending(still);
     setMessage(why);
+  }
+
+  function stay() {
+    stays.current = true;
+    onStay();
   }
 
   return (
     <Dialog
       asks
       title={titleOf(pending)}
-      onClose={onStay}
+      onClose={stay}
       actions={
         <>
           <Button

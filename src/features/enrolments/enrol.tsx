@@ -6,6 +6,8 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
@@ -14,7 +16,7 @@ import { enrolUser } from './operations.ts';
 
 const enrolments = [enrolUser.name];
 
-interface EnrolProps {
+export interface EnrolProps {
   readonly course: CatalogueCourse;
   readonly lessons: (look: 'main' | 'plain') => ReactNode;
 }
@@ -22,10 +24,15 @@ interface EnrolProps {
 /** Joins a course at once, with no signal too; after that how far it has come, and the lessons are what is next. */
 export function Enrol({ course, lessons }: EnrolProps) {
   const { id } = useSession();
+  const { issue } = useSyncStatus();
   const { run, busy, failed } = useMutation(enrolUser);
   const person = useItem(users, id);
   const progress = useProgress(users, id, enrolments);
-  const status = useMirror((view) => readEnrolment(view, id, course), [id, course.id, course.slug]);
+  const known = useMirror(
+    async (view) => ({ status: await readEnrolment(view, id, course) }),
+    [id, course.id, course.slug],
+  );
+  const status = known?.status;
 
   function enrol() {
     if (status) run({ id, courseId: status.courseId, title: course.Name }, { seen: person });
@@ -46,6 +53,9 @@ export function Enrol({ course, lessons }: EnrolProps) {
       <Button variant="main" busy={busy || !status} onClick={enrol}>
         Enrol
       </Button>
+      {known && !status && issue !== 'none' && (
+        <p role="status">Your account is not on this {device} yet. You can enrol as soon as you’re online.</p>
+      )}
       <NotSaved action="Enrol" reason={failed} />
       {lessons('plain')}
     </>

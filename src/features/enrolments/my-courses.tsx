@@ -4,6 +4,7 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { readStarted, type Started } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ContinueLink } from '#src/ui/continue-link.tsx';
@@ -15,7 +16,7 @@ import css from './my-courses.module.css';
 /** What somebody is enrolled in, each a way to its overview. */
 export function MyCourses() {
   const { id } = useSession();
-  const own = useMirror((view) => readOwnCourses(view, id), [id]);
+  const known = useMirror(async (view) => ({ own: await readOwnCourses(view, id) }), [id]);
   const started = useMirror(readStarted, [id]);
   const last = started?.[0];
   return (
@@ -29,15 +30,26 @@ export function MyCourses() {
           Continue: {last.course.title}, {last.words}
         </ContinueLink>
       )}
-      {own ? (
-        <Listed {...own} started={started ?? []} isMain={started !== undefined && !last} />
+      {known?.own ? (
+        <Listed {...known.own} started={started ?? []} isMain={started !== undefined && !last} />
       ) : (
-        <Skeleton lines={2} label="Looking for your courses" />
+        <NotListed isRead={known !== undefined} />
       )}
       <Link to="/learn" className={css['search']}>
         Search your lessons, bookmarks and notes
       </Link>
     </section>
+  );
+}
+
+/** While the phone is asked, and where what the person is enrolled in has never come to it. */
+function NotListed({ isRead }: { readonly isRead: boolean }) {
+  const { issue } = useSyncStatus();
+  if (!isRead || issue === 'none') return <Skeleton lines={2} label="Looking for your courses" />;
+  return (
+    <p className={css['none']} role="status">
+      The list of your courses is not on this {device} yet. We fetch it as soon as you’re online.
+    </p>
   );
 }
 

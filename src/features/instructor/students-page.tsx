@@ -110,5 +110,6 @@ function scopeWords(accounts: ReturnType<typeof useDataState>): string {
   if (accounts === 'coming') return '';
   const onRecords = 'These are the people on course records.';
   if (accounts === 'away') return `${onRecords} We fetch everybody else as soon as you’re online.`;
+  if (accounts.signedOut) return `${onRecords} Sign in again to see everybody else.`;
   return `${onRecords} The office shows the list of everybody with an account to admins only, so we can’t count who joined a course.`;
 }

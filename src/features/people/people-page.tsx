@@ -56,6 +56,8 @@ const chips = {
   })),
 };
 
+const none: readonly Person[] = [];
+
 const searched = ({ data }: Person) => `${data.name} ${data.email}`;
 
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -71,7 +73,8 @@ export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePag
       <DataList
         label="People"
         isOfPeople
-        rows={people}
+        // One's own account is here from the sign-in on, and is not the list.
+        rows={pulledAt === undefined ? people && none : people}
         rowKey={({ id }) => id}
         columns={columns}
         text={searched}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import { ErrorSummary } from './error-summary.tsx';
@@ -44,6 +44,9 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const summary = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+
+  // A form that goes, with its dialog perhaps, takes its errors along.
+  useEffect(() => () => markTitle(false), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

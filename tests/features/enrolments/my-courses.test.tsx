@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Chapter, Course } from '#src/features/courses/model.ts';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 
@@ -20,14 +21,17 @@ interface Situation {
   /** The courses they began to read. */
   readonly begun?: readonly string[];
   readonly enrolled?: readonly string[];
+  /** Their account never came to this phone. */
+  readonly isAway?: boolean;
 }
 
-async function show({ begun = [], enrolled = [] }: Situation): Promise<void> {
+async function show({ begun = [], enrolled = [], isAway = false }: Situation): Promise<void> {
   const view = {
     get: async ({ name }: { name: string }) =>
-      name === 'users' ? { data: { coursesEnrolled: enrolled.map((id) => ({ id })) } } : undefined,
+      name === 'users' && !isAway ? { data: { coursesEnrolled: enrolled.map((id) => ({ id })) } } : undefined,
     list: async ({ name }: { name: string }) => rows[name] ?? [],
     pulledAt: async () => 1,
+    status: async () => ({ issue: isAway ? 'offline' : 'none' }),
     local: async (kind: string) => (kind === 'progress' ? { read: [], last: 'L1' } : undefined),
     locals: async (kind: string) => (kind === 'progress' ? begun.map((key) => ({ key, at: 1 })) : []),
   };
@@ -38,9 +42,12 @@ async function show({ begun = [], enrolled = [] }: Situation): Promise<void> {
   await router.load();
   render(
     <EngineProvider engine={{ view } as unknown as Engine}>
-      <RouterProvider router={router as never} />
+      <SyncStatusProvider>
+        <RouterProvider router={router as never} />
+      </SyncStatusProvider>
     </EngineProvider>,
   );
+  if (isAway) return;
   await screen.findByText(
     enrolled.length > 0 ? /not on this phone/ : 'You are not enrolled in a course yet.',
   );
@@ -66,4 +73,9 @@ test('Who began nothing has one, too: to see what we teach', async () => {
 test('Of courses that are not on the phone it says how many there are, and never “more” where none is shown', async () => {
   await show({ enrolled: ['8', '9'] });
   expect(screen.getByText(/^2 courses are not on this phone\. We fetch them as soon as/)).toBeTruthy();
+});
+
+test('With no signal and without their account on the phone it says when their courses come', async () => {
+  await show({ isAway: true });
+  expect(await screen.findByText(/^The list of your courses is not on this phone yet\./)).toBeTruthy();
 });

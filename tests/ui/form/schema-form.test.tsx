@@ -162,3 +162,12 @@ test('Before any script has run the form leads nowhere and carries no inline sty
   expect(html).toMatch(/<form[^>]* noValidate=""/);
   expect(html).not.toMatch(/ style=| action=/);
 });
+
+test('The title of the page says nothing of an error any more once the form is gone', () => {
+  document.title = 'Courses';
+  show(vi.fn(async () => undefined));
+  submit();
+  expect(document.title).toBe('Error: Courses');
+  cleanup();
+  expect(document.title).toBe('Courses');
+});
