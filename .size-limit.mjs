@@ -38,7 +38,7 @@ const pages = readdirSync('dist', { recursive: true })
   .filter((file) => file.endsWith('.html') && !['shell.html', '404.html'].includes(file))
   .map((file) => `dist/${file}`);
 // Signing in has what people with a session may do with it.
-const limits = { 'sign-in': '195.3 kB', 'sign-up': '195.3 kB', events: '189.6 kB' };
+const limits = { 'sign-in': '195.6 kB', 'sign-up': '195.3 kB', events: '189.6 kB' };
 const afterBootLimit = (page) => limits[page.replace(/^dist\/|\.html$/g, '')] ?? '192 kB';
 const visited = new Set(afterBoot('dist/sign-in.html'));
 const pastSignIn = (part) => closure(chunk(part)).filter((file) => !visited.has(file));
@@ -52,7 +52,7 @@ export default [
     name: 'the worker with all it shares with the page',
     path: closure(chunk('sw/sw.ts')),
     // The operations of the editor are 3 of it: the worker sends what an author did.
-    limit: '84.5 kB',
+    limit: '85 kB',
     gzip: true,
   },
   // What a page behind the guard adds to what signing in fetched.

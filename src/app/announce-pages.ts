@@ -20,11 +20,12 @@ function placeForNames(): HTMLElement {
 export function announcePages(router: AnyRouter): () => void {
   const place = placeForNames();
   return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    const isTapGone =
-      fromLocation?.searchStr !== toLocation.searchStr && document.activeElement === document.body;
-    if (!fromLocation || !(pathChanged || isTapGone)) return;
+    const { activeElement } = document;
+    const isOther =
+      pathChanged || (activeElement === document.body && fromLocation?.searchStr !== toLocation.searchStr);
+    if (!fromLocation || !isOther) return;
     place.textContent = pageHead(router).title;
     const main = document.getElementById('main');
-    if (!location.hash && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    if (!location.hash && !main?.contains(activeElement)) main?.focus({ preventScroll: true });
   });
 }

@@ -1,20 +1,36 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { whoMayOpen } from '#src/session/guards.ts';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { closeOffers, Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import { ExpiredNotice } from './notices/expired-notice.tsx';
 import { MessageSlot } from './notices/message-slot.tsx';
 import { NetworkNotice } from './notices/network-notice.tsx';
 import { RestoredNotice } from './notices/restored-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
-import { UpdatePrompt } from './pwa/update-prompt.tsx';
 import { isChunkError } from './screens/chunk-error.ts';
 import { SignedInSections } from './shell/signed-in-sections.tsx';
+
+/** Only of use to whoever is signed in. */
+const ExpiredNotice = lazyOrNothing(() =>
+  import('./notices/expired-notice.tsx').then((module) => module.ExpiredNotice),
+);
+
+/** Offered only where the network is, which it comes by. */
+const UpdatePrompt = lazyOrNothing(() =>
+  import('./pwa/update-prompt.tsx').then((module) => module.UpdatePrompt),
+);
 
 type Tray = ComponentType<{ onClose: () => void }>;
 
@@ -66,8 +82,8 @@ export function Layout({ children, person }: LayoutProps) {
       <MessageSlot>
         <Toasts />
         <RestoredNotice onOpenTray={openTray} />
-        <ExpiredNotice />
-        <UpdatePrompt ready={ready} onUpdate={workerUpdate.accept} />
+        <Suspense>{id && <ExpiredNotice />}</Suspense>
+        <Suspense>{ready && <UpdatePrompt onUpdate={workerUpdate.accept} />}</Suspense>
         {!signingIn && <NetworkNotice />}
       </MessageSlot>
       <main id="main" tabIndex={-1}>

@@ -25,7 +25,10 @@ export interface Endpoint<Answer> extends Expected<Answer> {
 
 export type Call = <Answer>(endpoint: Endpoint<Answer>, signal?: AbortSignal) => Promise<Answer>;
 
-/** How long (ms) nothing may come of an answer: 20 s, 60 s for uploads; longer by the size of what is sent. */
+/**
+ * How long (ms) nothing may come of an answer: 20 s, longer by the size of what is sent. An upload has half an hour: the
+ * engine ends it sooner, by its size.
+ */
 export interface Limits {
   readonly answerMs: number;
   readonly uploadMs: number;
@@ -49,7 +52,7 @@ export type Client = (guard?: Guard) => Call;
 /** Builds the client: all its calls, guarded or not, share one anti-forgery token. */
 export function createClient(settings: CmsSettings, options: ClientOptions = {}): Client {
   const ownOrigin = originOf(options);
-  const limits: Limits = { answerMs: 20_000, uploadMs: 60_000, ...options.limits };
+  const limits: Limits = { answerMs: 20_000, uploadMs: 1_800_000, ...options.limits };
   const transport = createTransport(options.fetch);
   const cookies = options.cookies === undefined ? platformCookies() : (options.cookies ?? undefined);
 
@@ -67,7 +70,8 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
       credentials: own ? 'same-origin' : settings.sendCookiesAcrossOrigins ? 'include' : 'omit',
       body,
       changes: endpoint.changes,
-      limitMs: (endpoint.form ? limits.uploadMs : limits.answerMs) + sizeOf(body) / slowBytesPerMs,
+      limitMs:
+        typeof body === 'object' ? limits.uploadMs : limits.answerMs + (body?.length ?? 0) / slowBytesPerMs,
     };
   };
 
@@ -81,7 +85,7 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     return token ?? undefined;
   });
 
-  /** A write whose token was made anew came too late for its guard: the next refusal is no fault of the token. */
+  /** A token was made anew, and the write that needed it did not leave: the next refusal is no fault of the token. */
   let isRenewed = false;
 
   return (guard) => async (endpoint, signal) => {
@@ -98,11 +102,10 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     if (!mayBeToken) return judge(response, endpoint);
     const fresh = await antiForgery.renew(token, signal);
     if (fresh === undefined) return judge(response, endpoint);
-    const again = await send(fresh).catch((error) => {
-      isRenewed = !(error instanceof CmsError);
-      throw error;
-    });
-    return judge(again, endpoint);
+    isRenewed = true;
+    const second = await send(fresh);
+    isRenewed = false;
+    return judge(second, endpoint);
   };
 }
 
@@ -156,15 +159,6 @@ function withToken(request: HostRequest, header: string, token: string | undefin
 
 function isOwn(request: HostRequest, ownOrigin: string | undefined): boolean {
   return new URL(request.url).origin === ownOrigin;
-}
-
-/** About how many bytes a body has: its files, and the letters of its texts. */
-function sizeOf(body: string | FormData | undefined): number {
-  if (body === undefined || typeof body === 'string') return body?.length ?? 0;
-  return [...body.values()].reduce(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : value.size),
-    0,
-  );
 }
 
 function textsOf(body: string | FormData | undefined): string[] {

@@ -149,14 +149,15 @@ export function accepted({ now }: Times): Change {
  * person is asked; and where it never answers one about a write of unknown outcome.
  */
 export function readFailed(row: MutationRow, failure: Failure, times: Times): Change {
-  const isUnreadable = failure.kind === 'garbled' && !failure.page;
-  const isAnswer = isUnreadable || (failure.kind === 'busy' && failure.retryAfterMs === undefined);
-  const failures = row.failures + (isAnswer ? 1 : 0);
+  const { kind, page, retryAfterMs } = failure;
   const asks = row.state === 'unknown';
-  if (isUnreadable && failures >= failuresAllowed)
-    return { ...(asks ? confirmRefused(failure) : blocked(causeOf(failure))), failures };
-  if (isAnswer && asks && failures >= failuresOfSickHost) return { ...confirmRefused(failure), failures };
-  return { ...(asks ? confirmFailed(row, failure, times) : waits(row, failure, times)), failures };
+  const isUnreadable = kind === 'garbled' && !page;
+  const counts = isUnreadable || (kind === 'busy' && retryAfterMs === undefined);
+  const failures = row.failures + (counts ? 1 : 0);
+  const isOver = counts && failures >= (isUnreadable ? failuresAllowed : failuresOfSickHost);
+  if (isOver && asks) return { ...confirmRefused(failure), failures };
+  if (isOver && isUnreadable) return { ...blocked(causeOf(failure)), failures };
+  return { ...(asks ? confirmFailed : waits)(row, failure, times), failures };
 }
 
 /** Asked for, not there, and too early to believe it. */

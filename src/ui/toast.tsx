@@ -30,7 +30,8 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` at every change; answers how that ends. */
+export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -82,27 +83,13 @@ export function closeOffers(): void {
 /** How long (ms) Undo stays after its tap: a second tap at once goes to it, not to what is below. */
 const secondTapWithin = 400;
 
-/** What is brought back takes a moment (ms) to be stored. */
-const undoneWithin = 5000;
-
-/** Resolves once nothing that was taken away is offered back; at once where nothing is. */
-export async function undoIsOver(): Promise<void> {
-  const isOffered = () => toasts.some(({ kind }) => kind === 'undo');
-  if (!isOffered()) return;
-  await new Promise<void>((over) => {
-    const check = () => {
-      if (isOffered()) return;
-      listeners.delete(check);
-      setTimeout(over, undoneWithin);
-    };
-    listeners.add(check);
-  });
-}
+/** Whether something that was taken away is offered back. */
+export const isUndoOffered = () => toasts.some(({ kind }) => kind === 'undo');
 
 /** The place where toasts stand: once a page, in the document before the first one so that it is heard. */
 export function Toasts() {
   const shown = useSyncExternalStore(
-    subscribe,
+    onToasts,
     () => toasts,
     () => none,
   );

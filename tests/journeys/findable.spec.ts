@@ -211,7 +211,7 @@ test('The office’s poster is asked for when somebody looks around; too small f
 
 test.describe('what a first visit costs', () => {
   for (const path of publicPages) {
-    test(`${path} comes in one flight before its largest paint, the page in all within 200 kB, the worker’s own in 28.1`, {
+    test(`${path} comes in one flight before its largest paint, the page in all within 200 kB, the worker’s own in 28.5`, {
       tag: tagOf(path),
     }, async ({ browser, site }) => {
       const { beforePaint, earlyScripts, total, ofWorker, ofPictures } = await firstVisit(
@@ -224,7 +224,7 @@ test.describe('what a first visit costs', () => {
       expect(beforePaint).toBeLessThanOrEqual(14_600);
       expect(total - ofWorker - ofPictures).toBeLessThanOrEqual(200_000);
       // What sends and what downloads: with what it shares with the page it is within `npm run size`.
-      expect(ofWorker).toBeLessThanOrEqual(28_100);
+      expect(ofWorker).toBeLessThanOrEqual(28_500);
     });
   }
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toasts, toastError, toastFailure, toastSuccess, toastUndo, undoIsOver } from '#src/ui/toast.tsx';
+import { Toasts, toastError, toastFailure, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { undoIsOver } from '#src/ui/undo-is-over.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

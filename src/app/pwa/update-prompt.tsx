@@ -9,7 +9,6 @@ import { RetryIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 interface UpdatePromptProps {
-  ready: boolean;
   /** Calls back where something was typed before the page could be loaded again. */
   onUpdate: (keep: () => void) => void;
 }
@@ -47,13 +46,13 @@ function useCanFetch(): boolean {
 }
 
 /**
- * Offers a newer version while its files can be fetched; never takes over by itself, and not at all under a form
+ * Offers the newer version that is ready, while its files can be fetched; never takes over by itself, and not at all under a form
  * somebody is filling in.
  */
-export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
+export function UpdatePrompt({ onUpdate }: UpdatePromptProps) {
   const [answer, setAnswer] = useState<'later' | keyof typeof titles>('none');
   const canFetch = useCanFetch();
-  if (!ready || !canFetch || answer === 'later' || (answer === 'none' && wasPutOff())) return null;
+  if (!canFetch || answer === 'later' || (answer === 'none' && wasPutOff())) return null;
 
   function update(): void {
     const unsent = hasUnsentForm(document);

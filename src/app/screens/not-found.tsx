@@ -1,9 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isPromised } from '#src/app/site-links.ts';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import css from './screen.module.css';
-import { SignpostDrawing } from './screen-drawings.tsx';
 import { WaysOut } from './ways-out.tsx';
+
+// Few come here: the drawing has its room, and comes when it is needed.
+const Signpost = lazyOrNothing(() => import('./signpost.tsx').then((module) => module.Signpost));
 
 // No link of a visitor leads there: only people who are signed in come upon what is still to come.
 const NotReady = lazy(async () => ({ default: (await import('./not-ready.tsx')).NotReady }));
@@ -22,7 +25,11 @@ export function NotFound() {
 function NoSuchPage() {
   return (
     <section className={css['screen']}>
-      <SignpostDrawing />
+      <svg className={css['drawing']} viewBox="0 0 240 160" aria-hidden="true">
+        <Suspense>
+          <Signpost />
+        </Suspense>
+      </svg>
       <h1>There is no page here</h1>
       <p>The link may be old, or a letter is missing. Nothing you saved is gone.</p>
       <WaysOut />

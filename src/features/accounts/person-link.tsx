@@ -1,16 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import type { AuthContext } from './sign-in.ts';
-import type { SignOutProps } from './sign-out.tsx';
 
-/** Nobody is signed in on most visits, and then it is never fetched. Where it cannot be, the page reads on without it. */
-const SignOut = lazy<ComponentType<SignOutProps>>(() =>
-  import('./sign-out.tsx').then(
-    ({ SignOut }) => ({ default: SignOut }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Nobody is signed in on most visits, and then it is never fetched. */
+const SignOut = lazyOrNothing(() => import('./sign-out.tsx').then((module) => module.SignOut));
 
 interface PersonLinkProps {
   readonly auth: AuthContext | undefined;

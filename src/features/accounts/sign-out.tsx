@@ -9,7 +9,7 @@ import { type AuthContext, signOut } from './sign-in.ts';
 import type { SignOutQuestionProps } from './sign-out-question.tsx';
 import { readUnsavedWork, type UnsavedWork } from './unsaved-work.ts';
 
-export interface SignOutProps {
+interface SignOutProps {
   readonly auth: AuthContext | undefined;
   readonly variant?: ButtonVariant;
   /** Called when it was tapped: a menu closes. */

@@ -32,7 +32,7 @@ function showWithForm(): ReturnType<typeof vi.fn<(keep: () => void) => void>> {
           <option>Gauteng</option>
         </select>
       </form>
-      <UpdatePrompt ready onUpdate={onUpdate} />
+      <UpdatePrompt onUpdate={onUpdate} />
     </>,
   );
   return onUpdate;
@@ -75,14 +75,14 @@ test('Later means later, over loads too: the prompt goes and nothing changes', (
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByText('A new version is ready')).toBeNull();
   cleanup();
-  render(<UpdatePrompt ready onUpdate={onUpdate} />);
+  render(<UpdatePrompt onUpdate={onUpdate} />);
   expect(screen.queryByText('A new version is ready')).toBeNull();
   expect(onUpdate).not.toHaveBeenCalled();
 });
 
 test('A new version is not offered while there is no network, and again once there is', () => {
   goOnline(false);
-  render(<UpdatePrompt ready onUpdate={() => undefined} />);
+  render(<UpdatePrompt onUpdate={() => undefined} />);
   expect(screen.queryByText(offered)).toBeNull();
   goOnline(true);
   expect(screen.getByText(offered)).toBeTruthy();
@@ -101,7 +101,7 @@ test.each([
     await showInShell(
       <>
         <p>The page</p>
-        <UpdatePrompt ready onUpdate={() => undefined} />
+        <UpdatePrompt onUpdate={() => undefined} />
       </>,
       { status: { issue } },
     );
@@ -114,7 +114,7 @@ test('A new version is not offered while no data may be used, and again once it 
   deviceStorage();
   vi.stubGlobal('navigator', { ...navigator, onLine: true });
   await writeNoData({ since: 1, counted: 0 });
-  render(<UpdatePrompt ready onUpdate={() => undefined} />);
+  render(<UpdatePrompt onUpdate={() => undefined} />);
   dispatchEvent(new Event('pageshow'));
   await waitFor(() => expect(screen.queryByText(offered)).toBeNull());
   await writeNoData(undefined);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { deleteUnused, deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
 import { holdEditor, whileNoEditor } from '#src/features/courses/editor-lock.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { undoIsOver } from '#src/ui/toast.tsx';
+import { undoIsOver } from '#src/ui/undo-is-over.ts';
 
 let stopDeleting: (() => void) | undefined;
 
