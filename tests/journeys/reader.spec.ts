@@ -139,8 +139,13 @@ for (const viewport of screens)
     });
 
     const stopped = [
-      { what: 'A sound', media: 'audio', path: lessonWith(bookkeeping, 'audio') },
-      { what: 'A film', media: 'video', path: lessonWith(savingsAndInvestment, 'video') },
+      { what: 'A sound', media: 'audio', path: lessonWith(bookkeeping, 'audio'), again: 'Play' },
+      {
+        what: 'A film',
+        media: 'video',
+        path: lessonWith(savingsAndInvestment, 'video'),
+        again: 'Try again',
+      },
     ];
     for (const { what, media, path } of stopped)
       test(`${what} goes on where it was stopped, offline from the phone’s own answer too`, {
@@ -172,6 +177,37 @@ for (const viewport of screens)
         expect(goesOnAt).toBeLessThan(3);
         await site.start();
       });
+
+    for (const { what, media, path, again } of stopped)
+      test(`${what} that could not be played with no signal plays after its download, where it was stopped`, {
+        tag: '@full',
+      }, async ({ phone, site }) => {
+        const page = await phone.install(path);
+        const kept = async () => (await localRecords(page, 'playback')).map(({ value }) => value);
+        const player = page.locator(media);
+        await stopAt(player, 2);
+        await expect.poll(kept).toEqual([{ at: 2, speed: 1 }]);
+        await page.reload();
+        await expect.poll(() => player.evaluate((it: HTMLMediaElement) => it.currentTime)).toBe(2);
+        await site.stop();
+        await player.evaluate((it: HTMLMediaElement) => {
+          it.muted = true;
+          it.play().catch(() => undefined);
+        });
+        await expect(page.getByText(/read on: the words below/i)).toBeVisible();
+        await site.start();
+        await downloadCourse(page);
+        await site.stop();
+        if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+
+        const heard = nextPlaying(player);
+        await page.getByRole('button', { name: again, exact: true }).click();
+        expect(await heard).toBeGreaterThanOrEqual(2);
+        await expect(page.getByText(/read on: the words below/i)).toHaveCount(0);
+        await player.evaluate((it: HTMLMediaElement) => it.pause());
+        for (const { at } of (await kept()) as { at: number }[]) expect(at).toBeGreaterThanOrEqual(2);
+        await site.start();
+      });
   });
 
 /** Begins to play a sound or a film, and stops it at a second. */
@@ -184,6 +220,16 @@ function stopAt(media: Locator, second: number): Promise<void> {
     element.currentTime = second;
     await seeked;
   }, second);
+}
+
+/** The second (s) of the next moment at which it is heard or seen. */
+function nextPlaying(media: Locator): Promise<number> {
+  return media.evaluate(
+    (element: HTMLMediaElement) =>
+      new Promise<number>((done) =>
+        element.addEventListener('playing', () => done(element.currentTime), { once: true }),
+      ),
+  );
 }
 
 /** Plays on; answers the second (s) of the first moment that is heard or seen. */

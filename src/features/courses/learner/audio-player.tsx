@@ -5,6 +5,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './audio-player.module.css';
 import { MediaFailed } from './media-failed.tsx';
+import { playMedia } from './play-media.ts';
 import { PauseIcon, PlayIcon } from './reader-icons.tsx';
 import { useMediaSession } from './use-media-session.tsx';
 import { usePlayback } from './use-playback.tsx';
@@ -26,8 +27,7 @@ export function AudioPlayer({ content, address }: AudioPlayerProps) {
   const title = content.title || 'Sound';
   const play = useCallback(() => {
     setFailed(false);
-    // What fails is said by the element’s own event; a pause before it began is no failure.
-    sound.current?.play().catch(() => undefined);
+    if (sound.current) playMedia(sound.current);
   }, []);
   const pause = useCallback(() => sound.current?.pause(), []);
   const skip = useCallback((seconds: number) => {
@@ -39,9 +39,10 @@ export function AudioPlayer({ content, address }: AudioPlayerProps) {
   function follow(): void {
     const element = sound.current;
     if (!element) return;
-    const { paused, ended, currentTime, duration, playbackRate } = element;
+    const { paused, ended, error, currentTime, duration, playbackRate } = element;
     const of = Number.isFinite(duration) ? duration : 0;
-    setState({ isPlaying: !paused && !ended, at: currentTime, of, speed: playbackRate });
+    // One that failed is not paused by that.
+    setState({ isPlaying: !paused && !ended && !error, at: currentTime, of, speed: playbackRate });
   }
 
   const { isPlaying, at, of, speed } = state;
@@ -59,7 +60,10 @@ export function AudioPlayer({ content, address }: AudioPlayerProps) {
         onSeeked={follow}
         onLoadedMetadata={follow}
         onRateChange={follow}
-        onError={() => setFailed(true)}
+        onError={() => {
+          follow();
+          setFailed(true);
+        }}
       />
       <div className={css['buttons']}>
         <Button aria-label="Back 15 seconds" onClick={() => skip(-skipSeconds)}>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Content } from '#src/features/courses/model.ts';
+import { Button } from '#src/ui/button.tsx';
 import css from './film.module.css';
 import { MediaFailed } from './media-failed.tsx';
+import { playMedia } from './play-media.ts';
 import { usePlayback } from './use-playback.tsx';
 import { usePoster } from './use-poster.tsx';
 
@@ -17,6 +19,15 @@ export function FilmFile({ content, address }: FilmFileProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   usePlayback(film, id);
+
+  function playAgain(): void {
+    setFailed(false);
+    if (!film.current) return;
+    // The button goes with what failed.
+    film.current.focus();
+    playMedia(film.current);
+  }
+
   return (
     <div className={css['film']}>
       <video
@@ -33,7 +44,14 @@ export function FilmFile({ content, address }: FilmFileProps) {
       >
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
       </video>
-      {failed && <MediaFailed />}
+      {failed && (
+        <>
+          <MediaFailed />
+          <Button className={css['again']} onClick={playAgain}>
+            Try again
+          </Button>
+        </>
+      )}
     </div>
   );
 }
