@@ -39,6 +39,8 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   },
   // What was read of a place is old once the person has read on.
   gcTime: 0,
+  // Each finger that scrolls past a link would ask for a course, and the answer would be taken for that of a visit.
+  preload: false,
   loader: async ({ context: { engine, auth }, params, cause }) => {
     if (!engine) return { opening: undefined, refreshed: Promise.resolve(false) };
     const { courseId } = params;

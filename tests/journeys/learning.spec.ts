@@ -1,10 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { must } from '#src/kit/must.ts';
 import { onMobileData } from '../bench/first-visit.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { alive } from '../fixtures/journeys/alive.ts';
 import { openOutline } from '../fixtures/journeys/downloads.ts';
+import { drawFinger } from '../fixtures/journeys/finger.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
-import { expect, test } from '../fixtures/journeys/phone.ts';
-import { coveredAtTop, expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { coveredAtTop, expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const course = '/course/bookkeeping';
@@ -53,6 +57,28 @@ async function gapBelowTheLine(page: Page): Promise<number> {
   return top - (await coveredAtTop(page));
 }
 
+/** Reads on in a course on mobile data; then uses, with no signal, what was not opened before. */
+async function readOnAndLoseTheSignal(phone: Phone, readOn: (link: Locator) => Promise<void>): Promise<void> {
+  await onMobileData(phone.context);
+  const page = await phone.open(course);
+  await expect(title(page)).toHaveText('What to write down');
+  await readOn(next(page).first());
+  await expect(title(page)).not.toHaveText('What to write down');
+  for (const words of ['Larger letters', 'Lessons of', 'Only you see it.'])
+    await expect.poll(() => isKept(page, words), { message: words, timeout: 15_000 }).toBe(true);
+  await phone.offline();
+  await page.close();
+  const again = await phone.open(course);
+  await expect(title(again)).toHaveText('What to write down');
+  await openOutline(again);
+  await expect(outline(again)).toBeVisible();
+  await again.keyboard.press('Escape');
+  await again.getByRole('button', { name: 'Reading settings' }).filter({ visible: true }).click();
+  await again.getByRole('button', { name: 'Larger letters' }).click();
+  await again.keyboard.press('Escape');
+  await writeNote(again, 'Ask about the float.');
+}
+
 for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
@@ -81,28 +107,9 @@ for (const viewport of screens)
       await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
     });
 
-    test('Who reads on in a course on mobile data has its outline, settings and notes with no signal', async ({
+    test('Who reads on in a course on mobile data has its outline, settings and notes with no signal', ({
       phone,
-    }) => {
-      await onMobileData(phone.context);
-      const page = await phone.open(course);
-      await expect(title(page)).toHaveText('What to write down');
-      await next(page).first().click();
-      await expect(title(page)).not.toHaveText('What to write down');
-      for (const words of ['Larger letters', 'Lessons of', 'Only you see it.'])
-        await expect.poll(() => isKept(page, words), { message: words, timeout: 15_000 }).toBe(true);
-      await phone.offline();
-      await page.close();
-      const again = await phone.open(course);
-      await expect(title(again)).toHaveText('What to write down');
-      await openOutline(again);
-      await expect(outline(again)).toBeVisible();
-      await again.keyboard.press('Escape');
-      await again.getByRole('button', { name: 'Reading settings' }).filter({ visible: true }).click();
-      await again.getByRole('button', { name: 'Larger letters' }).click();
-      await again.keyboard.press('Escape');
-      await writeNote(again, 'Ask about the float.');
-    });
+    }) => readOnAndLoseTheSignal(phone, (link) => link.click()));
 
     test('Quiz answers are told right or wrong at once, offline, and are there after the tab was killed', async ({
       phone,
@@ -241,4 +248,42 @@ for (const viewport of screens) {
       });
     });
   }
+}
+
+/** A course's chapters, and the script of the page that shows them. */
+const ofLessons = /list-by-parent-id|\/assets\/course\..*\.js$/;
+
+test.describe('With a finger', () => {
+  test.use({ viewport: smallPhone, hasTouch: true });
+
+  test('Who reads on with a tap has the outline, settings and notes with no signal @full', ({ phone }) =>
+    readOnAndLoseTheSignal(phone, (link) => link.tap()));
+
+  test('A finger that scrolls past “Open the lessons” fetches nothing of the course, and a tap opens it', async ({
+    phone,
+  }) => {
+    await onMobileData(phone.context);
+    const page = await phone.install('/course-overview/bookkeeping');
+    await page.keyboard.press('Shift');
+    await alive(page);
+    const link = page.getByRole('link', { name: 'Open the lessons' });
+    const asked: string[] = [];
+    phone.context.on('request', (request) => {
+      if (ofLessons.test(request.url())) asked.push(request.url());
+    });
+    await scrollFrom(link);
+    await silence(page, 1_000, 'the course would be asked for');
+    expect(asked).toEqual([]);
+    await link.tap();
+    await expect(title(page)).toHaveText('What to write down');
+    expect(asked).not.toEqual([]);
+  });
+});
+
+/** A finger is put down on something and drawn up the screen. */
+async function scrollFrom(what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const box = must(await what.boundingBox(), 'where it is');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await drawFinger(what.page(), from, { x: from.x, y: from.y - 100 });
 }

@@ -90,6 +90,8 @@ function Actions({
       <Link
         to="/course/$courseId/{-$chapterId}/{-$lessonId}"
         params={{ courseId: coursePath(course) }}
+        // What shows lessons is large, and a finger that scrolls past does not want it.
+        preload={false}
         className={buttonClass(look)}
       >
         Open the lessons
