@@ -10,6 +10,7 @@ import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { readImportedCourses } from './imported.ts';
 import { type Chapter, type Content, type Course, type LessonPlace, lessonsOf } from './model.ts';
+import { readCourseContent } from './queries.ts';
 
 /** One block of a lesson, as it is searched. */
 export interface SearchableBlock {
@@ -51,15 +52,19 @@ interface LocalCourse {
   readonly chapters: readonly Chapter[];
 }
 
-/** Every course that is on this device: the provider's, and those that came in a file and are not the provider's too. */
+/** Every course that is on this device: the provider's, and those whose address opens what came in a file. */
 async function readLocalCourses(view: View): Promise<readonly LocalCourse[]> {
   const all = await view.list(chapters);
   const own = (await view.list(courses)).map((course) => ({
     course,
     chapters: all.filter(({ courseId }) => courseId === course.id),
   }));
-  const known = new Set(own.map(({ course }) => course.id));
-  const others = (await readImportedCourses(view)).filter(({ course }) => !known.has(course.id));
+  const files = await readImportedCourses(view);
+  const opened = await Promise.all(files.map(({ course }) => readCourseContent(view, course.id)));
+  const others = opened.flatMap((content) => {
+    const { course, chapters: inFile = [], imported } = content ?? {};
+    return course && imported ? [{ course, chapters: inFile }] : [];
+  });
   return [...own, ...others];
 }
 

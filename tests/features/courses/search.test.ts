@@ -39,19 +39,37 @@ test('Titles, texts and notes of what is on the phone are found while one types,
   expect(search('  ')).toEqual([]);
 });
 
-test('A course that came in a file is found too, by its own title and its chapters’', async () => {
-  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+/** A course with this id as it comes in a file: one chapter, with two lessons. */
+function courseInFile(id: string) {
   const contents = (name: string) => [{ id: `of ${name}`, type: 'text', title: '', body: '<p>Words.</p>' }];
   const lesson = (name: string) => ({ id: name, title: name, contents: contents(name) });
-  const written = { courseId: '900', title: 'Quarterly', slug: 'q', lessons: [lesson('one'), lesson('two')] };
-  const course = v.parse(Course, { id: '900', title: 'Taxidermy', slug: 'taxidermy' });
-  const value = { course, chapters: [v.parse(Chapter, { id: '901', ...written })], madeAt: 0 };
-  await engine.local.set(importedRecord(value));
+  const written = { courseId: id, title: 'Quarterly', slug: 'q', lessons: [lesson('one'), lesson('two')] };
+  const course = v.parse(Course, { id, title: 'Taxidermy', slug: 'taxidermy' });
+  return importedRecord({ course, chapters: [v.parse(Chapter, { id: '901', ...written })], madeAt: 0 });
+}
+
+test('A course that came in a file is found too, by its own title and its chapters’', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  await engine.local.set(courseInFile('900'));
 
   const search = await createSearch(await readSearchable(engine.view));
   expect(search('taxidermy').map(({ block }) => block.lesson)).toEqual(['one']);
   expect(search('quarterly').map(({ block }) => block.lesson)).toEqual(['one']);
   expect(search('words').map(({ block }) => block.lesson)).toEqual(['one', 'two']);
+});
+
+test('A course that came in a file is found while of the provider’s own only the name is on the phone', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  await engine.pull(courses);
+  const [known] = await engine.view.list(courses);
+  if (!known) throw new Error('the provider has no course');
+  await engine.local.set(courseInFile(known.id));
+  const search = async (words: string) => (await createSearch(await readSearchable(engine.view)))(words);
+  expect((await search('words')).map(({ block }) => block.lesson)).toEqual(['one', 'two']);
+  expect((await search('quarterly')).map(({ block }) => block.course.title)).toEqual([known.title]);
+
+  await engine.pull(chapters, known.id);
+  expect(await search('quarterly'), 'the provider’s own takes its place').toEqual([]);
 });
 
 test('Around a match whole words are shown', () => {
