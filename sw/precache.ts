@@ -15,7 +15,7 @@ import { createVersionedCache, shellFile } from './versioned-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long (ms) a public page may take to come before the shell answers instead: a slow network needs two seconds. */
+/** How long (ms) a public page may take to begin before the shell answers instead: a slow network needs two seconds. */
 const pageTimeoutMs = 8_000;
 /** Caches of releases that had two tiers. */
 const retiredCaches = ['first', 'rest'];
@@ -115,10 +115,17 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     event.waitUntil(storing.catch(() => undefined));
   }
 
+  /** Once the page has begun it takes as long as it takes: `AbortSignal.timeout` would cut it off while it is read. */
+  async function fetchInTime(request: Request): Promise<Response> {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), pageTimeoutMs);
+    return fetch(request, { signal: giveUp.signal }).finally(() => clearTimeout(timer));
+  }
+
   /** From the network once, then cached. Where it does not come, the shell draws the page, or says that it is not here. */
   async function fetchPage(event: FetchEvent, file: string): Promise<Response> {
     try {
-      const response = await fetch(event.request, { signal: AbortSignal.timeout(pageTimeoutMs) });
+      const response = await fetchInTime(event.request);
       if (response.ok) {
         keepAwake(event, storePage(file, response.clone()));
         return response;

@@ -19,7 +19,10 @@ const files = {
 };
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Starts the worker in a browser whose server has the files; nothing is installed yet. */
 async function start(changed: Readonly<Record<string, string>> = {}) {
@@ -185,6 +188,57 @@ test('A page with no network is the one that was read, and the shell where it wa
   expect(await (await worker.request('/events', { mode: 'navigate' }))?.text()).toBe(events);
   expect(await (await worker.request('/about-us', { mode: 'navigate' }))?.text()).toBe(shell);
   expect(await (await worker.request('/profile', { mode: 'navigate' }))?.text()).toBe(shell);
+});
+
+/** A network of which a test says when a page begins, and when it ends; like the platform's it ends with its signal. */
+function slowNetwork() {
+  vi.useFakeTimers();
+  // The platform's own goes by no clock that a test can move.
+  const timeout = (ms: number) => {
+    const over = new AbortController();
+    setTimeout(() => over.abort(), ms);
+    return over.signal;
+  };
+  vi.stubGlobal('AbortSignal', { timeout });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const body = writable.getWriter();
+  let begin = () => undefined as unknown;
+  vi.stubGlobal('fetch', (_: Request, { signal }: { signal: AbortSignal }) => {
+    signal.addEventListener('abort', () => body.abort(signal.reason).catch(() => undefined));
+    return new Promise<Response>((resolve, reject) => {
+      begin = () => resolve(new Response(readable));
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  return {
+    begin: () => begin(),
+    end: (text: string) => {
+      body.write(new TextEncoder().encode(text)).catch(() => undefined);
+      body.close().catch(() => undefined);
+    },
+  };
+}
+
+test('A page that has begun is not cut off while it is read, however slowly it comes', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  const network = slowNetwork();
+  const asked = worker.request('/about-us', { mode: 'navigate' });
+  await vi.advanceTimersByTimeAsync(7_000);
+  network.begin();
+  await vi.advanceTimersByTimeAsync(60_000);
+  network.end(files['/about-us']);
+  expect(await (await asked)?.text()).toBe(files['/about-us']);
+  expect(worker.cached('content')).toContain('/about-us.html');
+});
+
+test('A page that does not begin within eight seconds is drawn by the shell', async () => {
+  const worker = await start();
+  await worker.dispatch('install');
+  slowNetwork();
+  const asked = worker.request('/about-us', { mode: 'navigate' });
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await (await asked)?.text()).toBe(shell);
 });
 
 test('An update keeps the pages a phone could open, also those of a release that named its caches otherwise', async () => {
