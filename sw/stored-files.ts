@@ -4,20 +4,15 @@
  * Invariant: only reads the cache; what is not in it, or not whole, is asked of the network by the request as it came.
  */
 import { builtSettings } from '#src/cms/built-settings.ts';
-import { hostPath } from '#src/cms/host-paths.ts';
 import { downloadsCache } from '#src/features/downloads/cache-name.ts';
+import { mayHoldFile } from '#src/features/downloads/file-place.ts';
 import { type ByteRange, rangeIn } from '#src/kit/byte-range.ts';
 
-/** What plays or shows a file, wherever on our own origin or the upload host the file is. */
-const ofMedia: readonly string[] = ['audio', 'video', 'track', 'image', 'embed', 'object'];
-
-/** Whether a request may be for a file of a course. */
-export function mayBeStored({ method, url, destination }: Request): boolean {
-  if (method !== 'GET') return false;
-  const { origin, pathname } = new URL(url);
+/** Whether a request may be for a file of a course. A page outside the upload folder is none. */
+export function mayBeStored({ method, url, mode }: Request): boolean {
   const upload = new URL(builtSettings.uploadUrl, location.origin);
-  if (origin === upload.origin && pathname.startsWith(upload.pathname)) return true;
-  return origin === location.origin && !hostPath.test(pathname) && ofMedia.includes(destination);
+  const isPage = mode === 'navigate' && !url.startsWith(upload.href);
+  return method === 'GET' && !isPage && mayHoldFile(new URL(url), upload, location.origin);
 }
 
 async function inRange(stored: Response, range: ByteRange | 'beyond', size: number): Promise<Response> {
@@ -36,8 +31,8 @@ async function inRange(stored: Response, range: ByteRange | 'beyond', size: numb
 
 /** The stored file a request asks for, or the part of it; `undefined` while it is not on this phone. */
 export async function storedFile(request: Request): Promise<Response | undefined> {
-  const cache = await caches.open(downloadsCache);
-  const stored = await cache.match(request.url, { ignoreVary: true });
+  // Not opened: that would make the cache for whoever downloads nothing.
+  const stored = await caches.match(request.url, { cacheName: downloadsCache, ignoreVary: true });
   const header = request.headers.get('range');
   if (!stored || !header) return stored;
   const size = Number(stored.headers.get('content-length'));
@@ -45,7 +40,7 @@ export async function storedFile(request: Request): Promise<Response | undefined
   return range ? inRange(stored, range, size) : stored;
 }
 
-/** Answers what may be a stored file; says whether it did. */
+/** Answers what nothing else answered and may be a stored file; says whether it did. */
 export function respondFromStored(event: FetchEvent): boolean {
   if (!mayBeStored(event.request)) return false;
   // Storage that fails must not take from a page what the network has.

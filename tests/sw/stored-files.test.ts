@@ -1,5 +1,8 @@
 /** What the worker answers from downloads: whole files and ranges, and everything else from the network. */
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Content } from '#src/features/courses/model.ts';
+import { filesOfBlock } from '#src/features/downloads/course-files.ts';
 import { workerScope } from '../fixtures/sw/worker-scope.ts';
 
 // Not a literal, or tsc would read the worker's files without the worker's own library of types.
@@ -8,31 +11,36 @@ const origin = 'http://kasi.example';
 const file = '/upload/files/lesson.mp3';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('#src/cms/built-settings.ts');
+});
 
 interface Asked {
   readonly path?: string;
   readonly range?: string;
   readonly method?: string;
   readonly destination?: string;
+  readonly mode?: string;
 }
 
-/** A worker whose phone has a file of ten bytes. */
-async function worker() {
+/** A worker whose phone has a file of ten bytes at this address. */
+async function worker(at = origin + file) {
   const scope = workerScope({ [file]: 'from the network', '/upload/files/other.mp3': 'other' });
   const { respondFromStored } = await import(/* @vite-ignore */ storedFiles);
   const cache = await caches.open('downloads');
   await cache.put(
-    origin + file,
+    at,
     new Response('0123456789', { headers: { 'Content-Type': 'audio/mpeg', 'Content-Length': '10' } }),
   );
-  return async ({ path = file, range, method = 'GET', destination = 'audio' }: Asked = {}) => {
+  return async ({ path = file, range, method = 'GET', destination = 'audio', mode = 'cors' }: Asked = {}) => {
     let answer: Promise<Response> | undefined;
     respondFromStored({
       request: {
         url: path.startsWith('http') ? path : origin + path,
         method,
         destination,
+        mode,
         headers: new Headers(range ? { range } : {}),
       },
       respondWith: (response: Promise<Response>) => {
@@ -74,13 +82,49 @@ test('A file that is not stored comes from the network', async () => {
   expect(requests).toEqual(['/upload/files/other.mp3']);
 });
 
+/** A deployment whose files are on a host of their own. */
+function uploadHost() {
+  const builtSettings = { uploadUrl: 'https://files.example/upload/' };
+  vi.doMock('#src/cms/built-settings.ts', () => ({ builtSettings }));
+}
+
+test.each([
+  ['a script', '/papers/price-list.pdf', ''],
+  ['a player', '/sounds/chime.mp3', 'audio'],
+  ['a script', 'https://files.example/upload/lesson.mp3', ''],
+  ['a script', 'https://files.example/papers/price-list.pdf', ''],
+  ['a picture', 'https://files.example/stall.png', 'image'],
+])('What was downloaded is answered from the phone: %s asks for %s', async (_, path, destination) => {
+  uploadHost();
+  const paper = v.parse(Content, { id: 'C1', type: 'pdf', src: new URL(path, origin).href });
+  const [found] = filesOfBlock(paper, { upload: 'https://files.example/upload/', own: origin }).files;
+  const ask = await worker(found?.url);
+  const { response, requests } = await ask({ path, destination });
+  expect(await response?.text()).toBe('0123456789');
+  expect(requests).toEqual([]);
+});
+
+test('An address at the API is nothing to download: the worker would not answer it', () => {
+  const hosts = { upload: '/upload/', own: origin };
+  const paper = v.parse(Content, { id: 'C1', type: 'pdf', src: '/api/cms/paper?id=4' });
+  expect(filesOfBlock(paper, hosts)).toEqual({ files: [], elsewhere: true });
+});
+
+test('A phone that downloads nothing has no cache for it', async () => {
+  const { cached, caches: names } = workerScope({ '/papers/list.pdf': 'from the network' });
+  const { storedFile } = await import(/* @vite-ignore */ storedFiles);
+  expect(await storedFile(new Request(`${origin}/papers/list.pdf`))).toBeUndefined();
+  expect(cached('downloads')).toEqual([]);
+  expect(names()).toEqual([]);
+});
+
 test.each([
   { path: '/api/cms/get-data-item.php', destination: '' },
   { path: '/api/cms/get-data-item.php', destination: 'image' },
   { path: file, method: 'HEAD' },
   { path: '/upload/upload.php', method: 'POST' },
   { path: 'https://elsewhere.example/film.mp4', destination: 'video' },
-  { path: '/assets/main.js', destination: 'script' },
+  { path: '/sounds/chime.html', destination: 'document', mode: 'navigate' },
 ])('%o is not the worker’s to answer', async (asked) => {
   const ask = await worker();
   expect((await ask(asked)).response).toBeUndefined();

@@ -1,12 +1,13 @@
 /**
  * Which files a course is made of, computed from its blocks. Text and quizzes are no files: they come with the course.
- * Invariant: a file's address is absolute and on a host that the pages' policy lets us ask; anything else needs a
- * connection, always.
+ * Invariant: a file's address is absolute and where the worker answers from this device (file-place.ts), which the
+ * pages' policy lets us ask; anything else needs a connection, always.
  */
 
 import { isFile, mediaAddress, withFileUrls } from '#src/features/courses/media.ts';
 import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/courses/model.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
+import { mayHoldFile } from './file-place.ts';
 import type { FileKind } from './model.ts';
 
 export interface CourseFile {
@@ -35,12 +36,13 @@ export interface BlockFiles {
 const picture = /<img\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/gi;
 const ofFrames = /\.(html?|php|aspx?)$/i;
 
-function absolute(address: string, { upload, own }: FileHosts): string | undefined {
-  const base = new URL(upload || '/', own);
-  const url = address === '' ? undefined : parseUrl(address, base);
+/** An address made whole; one that names no host is at `base`. */
+function absolute(address: string, hosts: FileHosts, base = hosts.upload): string | undefined {
+  const [upload, own] = [new URL(hosts.upload || '/', hosts.own), new URL(hosts.own).origin];
+  const url = address === '' ? undefined : parseUrl(address, new URL(base || '/', own));
   if (!url) return undefined;
   url.hash = '';
-  return [base.origin, new URL(own).origin].includes(url.origin) ? url.href : undefined;
+  return mayHoldFile(url, upload, own) ? url.href : undefined;
 }
 
 function kindOf({ type }: Content): FileKind | undefined {
@@ -69,8 +71,8 @@ export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
   const address = kind && mediaAddress(content);
   const isFrame = kind === 'film' && !isFile(content);
   const url = address && !isFrame && !ofFrames.test(address) ? absolute(address, hosts) : undefined;
-  const beside = (from: string, mime: string, upload = hosts.upload): CourseFile[] => {
-    const at = absolute(from, { ...hosts, upload });
+  const beside = (from: string, mime: string, base = hosts.upload): CourseFile[] => {
+    const at = absolute(from, hosts, base);
     return at ? [{ url: at, kind: 'picture', mime }] : [];
   };
   // In a text the browser reads an address as it is: one that names no host is our own origin's.
