@@ -117,6 +117,25 @@ test.describe('on a small phone', () => {
     await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
   });
 
+  for (const { what, file } of [
+    { what: 'the library', file: '**/assets/pdf-*.js' },
+    { what: 'the thread', file: '**/assets/pdf.worker*.js' },
+  ])
+    test(`A paper is not called broken where ${what} that opens it could not be fetched, and opens at the next try @full`, async ({
+      phone,
+    }) => {
+      const page = await phone.install(paper);
+      await page.getByRole('button', { name: 'Show its size first' }).click();
+      const open = page.getByRole('button', { name: 'Open “Weekly cash sheet”' });
+      await phone.context.route(file, (route) => route.abort());
+      await open.click();
+      await expect(page.getByText('We could not fetch this file. Try again in a moment.')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Open in another app/ })).toHaveCount(0);
+      await phone.context.unroute(file);
+      await open.click();
+      await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
+    });
+
   test('Slides are downloaded once their size was said @full', async ({ phone }) => {
     const page = await phone.open(slides);
     await page.getByRole('button', { name: 'Show its size first' }).click();

@@ -17,6 +17,9 @@ export interface PdfDocument {
   close(): Promise<void>;
 }
 
+/** What opens papers could not be had: that is the network's matter, and not the paper's. */
+export class PdfReaderMissing extends Error {}
+
 /** Everything a phone needs to open papers with no signal. */
 export async function fetchPdfReader(): Promise<void> {
   const [{ fetchPdfWorker }] = await Promise.all([
@@ -31,18 +34,21 @@ export async function isPdfReaderKept(): Promise<boolean> {
   return (await import('./pdf-worker.ts')).isPdfWorkerKept();
 }
 
-/** Opens a paper from its bytes, which are handed over to the thread. Rejects what is no paper. */
+/**
+ * Opens a paper from its bytes, which are handed over to the thread. Rejects what is no paper, and with
+ * `PdfReaderMissing` where the library or the thread cannot be fetched.
+ */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const [library, { startPdfWorker }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs'),
     import('./pdf-worker.ts'),
-  ]);
+  ]).catch((cause) => {
+    throw new PdfReaderMissing('the library for papers did not come', { cause });
+  });
   const thread = startPdfWorker();
   const worker = library.PDFWorker.create({ port: thread });
   const failed = new Promise<never>((_, reject) => {
-    thread.addEventListener('error', () => reject(new Error('the thread for papers did not start')), {
-      once: true,
-    });
+    thread.addEventListener('error', (event) => reject(errorOfThread(event)), { once: true });
   });
   const end = () => {
     worker.destroy();
@@ -64,6 +70,12 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     end();
     throw error;
   }
+}
+
+/** Of a thread that could not be fetched no more is said than that; one that breaks says how. */
+function errorOfThread(event: Event): Error {
+  if (event instanceof ErrorEvent) return new Error(`the thread for papers broke: ${event.message}`);
+  return new PdfReaderMissing('the thread for papers did not come');
 }
 
 function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
-import { openPdf, type PdfDocument } from '#src/features/courses/pdf-document.ts';
+import { openPdf, type PdfDocument, PdfReaderMissing } from '#src/features/courses/pdf-document.ts';
 import { hasOpenedPaper, pageRecord, readPage } from '#src/features/courses/pdf-page.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -90,8 +90,7 @@ function useOpenedPaper(address: string | undefined) {
     try {
       return await openPdf(bytes);
     } catch (error) {
-      // The library not being here is the network's matter; anything else is the file's.
-      return error instanceof TypeError && !navigator.onLine ? 'unreachable' : 'broken';
+      return error instanceof PdfReaderMissing ? 'unreachable' : 'broken';
     }
   }
 
