@@ -1,7 +1,7 @@
 /** What authors open beside a lesson, on both screens and in both schemes: everybody can use it. */
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
-import { openEditorAt, textOf } from '../fixtures/journeys/editor.ts';
+import { holdButton, openEditorAt, textOf } from '../fixtures/journeys/editor.ts';
 import { hearing as test } from '../fixtures/journeys/microphone.ts';
 import { expect } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
@@ -68,7 +68,7 @@ for (const viewport of screens) {
         await page.getByRole('button', { name: 'Add content' }).click();
         await page.getByRole('button', { name: 'Audio', exact: true }).click();
         const block = page.getByRole('region', { name: 'Audio', exact: true });
-        await block.getByRole('button', { name: 'Hold to record' }).focus();
+        await (await holdButton(block)).focus();
         await page.keyboard.press('Space');
         await expect(block.getByRole('timer')).toHaveText(/^0:01/);
         await page.keyboard.press('Space');

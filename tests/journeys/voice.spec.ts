@@ -1,4 +1,4 @@
-import { openEditor, textOf } from '../fixtures/journeys/editor.ts';
+import { holdButton, openEditor, textOf } from '../fixtures/journeys/editor.ts';
 import { asking, hearing as test } from '../fixtures/journeys/microphone.ts';
 import { expect } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
@@ -24,7 +24,7 @@ for (const viewport of screens) {
       await page.getByRole('button', { name: 'Audio', exact: true }).click();
       const block = page.getByRole('region', { name: 'Audio', exact: true });
       const timer = block.getByRole('timer');
-      const hold = block.getByRole('button', { name: 'Hold to record' });
+      const hold = await holdButton(block);
       await hold.hover();
       await page.mouse.down();
       await expect(timer).toHaveText(/^0:0[12] · \d+\skB · about R0\.0\d$/);
@@ -45,7 +45,7 @@ for (const viewport of screens) {
       expect(await length()).toBe(recorded);
       await take.getByRole('button', { name: 'Delete recording' }).click();
       await expect(undo).toBeVisible();
-      await hold.focus();
+      await (await holdButton(block)).focus();
       await page.keyboard.press('Space');
       await expect(timer).toHaveText(/^0:01/);
       await page.keyboard.press('Space');
@@ -82,7 +82,7 @@ for (const viewport of screens) {
       await page.getByRole('button', { name: 'Add content' }).click();
       await page.getByRole('button', { name: 'Audio', exact: true }).click();
       const block = page.getByRole('region', { name: 'Audio', exact: true });
-      await block.getByRole('button', { name: 'Hold to record' }).focus();
+      await (await holdButton(block)).focus();
       await page.keyboard.press('Space');
       await expect(block.getByRole('timer')).toHaveText(/^0:03 · \d+\skB$/);
       // No event of leaving reaches a page that is killed.
@@ -119,7 +119,7 @@ for (const viewport of screens) {
         const block = page.getByRole('region', { name: 'Audio', exact: true });
         await block.getByRole('textbox', { name: 'Title', exact: true }).fill('My voice');
         const named = page.getByRole('region', { name: 'My voice', exact: true });
-        await named.getByRole('button', { name: 'Hold to record' }).click();
+        await (await holdButton(named)).click();
         await expect(named.getByRole('alert')).toHaveText(
           /^This (phone|device) did not let us use the microphone\. Allow it in the browser’s settings for this site, or choose a file\.$/,
         );

@@ -45,7 +45,7 @@ export function HoldButton({ isOn, busy, start, stop }: HoldButtonProps) {
       onClick={() => {
         const wasFinger = isFinger.current;
         isFinger.current = false;
-        if (wasFinger || busy) return;
+        if (wasFinger) return;
         if (isOn) stop();
         else start();
       }}

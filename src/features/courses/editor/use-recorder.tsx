@@ -67,17 +67,23 @@ export function useRecorder(storing: Storing) {
   const isWanted = useRef(false);
   const latest = useRef(storing);
   const parts = useRef<ReturnType<typeof keepParts>>(undefined);
+  /** From the press that began it until it is stored: the screen that says so comes later than the next press. */
+  const isBusy = useRef(false);
   useEffect(() => {
     latest.current = storing;
   });
 
-  function fail(problem: RecorderState['problem']): void {
+  function end(problem?: RecorderState['problem']): void {
+    isBusy.current = false;
     setState({ ...idle, problem });
   }
 
   async function start(): Promise<void> {
-    if (!canRecord()) return fail('not-supported');
+    if (!canRecord()) return end('not-supported');
+    // Also of one that was let go while the microphone was asked for: whoever presses again wants it.
     isWanted.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setState({ ...idle, phase: 'asking' });
     try {
       const kept = keepParts(latest.current);
@@ -88,12 +94,12 @@ export function useRecorder(storing: Storing) {
       parts.current = kept;
       if (!isWanted.current) {
         begun.cancel();
-        return setState(idle);
+        return end();
       }
       recording.current = begun;
       setState({ ...idle, phase: 'recording' });
     } catch (error) {
-      fail(notRecorded(error));
+      end(notRecorded(error));
     }
   }
 
@@ -106,11 +112,11 @@ export function useRecorder(storing: Storing) {
     try {
       const sound = await ending.stop();
       await parts.current?.finished();
-      if (sound.ms < shortestMs) return fail('too-short');
+      if (sound.ms < shortestMs) return end('too-short');
       await latest.current.store(sound);
-      setState(idle);
+      end();
     } catch {
-      fail('not-stored');
+      end('not-stored');
     }
   }
 

@@ -60,10 +60,11 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
     },
   });
   const isBusy = phase !== 'idle';
-  const take = useMirror(
-    async (view) => (isBusy ? undefined : readTake(view, content.id)),
+  const read = useMirror(
+    async (view) => (isBusy ? undefined : { take: await readTake(view, content.id) }),
     [content.id, isBusy],
   );
+  const take = read?.take;
 
   async function remove(deleted: RecordedSound): Promise<void> {
     await removeTake(here, content.id);
@@ -81,6 +82,8 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
   }
 
   const isRecording = phase === 'recording';
+  /** Nothing is recorded over one that is here and not shown yet. */
+  const isReady = isRecording || (phase === 'idle' && read !== undefined);
   const cost = formatCost(bytes, price);
   return (
     <div className={css['recorder']}>
@@ -89,8 +92,9 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
           <div className={css['line']}>
             <HoldButton
               isOn={isRecording}
-              busy={phase === 'asking' || phase === 'storing'}
-              {...{ start, stop }}
+              busy={!isReady}
+              start={() => (isBusy || isReady) && start()}
+              stop={stop}
             />
             <p className={css['running']} role="timer" data-on={isRecording || undefined}>
               {isRecording && `${playingTime(ms / 1000)} · ${formatBytes(bytes)}${cost ? ` · ${cost}` : ''}`}
