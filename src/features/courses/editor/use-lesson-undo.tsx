@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { putLesson } from '#src/features/courses/lesson-operations.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { must } from '#src/kit/must.ts';
 import { toastError } from '#src/ui/toast.tsx';
 import { useEditing } from './editing.tsx';
+import { withKnownIds } from './known-ids.ts';
 import { type Way, withoutStep } from './lesson-history.ts';
 
 interface LessonUndo {
@@ -16,6 +19,7 @@ const other: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' };
 
 /** Takes back what was done to a lesson, step by step, by button or key; what others wrote meanwhile stays. */
 export function useLessonUndo(lessonId: string): LessonUndo {
+  const { view } = must(useEngine(), 'engine');
   const { history, drafts, storedPlace, run } = useEditing();
   const canUndo = useSyncExternalStore(history.subscribe, () => history.has('undo', lessonId));
   const canRedo = useSyncExternalStore(history.subscribe, () => history.has('redo', lessonId));
@@ -26,8 +30,10 @@ export function useLessonUndo(lessonId: string): LessonUndo {
     const place = await storedPlace(lessonId);
     const step = place && history.take(way, lessonId);
     if (!place || !step) return;
-    const lesson = withoutStep(step, place.lesson);
+    const [noted, current] = await withKnownIds(view, [step, place.lesson]);
+    const lesson = withoutStep(noted, current);
     if (!lesson) {
+      // It stays out of the history: the steps before it can be taken back without it.
       toastError('We can’t undo this step', 'Somebody else changed the same place since.');
       return;
     }
@@ -36,7 +42,7 @@ export function useLessonUndo(lessonId: string): LessonUndo {
       history.put(way, step);
       return;
     }
-    history.put(other[way], { before: place.lesson, after: lesson });
+    history.put(other[way], { before: current, after: lesson });
     drafts.reread();
     setStatus(way === 'undo' ? 'Undone' : 'Done again');
   }
