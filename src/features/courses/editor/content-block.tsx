@@ -19,6 +19,7 @@ import { blockText } from './lesson-text.ts';
 import { MediaBlock } from './media-block.tsx';
 import { PartFoot } from './part-foot.tsx';
 import { QuizBlock } from './quiz-block.tsx';
+import { partIn } from './stored-part.ts';
 import { SurveyBlock } from './survey-block.tsx';
 import { TextBlock } from './text-block.tsx';
 import { TextBoundary } from './text-boundary.tsx';
@@ -34,7 +35,7 @@ interface ContentBlockProps extends Place {
 
 /** One block of a lesson: what it is, its title, its place, and the fields of its type. */
 export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps) {
-  const { run, write } = useEditing();
+  const { run, write, storedPlace } = useEditing();
   const [asking, setAsking] = useState(false);
   const asked = useAskedBlock();
   const once = useOneAtATime();
@@ -55,11 +56,20 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
     return run(addContent, { id: chapter.id, lessonId: lesson.id, content: added, after, of: lesson.title });
   }
 
+  async function stored() {
+    return partIn((await storedPlace(lesson.id))?.lesson.contents, contentId);
+  }
+
+  async function duplicate(): Promise<void> {
+    const now = await stored();
+    if (now) await insert(copyOfContent(now.part, lesson.id), contentId);
+  }
+
   async function remove(): Promise<void> {
     setAsking(false);
-    const after = contents[at - 1]?.id ?? '';
-    if (!(await run(removeContent, place))) return;
-    toastUndo(`You deleted “${named}”.`, () => void insert(content, after));
+    const now = await stored();
+    if (!now || !(await run(removeContent, place))) return;
+    toastUndo(`You deleted “${named}”.`, () => void insert(now.part, now.after));
     // What had the focus is gone: it goes on beside it.
     const beside = contents[at + 1] ?? contents[at - 1];
     if (beside) document.getElementById(blockAnchor(beside.id))?.focus();
@@ -97,7 +107,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
       <ConflictsAt lessonId={lesson.id} contentId={contentId} />
       <PartFoot
         deleteWords="Delete content"
-        onDuplicate={() => once(() => insert(copyOfContent(content, lesson.id), contentId))}
+        onDuplicate={() => once(duplicate)}
         onDelete={() => setAsking(true)}
       />
       {asking && (

@@ -7,7 +7,9 @@ import { type Place, useEditing } from './editing.tsx';
 import { PartFoot } from './part-foot.tsx';
 import { QuestionOptions } from './question-options.tsx';
 import css from './quiz-block.module.css';
+import { partIn } from './stored-part.ts';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
+import { useStoredQuestions } from './use-stored-questions.tsx';
 
 interface QuestionCardProps extends Place {
   readonly contentId: string;
@@ -25,10 +27,16 @@ interface QuestionCardProps extends Place {
 export function QuestionCard(props: QuestionCardProps) {
   const { chapter, lesson, contentId, question, at, previous, beforePrevious, next, onRemove } = props;
   const { run, write } = useEditing();
+  const stored = useStoredQuestions(lesson.id, contentId);
   const once = useOneAtATime();
   const quiz = { id: chapter.id, contentId, of: lesson.title };
   const place = { ...quiz, questionId: question.id };
   const move = (after: string) => void run(moveQuestion, { ...place, after });
+
+  async function duplicate(): Promise<void> {
+    const now = partIn(await stored(), question.id);
+    if (now) await run(addQuestion, { ...quiz, question: copyOfQuestion(now.part), after: question.id });
+  }
 
   return (
     <fieldset className={css['question']}>
@@ -48,7 +56,7 @@ export function QuestionCard(props: QuestionCardProps) {
         chapter={chapter}
         save={(text, seen) => write(editQuestion, { ...place, question: text }, seen)}
       />
-      <QuestionOptions {...{ chapter, question, place }} />
+      <QuestionOptions {...{ chapter, lesson, question, place }} />
       <DraftedText
         label="Explanation"
         help="Learners read it after they answer. You can leave it empty."
@@ -57,13 +65,7 @@ export function QuestionCard(props: QuestionCardProps) {
         chapter={chapter}
         save={(text, seen) => write(editQuestion, { ...place, explanation: text }, seen)}
       />
-      <PartFoot
-        deleteWords="Delete question"
-        onDuplicate={() =>
-          once(() => run(addQuestion, { ...quiz, question: copyOfQuestion(question), after: question.id }))
-        }
-        onDelete={onRemove}
-      />
+      <PartFoot deleteWords="Delete question" onDuplicate={() => once(duplicate)} onDelete={onRemove} />
     </fieldset>
   );
 }

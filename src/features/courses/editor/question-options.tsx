@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import type { Chapter, Option, Question } from '#src/features/courses/model.ts';
+import type { Option, Question } from '#src/features/courses/model.ts';
 import { newOption } from '#src/features/courses/new-content.ts';
 import { addOption, moveOption, removeOption } from '#src/features/courses/option-operations.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SortableList } from '#src/ui/sortable-list.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
-import { useEditing } from './editing.tsx';
+import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import { OptionRow } from './option-row.tsx';
 import css from './quiz-block.module.css';
+import { partIn } from './stored-part.ts';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
+import { useStoredQuestions } from './use-stored-questions.tsx';
 
-interface QuestionOptionsProps {
-  readonly chapter: Chapter;
+interface QuestionOptionsProps extends Place {
   readonly question: Question;
   readonly place: {
     readonly id: string;
@@ -23,19 +24,22 @@ interface QuestionOptionsProps {
 }
 
 /** The answers of a question: their words, which are right, and their order. */
-export function QuestionOptions({ chapter, question: { options }, place }: QuestionOptionsProps) {
+export function QuestionOptions({ chapter, lesson, question: { options }, place }: QuestionOptionsProps) {
   const { run } = useEditing();
   const once = useOneAtATime();
+  const stored = useStoredQuestions(lesson.id, place.contentId);
   const [ordering, setOrdering] = useState(false);
   const isUnanswerable = !options.some(({ isCorrect }) => isCorrect);
 
-  function insert(option: Option, after: string | undefined): Promise<unknown> {
-    return run(addOption, { ...place, option, after: after ?? '' });
+  function insert(option: Option, after: string): Promise<unknown> {
+    return run(addOption, { ...place, option, after });
   }
 
-  async function remove(option: Option, at: number): Promise<void> {
-    if (!(await run(removeOption, { ...place, optionId: option.id ?? '' }))) return;
-    toastUndo(`You deleted answer ${at + 1}.`, () => void insert(option, options[at - 1]?.id));
+  async function remove(optionId: string, at: number): Promise<void> {
+    const question = (await stored())?.find(({ id }) => id === place.questionId);
+    const now = partIn(question?.options, optionId);
+    if (!now || !(await run(removeOption, { ...place, optionId }))) return;
+    toastUndo(`You deleted answer ${at + 1}.`, () => void insert(now.part, now.after));
   }
 
   function move(optionId: string, to: number): void {
@@ -59,7 +63,7 @@ export function QuestionOptions({ chapter, question: { options }, place }: Quest
           <OptionRow
             key={option.id}
             {...{ chapter, option, index, place }}
-            onRemove={options.length > 2 ? () => once(() => remove(option, index)) : undefined}
+            onRemove={options.length > 2 ? () => once(() => remove(option.id ?? '', index)) : undefined}
           />
         ))
       )}
@@ -68,7 +72,9 @@ export function QuestionOptions({ chapter, question: { options }, place }: Quest
         {!ordering && (
           <Button
             variant="quiet"
-            onClick={() => once(() => insert(newOption(`Option ${options.length + 1}`), options.at(-1)?.id))}
+            onClick={() =>
+              once(() => insert(newOption(`Option ${options.length + 1}`), options.at(-1)?.id ?? ''))
+            }
           >
             <PlusIcon />
             Add answer

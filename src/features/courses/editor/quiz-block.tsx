@@ -8,7 +8,9 @@ import { PlusIcon } from './editor-icon.tsx';
 import { QuestionCard } from './question-card.tsx';
 import css from './quiz-block.module.css';
 import { QuizExchange } from './quiz-exchange.tsx';
+import { partIn } from './stored-part.ts';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
+import { useStoredQuestions } from './use-stored-questions.tsx';
 
 interface QuizBlockProps extends Place {
   readonly content: Content;
@@ -18,6 +20,7 @@ interface QuizBlockProps extends Place {
 export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   const { run } = useEditing();
   const once = useOneAtATime();
+  const stored = useStoredQuestions(lesson.id, content.id);
   const { id: contentId, questions } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
 
@@ -26,9 +29,9 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   }
 
   async function remove(questionId: string, at: number): Promise<void> {
-    const question = questions[at];
-    if (!(await run(removeQuestion, { ...place, questionId })) || !question) return;
-    const after = questions[at - 1]?.id ?? '';
+    const now = partIn(await stored(), questionId);
+    if (!now || !(await run(removeQuestion, { ...place, questionId }))) return;
+    const { part: question, after } = now;
     toastUndo(`You deleted question ${at + 1}.`, () => void run(addQuestion, { ...place, question, after }));
   }
 
