@@ -3,8 +3,9 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { openChapterList } from '#src/features/courses/chapter-list.ts';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
-import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
+import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { useRefreshed } from '#src/features/courses/use-refreshed.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -13,7 +14,7 @@ import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
@@ -48,7 +49,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   const open = useOpenPlace(chapters, { chapter, lesson });
   useMissingChapters(content);
   if (!answer) return <Waiting />;
-  if (!content || !chapters || !open) return <NotHere course={content?.course} refreshed={refreshed} />;
+  if (!content || !chapters || !open) return <NotHere content={content} refreshed={refreshed} />;
   return (
     <EditingProvider
       key={courseParam(namedAs(course, content.course))}
@@ -189,33 +190,47 @@ function Waiting() {
 }
 
 interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
-  readonly course: Course | undefined;
+  readonly content: CourseContent | undefined;
 }
 
-/** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
-function NotHere({ course, refreshed }: NotHereProps) {
+/** Not on this phone: it is being fetched, cannot be fetched now, came in a file, or there is no such course. */
+function NotHere({ content, refreshed }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const [checked, setChecked] = useState(false);
-  useEffect(() => {
-    void refreshed.then(setChecked);
-  }, [refreshed]);
-  if (issue === 'none' && (course || !checked)) return <Waiting />;
-  const isOffline = issue !== 'none';
+  const { came, again } = useRefreshed(refreshed);
+  if (content?.imported?.isUnknown)
+    return (
+      <Alone
+        drawing={<NotHereSpot />}
+        title={content.course.title}
+        text="This course came in a file. You can only change courses that are at the office."
+      />
+    );
+  const failed = came === false;
+  if (failed || issue !== 'none')
+    return (
+      <Alone
+        drawing={<NotHereSpot />}
+        title={content?.course.title ?? `This course is not on this ${device} yet`}
+        text="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+      >
+        {failed && <Button onClick={again}>Try again</Button>}
+      </Alone>
+    );
+  if (content || came === undefined) return <Waiting />;
+  return (
+    <Alone
+      drawing={<NoSuchThingSpot />}
+      title="We can’t find that course"
+      text="The link may be old, or somebody deleted the course."
+    />
+  );
+}
+
+function Alone({ children, ...words }: EmptyStateProps) {
   return (
     <section className={`band ${css['alone']}`}>
-      <EmptyState
-        drawing={isOffline ? <NotHereSpot /> : <NoSuchThingSpot />}
-        title={
-          isOffline
-            ? (course?.title ?? `This course is not on this ${device} yet`)
-            : 'We can’t find that course'
-        }
-        text={
-          isOffline
-            ? 'We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere.'
-            : 'The link may be old, or somebody deleted the course.'
-        }
-      >
+      <EmptyState {...words}>
+        {children}
         <Link to="/list-courses" className={buttonClass('plain')}>
           Back to courses
         </Link>

@@ -1,6 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/courses/opening.ts';
+import { useRefreshed } from '#src/features/courses/use-refreshed.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -15,9 +16,6 @@ import { ImportedNotice } from './imported-notice.tsx';
 import { type LearnerSlots, LearnerSlotsProvider } from './learner-slots.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
-
-/** How long (ms) after a failure a course that is not here is asked for again. */
-const againMs = 10_000;
 
 interface CoursePageProps {
   /** As they stand in the address: an id, a temporary id or a slug. */
@@ -76,6 +74,7 @@ export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsO
             form={String(settings.size)}
             goOn={goOn}
             kept={own?.kept?.lessonId === place.lesson.id ? own.kept : undefined}
+            isCopy={content.imported !== undefined}
             notices={notices}
           />
         ) : (
@@ -133,31 +132,8 @@ interface NotHereProps extends Pick<CoursePageProps, 'refreshed'> {
 /** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
 function NotHere({ title, refreshed }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const router = useRouter();
-  const [answer, setAnswer] = useState<{ readonly came: boolean }>();
-  const failed = answer?.came === false;
-  const again = useCallback(() => {
-    router.invalidate().catch(reportError);
-  }, [router]);
-  useEffect(() => {
-    let old = false;
-    void refreshed.then((came) => {
-      if (!old) setAnswer({ came: came === true });
-    });
-    return () => {
-      old = true;
-    };
-  }, [refreshed]);
-  useEffect(() => {
-    if (answer?.came !== false) return undefined;
-    // No event tells that an office which did not answer would now.
-    const timer = navigator.onLine ? setTimeout(again, againMs) : undefined;
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [answer, again]);
+  const { came, again } = useRefreshed(refreshed);
+  const failed = came === false;
   if (failed || issue !== 'none')
     return (
       <Alone drawing={<NotHereSpot />} heading={title ?? `This course is not on this ${device} yet`}>
@@ -168,7 +144,7 @@ function NotHere({ title, refreshed }: NotHereProps) {
         {failed && <Button onClick={again}>Try again</Button>}
       </Alone>
     );
-  if (!answer || title) return <Waiting />;
+  if (came === undefined || title) return <Waiting />;
   return (
     <Alone drawing={<NoSuchThingSpot />} heading="We can’t find that course">
       <p>The link may be old, or the course was taken down. Here is what we teach:</p>

@@ -24,12 +24,15 @@ export interface LessonPageProps {
   readonly goOn?: LessonPlace | undefined;
   /** Where its reader was, where that is known already. */
   readonly kept?: KeptPlace | undefined;
+  /** It came in a file, and cannot be changed. */
+  readonly isCopy: boolean;
   /** What has to be known of the course, before the lesson begins. */
   readonly notices: ReactNode;
 }
 
 /** One lesson: what it holds, and the way on. It opens where it was left; its end on the screen is what counts as read. */
-export function LessonPage({ course, places, place, read, form, goOn, kept, notices }: LessonPageProps) {
+export function LessonPage(props: LessonPageProps) {
+  const { course, places, place, read, form, goOn, kept, isCopy, notices } = props;
   const { chapter, lesson } = place;
   const page = useRef<HTMLElement>(null);
   // What is offered stands at the beginning.
@@ -49,7 +52,7 @@ export function LessonPage({ course, places, place, read, form, goOn, kept, noti
         </div>
       )}
       <header className={css['head']}>
-        {role === 'instructor' && <BackToEdit course={course} place={place} />}
+        {role === 'instructor' && !isCopy && <BackToEdit course={course} place={place} />}
         <p className={css['where']}>
           {chapter.title} · Lesson {at + 1} of {places.length}
         </p>
