@@ -24,6 +24,9 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   const { run } = useEditing();
   const list = useList(forms);
   const { formId } = content;
+  // Shown at once: what is stored comes back a moment later.
+  const [chosen, setChosen] = useState<string>();
+  if (chosen === formId) setChosen(undefined);
   const isKnown = formId === '' || list?.some((form) => form.id === formId);
   const [refreshed, setRefreshed] = useState<Promise<Failure | undefined>>();
   const pulledAt = useMirror((view) => view.pulledAt(forms), []);
@@ -33,21 +36,20 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   useEffect(() => {
     setRefreshed(engine?.pull(forms));
   }, [engine]);
+
+  async function choose(next: string): Promise<void> {
+    setChosen(next);
+    const place = { id: chapter.id, contentId: content.id, of: lesson.title };
+    if (!(await run(editContent, { ...place, formId: next }))) setChosen(undefined);
+  }
+
   return (
     <EditorField label="Form" help={help}>
       {(control) => (
         <select
           {...control}
-          key={`${formId} ${list?.length}`}
-          defaultValue={formId}
-          onChange={(event) =>
-            void run(editContent, {
-              id: chapter.id,
-              contentId: content.id,
-              of: lesson.title,
-              formId: event.currentTarget.value,
-            })
-          }
+          value={chosen ?? formId}
+          onChange={(event) => void choose(event.currentTarget.value)}
         >
           <option value="">Choose a form</option>
           {!isKnown && <option value={formId}>A form that is not on this {device}</option>}
