@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { renameLesson } from '#src/features/courses/chapter-operations.ts';
 import { addContent } from '#src/features/courses/content-operations.ts';
 import { type ContentType, newContent } from '#src/features/courses/new-content.ts';
@@ -11,6 +11,7 @@ import css from './lesson-panel.module.css';
 import { LessonTools } from './lesson-tools.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { TypeGrid } from './type-grid.tsx';
+import { blockAnchor } from './use-asked-block.tsx';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 /** One lesson to edit: its title, its blocks, and what may be added. */
@@ -19,12 +20,14 @@ export function LessonPanel({ chapter, lesson }: Place) {
   const [adding, setAdding] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const once = useOneAtATime();
+  const added = useAddedBlock();
   const { contents } = lesson;
   const { id } = chapter;
 
   async function add(type: ContentType): Promise<void> {
     const content = newContent(type, lesson.id);
     const after = contents.at(-1)?.id ?? '';
+    added.current = content.id;
     if (await run(addContent, { id, lessonId: lesson.id, content, after, of: lesson.title }))
       setAdding(false);
   }
@@ -64,4 +67,16 @@ export function LessonPanel({ chapter, lesson }: Place) {
       )}
     </article>
   );
+}
+
+/** The id of a block that was added: once it is there it takes the focus, whose button it took the place of. */
+function useAddedBlock(): RefObject<string | undefined> {
+  const added = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const block = added.current && document.getElementById(blockAnchor(added.current));
+    if (!block) return;
+    added.current = undefined;
+    block.focus({ preventScroll: true });
+  });
+  return added;
 }

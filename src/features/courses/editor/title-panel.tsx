@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Title } from '#src/features/courses/chapter-operations.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -48,11 +48,20 @@ interface TitlePanelProps {
 /** A title, and the pen that opens the panel to change it. */
 export function TitlePanel({ id, title, thing, heading: Heading, onRename, children }: TitlePanelProps) {
   const [open, setOpen] = useState(false);
+  const pen = useRef<HTMLButtonElement>(null);
+
+  /** What had the focus is gone with the panel: it goes on at the pen. */
+  function close(): void {
+    setOpen(false);
+    pen.current?.focus();
+  }
+
   return (
     <div className={css['panel']}>
       <div className={css['line']}>
         <Heading className={css[thing]}>{title}</Heading>
         <Button
+          ref={pen}
           variant="quiet"
           className={css['pen']}
           aria-label={`Change the title of the ${thing}`}
@@ -69,9 +78,9 @@ export function TitlePanel({ id, title, thing, heading: Heading, onRename, child
             label={`Title of the ${thing}`}
             action="Save"
             value={title}
-            onCancel={() => setOpen(false)}
+            onCancel={close}
             onSave={async (next) => {
-              if (await onRename(next)) setOpen(false);
+              if (await onRename(next)) close();
             }}
           />
           {children && <div className={css['more']}>{children}</div>}
