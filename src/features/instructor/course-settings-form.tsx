@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { courses } from '#src/features/courses/collection.ts';
 import { CourseTyped, updateCourse } from '#src/features/courses/course-operations.ts';
+import type { Course } from '#src/features/courses/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
+import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -9,14 +13,38 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
+import {
+  changedFields,
+  readSettingsDraft,
+  type SettingsDraft,
+  settingsKey,
+  settingsRecord,
+} from './settings-draft.ts';
 
-/** Name and description of a course; its address stays what it was made from the first name. */
-export function CourseSettingsForm({ courseId }: { readonly courseId: string }) {
+/**
+ * Name and description of a course; its address stays what it was made from the first name. What is typed stays on the
+ * phone until it is saved.
+ */
+export function CourseSettingsForm({ course }: { readonly course: Course }) {
+  const engine = useEngine();
   // The id it was opened with names the course for good: what is typed stays when the office gives it another one.
-  const [id] = useState(courseId);
+  const [{ id, key }] = useState(() => ({ id: course.id, key: settingsKey(course) }));
   const { value, run, failed } = useEdit(courses, id);
-  if (!value) return null;
+  const [restored, setRestored] = useRestored(key);
+  const drafted = useKeptDraft();
+  if (!value || !restored) return null;
   const shown = value;
+
+  function keep({ currentTarget }: FormEvent<HTMLElement>): void {
+    const form = currentTarget.closest('form');
+    if (!form || !engine) return;
+    const { local } = engine;
+    drafted.keep((epoch) => {
+      const changed = changedFields(form, shown);
+      const isChanged = Object.keys(changed).length > 0;
+      return isChanged ? local.set(settingsRecord(key, changed), epoch) : local.remove('draft', key, epoch);
+    });
+  }
 
   async function save({ title, description }: CourseTyped): Promise<void> {
     const changes = {
@@ -24,26 +52,31 @@ export function CourseSettingsForm({ courseId }: { readonly courseId: string }) 
       ...(description !== shown.description && { description }),
     };
     const isChanged = Object.keys(changes).length > 0;
-    if (!isChanged || (await run(updateCourse, { id, of: shown.title, ...changes })))
-      toastSuccess('Course updated successfully');
+    if (isChanged && !(await run(updateCourse, { id, of: shown.title, ...changes }))) return;
+    drafted.sent();
+    setRestored({});
+    engine?.local.remove('draft', key).catch(reportError);
+    toastSuccess('Course updated successfully');
   }
 
   return (
     <SchemaForm id="course-settings" schema={CourseTyped} onValid={save}>
-      <div className={css['fields']}>
+      {/* Heard here, because the form itself belongs to its own rules. */}
+      <div className={css['fields']} onInput={keep}>
+        {Object.keys(restored).length > 0 && <p role="status">You typed this before. It is not saved yet.</p>}
         <TextField
           name="title"
           label="Name"
           required
           maxLength={120}
           autoComplete="off"
-          defaultValue={shown.title}
+          defaultValue={restored.title ?? shown.title}
         />
         <TextareaField
           name="description"
           label="Description"
           rows={6}
-          defaultValue={shown.description}
+          defaultValue={restored.description ?? shown.description}
           help="Two or three sentences: who the course is for, and what they can do afterwards."
         />
         <NotSaved action="Save" reason={failed} />
@@ -51,4 +84,13 @@ export function CourseSettingsForm({ courseId }: { readonly courseId: string }) 
       </div>
     </SchemaForm>
   );
+}
+
+/** What was typed before and not saved, as it was when the form opened. */
+function useRestored(key: string) {
+  const restored = useState<SettingsDraft>();
+  const [first, setFirst] = restored;
+  const read = useMirror((view) => readSettingsDraft(view, key), [key]);
+  if (read && !first) setFirst(read);
+  return restored;
 }

@@ -71,7 +71,7 @@ export function CourseSettingsPage({ asked, onDeleted, more }: CourseSettingsPag
         <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
           <h2 id="words-heading">Name and description</h2>
           {/* Not by its id, which is another once the course is at the office. */}
-          <CourseSettingsForm key={asked} courseId={course.id} />
+          <CourseSettingsForm key={asked} course={course} />
         </Board>
         <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
           <h2 id="picture-heading">Picture</h2>

@@ -2,7 +2,7 @@
 import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { chapters } from '#src/features/courses/chapters.ts';
@@ -14,17 +14,20 @@ import { CourseSettingsPage } from '#src/features/instructor/course-settings-pag
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, origin } from '../../fixtures/features/engine.ts';
 import { silence } from '../../fixtures/silence.ts';
 import { ids } from '../../host/test-host.ts';
 
+beforeEach(() => {
+  const request = (_name: string, _options: object, holding: () => unknown) => Promise.resolve(holding());
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+});
 afterEach(cleanup);
 
-test('What is typed among the settings of a new course stays when the office gives it its id', async () => {
-  let goOnline: () => void = () => undefined;
-  const online = new Promise<void>((resolve) => {
-    goOnline = resolve;
-  });
+/** A phone with a new course of an instructor; the office has it once they are online. */
+async function phoneWithNewCourse(online: Promise<void>): Promise<{ engine: Engine; id: string }> {
   const stored = new Map<string, Course>();
   const item = (course: Course) => ({ id: course.id, value: course });
   const office = {
@@ -65,7 +68,11 @@ test('What is typed among the settings of a new course stays when the office giv
     addCourse,
     await newCourse(engine.view, 'Stock that sells', ids.instructor),
   );
+  return { engine, id };
+}
 
+/** Opens its settings. */
+async function open(engine: Engine, id: string): Promise<HTMLTextAreaElement> {
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => <CourseSettingsPage asked={id} onDeleted={() => undefined} />,
@@ -80,7 +87,16 @@ test('What is typed among the settings of a new course stays when the office giv
       </SyncStatusProvider>
     </EngineProvider>,
   );
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Description/);
+  return screen.findByLabelText<HTMLTextAreaElement>(/^Description/);
+}
+
+test('What is typed among the settings of a new course stays when the office gives it its id', async () => {
+  let goOnline: () => void = () => undefined;
+  const online = new Promise<void>((resolve) => {
+    goOnline = resolve;
+  });
+  const { engine, id } = await phoneWithNewCourse(online);
+  const field = await open(engine, id);
   fireEvent.change(field, { target: { value: 'For people who sell' } });
   goOnline();
   await act(async () => {
@@ -95,4 +111,28 @@ test('What is typed among the settings of a new course stays when the office giv
   await waitFor(async () =>
     expect((await engine.view.get(courses, id))?.description).toBe('For people who sell'),
   );
+});
+
+test('What was typed and not saved is there again, says so, and is gone once it is saved', async () => {
+  const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
+  const field = await open(engine, id);
+  expect(screen.queryByText(/^You typed this before/)).toBeNull();
+  fireEvent.input(field, { target: { value: 'For people who sell' } });
+  cleanup();
+  const again = await open(engine, id);
+  expect(again.value).toBe('For people who sell');
+  expect(screen.getByText('You typed this before. It is not saved yet.')).toBeTruthy();
+  await act(async () => void fireEvent.submit(must(again.form, 'the form')));
+  await waitFor(() => expect(screen.queryByText(/^You typed this before/)).toBeNull());
+  expect((await engine.view.get(courses, id))?.description).toBe('For people who sell');
+  await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
+});
+
+test('Who puts back what the course says leaves no draft of it', async () => {
+  const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
+  const field = await open(engine, id);
+  fireEvent.input(field, { target: { value: 'For people who sell' } });
+  await eventually(async () => expect(await engine.view.locals('draft')).toHaveLength(1));
+  fireEvent.input(field, { target: { value: '' } });
+  await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
 });
