@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react';
 import { addQuestion, removeQuestion } from '#src/features/courses/content-operations.ts';
 import type { Content, Question } from '#src/features/courses/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import { ulid } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { type Place, useEditing } from './editing.tsx';
+import { quizDraftKey, quizDraftRecord, readQuizDraft } from './quiz-draft.ts';
 import { isUntouched, questionOf } from './quiz-text/pasted-questions.ts';
 import type { PastedQuestion } from './quiz-text/pasted-quiz.ts';
 
@@ -23,7 +28,7 @@ const missing = `This part of the editor is not on this ${device} yet. We fetch 
 export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   const { run } = useEditing();
   const [open, setOpen] = useState<'paste' | 'export'>();
-  const [text, setText] = useState('');
+  const { text, type, used } = usePastedText(content.id);
   const [busy, setBusy] = useState(false);
   /** What was made of a text: tried again after a failed write, it is not there twice. */
   const made = useRef<{ readonly of: string; readonly questions: readonly Question[] }>(undefined);
@@ -43,7 +48,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
     setBusy(false);
     if (!isStored) return;
     made.current = undefined;
-    setText('');
+    used();
     close();
     toastUndo(
       added.length === 1 ? 'You added 1 question.' : `You added ${added.length} questions.`,
@@ -81,7 +86,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
       {open === 'paste' && (
         <LazyPart
           load={loadPaste}
-          props={{ text, onText: setText, busy, onTake: (pasted) => void take(pasted), onClose: close }}
+          props={{ text, onText: type, busy, onTake: (pasted) => void take(pasted), onClose: close }}
           opening="Opening"
           missing={missing}
         />
@@ -96,4 +101,27 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
       )}
     </>
   );
+}
+
+/** What is pasted for a quiz: it stays on the phone until it is used. */
+function usePastedText(contentId: string) {
+  const { local } = must(useEngine(), 'engine');
+  const drafted = useKeptDraft();
+  const [typed, setTyped] = useState<string>();
+  const before = useMirror((view) => readQuizDraft(view, contentId), [contentId]);
+  const key = quizDraftKey(contentId);
+  return {
+    text: typed ?? before ?? '',
+    type(next: string) {
+      setTyped(next);
+      drafted.keep((epoch) =>
+        next === '' ? local.remove('draft', key, epoch) : local.set(quizDraftRecord(contentId, next), epoch),
+      );
+    },
+    used() {
+      setTyped('');
+      drafted.sent();
+      local.remove('draft', key).catch(reportError);
+    },
+  };
 }
