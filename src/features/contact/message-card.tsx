@@ -48,7 +48,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
         <ReceiptState words={words} lamps={[{ name: 'sent', ...status }]} />
         {step && choice !== 'none' && (
           <MessageChoice
-            key={group}
+            key={`choice of ${group}`}
             choice={choice}
             mutationId={step.mutationId}
             message={message}
