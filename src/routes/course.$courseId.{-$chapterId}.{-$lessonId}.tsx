@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
 import type { LearnerSlots } from '#src/features/courses/learner/learner-slots.tsx';
 import { fetchReaderParts } from '#src/features/courses/learner/reader-parts.tsx';
@@ -28,6 +29,31 @@ async function fetchSurveys(engine: Engine, courseId: string): Promise<void> {
   if (asks) await engine.pull((await import('#src/features/forms/collection.ts')).forms);
 }
 
+function reported(error: unknown): undefined {
+  reportError(error);
+}
+
+/** Has a course checked with the office, once however often it is asked for; answers whether the office did answer. */
+function refreshOnce(
+  engine: Engine,
+  courseId: string,
+  isHere: boolean,
+  withSurveys: boolean,
+): () => Promise<boolean | undefined> {
+  let refreshed: Promise<boolean | undefined> | undefined;
+  const refresh = async () => {
+    // What is here is drawn first: the check would read the same tables at the same time.
+    if (isHere) await whenIdle();
+    return (await checkCourse(engine, courseId)) === undefined;
+  };
+  return () => {
+    if (refreshed) return refreshed;
+    refreshed = refresh().catch(reported);
+    if (withSurveys) refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
+    return refreshed;
+  };
+}
+
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
   staticData: { isOwn: true, places: ['learn', 'courses'] },
   codeSplitGroupings: [['loader', 'component']],
@@ -39,34 +65,28 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   },
   // What was read of a place is old once the person has read on.
   gcTime: 0,
-  // Each finger that scrolls past a link would ask for a course, and the answer would be taken for that of a visit.
-  preload: false,
-  loader: async ({ context: { engine, auth }, params, cause }) => {
-    if (!engine) return { opening: undefined, refreshed: Promise.resolve(false) };
-    const { courseId } = params;
-    fetchSanitiser();
-    const reported = (error: unknown) => {
-      reportError(error);
-      return undefined;
-    };
+  // Also ahead, under a finger: so it reads what is here, and what a visit fetches waits until it is one.
+  loader: async ({ context: { engine, auth }, params, preload }) => {
+    if (!engine) return { opening: undefined, refresh: async () => false };
+    if (!preload) fetchSanitiser();
     const user = auth?.session.current() ?? defaultUser;
     const opening = await readOpening(engine.view, params, user.id).catch(reported);
-    const refreshed = (async () => {
-      // What is here is drawn first: the check would read the same tables at the same time.
-      if (opening?.content?.chapters) await whenIdle();
-      return (await checkCourse(engine, courseId)) === undefined;
-    })().catch(reported);
-    if (hasSession(user)) refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
-    // Who reads on does so with no signal, too: with the outline, the settings and one's notes.
-    if (cause === 'stay') refreshed.then(() => keepAppWhenQuiet([fetchReaderParts])).catch(reportError);
-    return { opening, refreshed };
+    const isHere = opening?.content?.chapters !== undefined;
+    return { opening, refresh: refreshOnce(engine, params.courseId, isHere, hasSession(user)) };
   },
   head: ({ loaderData }) => ({
     meta: [{ title: pageTitle(loaderData?.opening?.content?.course.title ?? 'Course') }],
   }),
   component: function Learner() {
     const { courseId, chapterId, lessonId } = Route.useParams();
-    const { opening, refreshed } = Route.useLoaderData();
+    const { opening, refresh } = Route.useLoaderData();
+    const first = useRef(refresh);
+    useEffect(() => {
+      const refreshed = refresh();
+      if (refresh === first.current) return;
+      // Who reads on does so with no signal, too: with the outline, the settings and one's notes.
+      refreshed.then(() => keepAppWhenQuiet([fetchReaderParts])).catch(reportError);
+    }, [refresh]);
     return (
       <DownloadsProvider fetchReader={fetchReaderParts}>
         <CoursePage
@@ -74,7 +94,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
           chapter={chapterId}
           lesson={lessonId}
           opening={opening}
-          refreshed={refreshed}
+          refresh={refresh}
           slotsOf={courseSlots}
         />
       </DownloadsProvider>

@@ -12,8 +12,8 @@ interface Refreshed {
   readonly again: () => void;
 }
 
-/** What the route's own fetching came to; where it failed the course is asked for again, also by itself. */
-export function useRefreshed(refreshed: Promise<boolean | undefined>): Refreshed {
+/** What fetching it came to, by a function that does so once; where it failed it is asked for again, also by itself. */
+export function useRefreshed(refresh: () => Promise<boolean | undefined>): Refreshed {
   const router = useRouter();
   const [answer, setAnswer] = useState<{ readonly came: boolean }>();
   const again = useCallback(() => {
@@ -21,13 +21,13 @@ export function useRefreshed(refreshed: Promise<boolean | undefined>): Refreshed
   }, [router]);
   useEffect(() => {
     let old = false;
-    void refreshed.then((came) => {
+    void refresh().then((came) => {
       if (!old) setAnswer({ came: came === true });
     });
     return () => {
       old = true;
     };
-  }, [refreshed]);
+  }, [refresh]);
   useEffect(() => {
     if (answer?.came !== false) return undefined;
     // No event tells that an office which did not answer would now.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { openChapterList } from '#src/features/courses/chapter-list.ts';
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
@@ -196,7 +196,7 @@ interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
 /** Not on this phone: it is being fetched, cannot be fetched now, came in a file, or there is no such course. */
 function NotHere({ content, refreshed }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const { came, again } = useRefreshed(refreshed);
+  const { came, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
   if (content?.imported?.isUnknown)
     return (
       <Alone

@@ -24,14 +24,14 @@ interface CoursePageProps {
   readonly lesson?: string | undefined;
   /** Read before the page was drawn. */
   readonly opening?: Opening | undefined;
-  /** Whether the office answered for it on this visit. */
-  readonly refreshed: Promise<boolean | undefined>;
+  /** Asks the office for it, once on this visit; answers whether the office answered. */
+  readonly refresh: () => Promise<boolean | undefined>;
   /** What stands beside the parts of a course, of this id and, where it came in a file, of that file's age. */
   readonly slotsOf: (id: string | undefined, madeAt: number | undefined) => LearnerSlots;
 }
 
 /** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
-export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsOf }: CoursePageProps) {
+export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf }: CoursePageProps) {
   const { id } = useSession();
   const own = opening?.person === id ? opening : undefined;
   const temporary = temporaryIn(chapter);
@@ -46,7 +46,7 @@ export function CoursePage({ course, chapter, lesson, opening, refreshed, slotsO
   const slots = useMemo(() => slotsOf(known, madeAt), [slotsOf, known, madeAt]);
   if (!answer) return <Waiting />;
   const { content, reading, settings } = answer;
-  if (!content?.chapters) return <NotHere key={course} title={content?.course.title} refreshed={refreshed} />;
+  if (!content?.chapters) return <NotHere key={course} title={content?.course.title} refresh={refresh} />;
   const { chapters } = content;
   const address = { chapterId: answer.chapterId ?? chapter, lessonId: lesson };
   const { chapter: asked, places, place, goOn } = lessonAt(chapters, address, reading);
@@ -125,14 +125,14 @@ function Empty({ title, isChapter, isDamaged }: EmptyProps) {
   );
 }
 
-interface NotHereProps extends Pick<CoursePageProps, 'refreshed'> {
+interface NotHereProps extends Pick<CoursePageProps, 'refresh'> {
   readonly title: string | undefined;
 }
 
 /** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
-function NotHere({ title, refreshed }: NotHereProps) {
+function NotHere({ title, refresh }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const { came, again } = useRefreshed(refreshed);
+  const { came, again } = useRefreshed(refresh);
   const failed = came === false;
   if (failed || issue !== 'none')
     return (
