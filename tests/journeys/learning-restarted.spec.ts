@@ -71,7 +71,9 @@ const works: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
   },
   'power point': async (page) => {
-    await expect(page.getByRole('link', { name: /PowerPoint/ })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /PowerPoint/ }).click();
+    expect(await (await download).failure()).toBeNull();
   },
   survey: async (page) => {
     await page.getByRole('radio', { name: '10 to 19' }).check();

@@ -80,7 +80,7 @@ const notices: readonly (readonly [EngineState, ReactNode])[] = [
     { status: { awaitingSignIn: 1 }, open: [{ ...waiting, state: 'awaiting-sign-in' }] },
     <ExpiredNotice key="expired" />,
   ],
-  [nothingWaits, <UpdatePrompt key="update" ready onUpdate={quiet} />],
+  [nothingWaits, <UpdatePrompt key="update" onUpdate={quiet} />],
   [{ status: { issue: 'portal' } }, <NetworkNotice key="portal" />],
 ];
 

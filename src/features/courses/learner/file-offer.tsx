@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { askSize, isStored, knownSize } from '#src/features/courses/file-size.ts';
+import { type ReactNode, useState } from 'react';
+import { askSize, knownSize } from '#src/features/courses/file-size.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -10,6 +10,7 @@ import contentCss from './content-view.module.css';
 import css from './file-offer.module.css';
 import { FileSlot } from './learner-slots.tsx';
 import { OtherApp } from './other-app.tsx';
+import { useStored } from './use-stored.tsx';
 
 interface FileOfferProps {
   readonly content: Content;
@@ -73,24 +74,6 @@ function sentence(failed: 'unreachable' | 'broken', isOnline: boolean): string {
   return isOnline
     ? 'We could not fetch this file. Try again in a moment.'
     : `You are offline and this file is not on this ${device}. Open it once with a connection, or download the course.`;
-}
-
-/** Whether a file is on this phone; asked again when the page comes back. */
-function useStored(address: string): boolean {
-  const [stored, setStored] = useState(false);
-  useEffect(() => {
-    let left = false;
-    const look = () => {
-      isStored(address).then((is) => !left && setStored(is), reportError);
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [address]);
-  return stored;
 }
 
 /** The words beside a file: its link in an older body would be a second button. */

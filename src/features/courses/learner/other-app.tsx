@@ -1,7 +1,12 @@
+import type { MouseEvent } from 'react';
 import { fileNameOf } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
+import { device } from '#src/kit/device-word.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { toastFailure } from '#src/ui/toast.tsx';
+import { useStored } from './use-stored.tsx';
 
 interface OtherAppProps {
   readonly content: Content;
@@ -11,12 +16,28 @@ interface OtherAppProps {
 
 /** Hands a file over to the phone: its own app opens it. */
 export function OtherApp({ content, address, words }: OtherAppProps) {
+  const stored = useStored(address);
+  const name = fileNameOf(content) || (stored || isLocalUrl(address) ? content.title : '');
+
+  /** A browser's own download does not ask the worker: what is on this phone is handed over by the page. */
+  async function handOver(event: MouseEvent): Promise<void> {
+    if (!stored) return;
+    event.preventDefault();
+    try {
+      const file = await (await fetch(address)).blob();
+      saveFile(name, file.type, file);
+    } catch (error) {
+      toastFailure(error, 'We couldn’t open this file.', `Download it to this ${device} once more.`);
+    }
+  }
+
   return (
     <a
       href={address}
-      download={fileNameOf(content) || (isLocalUrl(address) ? content.title : '')}
+      download={name}
       className={buttonClass('plain')}
       aria-label={`${words}: ${content.title || 'the file'}`}
+      onClick={handOver}
     >
       {words}
     </a>
