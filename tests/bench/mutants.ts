@@ -68,10 +68,42 @@ export const mutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/confirm.ts',
-        "if (writeId === batch || (batch !== '' && carries(value, sent))) return done();",
-        "if (writeId === batch || (batch !== '' && carries(value, sent))) return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === head.seq ? value : row.base }));",
+        'if (writeId === batch || carries(value, sent)) return done();',
+        "if (writeId === batch || carries(value, sent)) return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === head.seq ? value : row.base }));",
       ],
     ],
+  },
+  {
+    name: 'what is typed after a conflict was answered replaces the answer',
+    edits: [
+      [
+        'src/sync/accept-change.ts',
+        ' || newest.sends > 0 || newest.choice) return',
+        ' || newest.sends > 0) return',
+      ],
+    ],
+    tests: ['tests/sync/conflict-choices.test.ts'],
+  },
+  {
+    name: 'a write without its batch proves itself',
+    edits: [['src/sync/confirm.ts', "if (batch === '') return again(context, rows);\n", '']],
+    tests: ['tests/sync/confirm.test.ts'],
+  },
+  {
+    name: 'uploads wait for whatever timer stands',
+    edits: [['src/sync/schedule.ts', 'if (others) uploads.schedule();', '']],
+    tests: ['tests/sync/sending.test.ts'],
+  },
+  {
+    name: 'anybody takes back what somebody else left',
+    edits: [
+      [
+        'src/sync/resolve.ts',
+        'const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());',
+        'const [row] = await db.$outbox.where({ mutationId }).toArray();',
+      ],
+    ],
+    tests: ['tests/sync/discarding.test.ts'],
   },
   {
     name: 'the same generation is restored twice',
