@@ -4,8 +4,8 @@
  * Invariant: only reads the cache; what is not in it, or not whole, is asked of the network by the request as it came.
  */
 import { builtSettings } from '#src/cms/built-settings.ts';
+import { mayHoldFile } from '#src/cms/host-paths.ts';
 import { downloadsCache } from '#src/features/downloads/cache-name.ts';
-import { mayHoldFile } from '#src/features/downloads/file-place.ts';
 import { type ByteRange, rangeIn } from '#src/kit/byte-range.ts';
 
 /** Whether a request may be for a file of a course. A page outside the upload folder is none. */

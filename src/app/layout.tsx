@@ -1,17 +1,10 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { whoMayOpen } from '#src/session/guards.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
-import { closeOffers, Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
+import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -52,8 +45,6 @@ export function Layout({ children, person }: LayoutProps) {
   });
   const isOwn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOwn) });
   const { id } = useSession();
-  // What asked for a person's answer goes when they do: the next one is not asked.
-  useLayoutEffect(() => (id ? closeOffers : undefined), [id]);
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {
@@ -82,7 +73,7 @@ export function Layout({ children, person }: LayoutProps) {
       <MessageSlot>
         <Toasts />
         <RestoredNotice onOpenTray={openTray} />
-        <Suspense>{id && <ExpiredNotice />}</Suspense>
+        <Suspense>{id && <ExpiredNotice key={id} />}</Suspense>
         <Suspense>{ready && <UpdatePrompt onUpdate={workerUpdate.accept} />}</Suspense>
         {!signingIn && <NetworkNotice />}
       </MessageSlot>

@@ -132,6 +132,22 @@ test.each([
   60_000,
 );
 
+test('A tab that reads slowly before it sends keeps the lock: one that waits for it takes nothing from it', async () => {
+  const { world, page, set, onServer } = await openDocument();
+  world.server.slowReads = 12_000;
+  await set('title', 'Mine');
+  await world.time.advance(1_000);
+  expect(world.locks.holds(page.name, 'main')).toBe(true);
+  const other = world.openPage();
+  await other.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(10_000);
+  world.server.slowReads = 0;
+  await world.time.advance(30_000);
+  expect(world.locks.stolen).toBe(0);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
+  expect(world.server.rowsOf('notes')).toHaveLength(1);
+});
+
 test('A frozen tab does not stop the phone, and what it does after thawing harms nothing', async () => {
   const { world, page, engine, set, onServer, id } = await openDocument();
   const other = world.openPage();

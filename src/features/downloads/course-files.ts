@@ -1,13 +1,13 @@
 /**
  * Which files a course is made of, computed from its blocks. Text and quizzes are no files: they come with the course.
- * Invariant: a file's address is absolute and where the worker answers from this device (file-place.ts), which the
+ * Invariant: a file's address is absolute and where the worker answers from this device (cms/host-paths.ts), which the
  * pages' policy lets us ask; anything else needs a connection, always.
  */
 
+import { mayHoldFile } from '#src/cms/host-paths.ts';
 import { isFile, mediaAddress, withFileUrls } from '#src/features/courses/media.ts';
 import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/courses/model.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import { mayHoldFile } from './file-place.ts';
 import type { FileKind } from './model.ts';
 
 export interface CourseFile {
