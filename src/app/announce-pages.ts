@@ -19,10 +19,9 @@ function placeForNames(): HTMLElement {
  */
 export function announcePages(router: AnyRouter): () => void {
   const place = placeForNames();
-  return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+  return router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     const { activeElement } = document;
-    const isOther =
-      pathChanged || (activeElement === document.body && fromLocation?.searchStr !== toLocation.searchStr);
+    const isOther = pathChanged || (hrefChanged && activeElement === document.body);
     if (!fromLocation || !isOther) return;
     place.textContent = pageHead(router).title;
     const main = document.getElementById('main');

@@ -54,10 +54,7 @@ export function Layout({ children, person }: LayoutProps) {
       setOpen(true);
     } catch (error) {
       if (isChunkError(error))
-        toastError(
-          `This list is not on this ${device} yet.`,
-          'What is in it is safe. Open it once you’re online.',
-        );
+        toastError(`This list is not on this ${device} yet.`, 'Nothing is lost. Open it once you’re online.');
       else toastFailure(error, 'We couldn’t open this list.', 'Reload this page and try again.');
     }
   }

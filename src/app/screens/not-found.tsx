@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isPromised } from '#src/app/site-links.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import css from './screen.module.css';
@@ -22,13 +22,19 @@ export function NotFound() {
   );
 }
 
+const never = () => () => undefined;
+
 function NoSuchPage() {
+  // The page the build made has room for it: nothing that is fetched can be in there.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <section className={css['screen']}>
       <svg className={css['drawing']} viewBox="0 0 240 160" aria-hidden="true">
-        <Suspense>
-          <Signpost />
-        </Suspense>
+        <Suspense>{isAlive && <Signpost />}</Suspense>
       </svg>
       <h1>There is no page here</h1>
       <p>The link may be old, or a letter is missing. Nothing you saved is gone.</p>
