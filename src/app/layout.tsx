@@ -16,8 +16,8 @@ import { isChunkError } from './screens/chunk-error.ts';
 import { SignedInSections } from './shell/signed-in-sections.tsx';
 
 /** Only of use to whoever is signed in. */
-const ExpiredNotice = lazyOrNothing(() =>
-  import('./notices/expired-notice.tsx').then((module) => module.ExpiredNotice),
+const PersonNotices = lazyOrNothing(() =>
+  import('./notices/person-notices.tsx').then((module) => module.PersonNotices),
 );
 
 /** Offered only where the network is, which it comes by. */
@@ -70,7 +70,7 @@ export function Layout({ children, person }: LayoutProps) {
       <MessageSlot>
         <Toasts />
         <RestoredNotice onOpenTray={openTray} />
-        <Suspense>{id && <ExpiredNotice key={id} />}</Suspense>
+        <Suspense>{id && <PersonNotices key={id} />}</Suspense>
         <Suspense>{ready && <UpdatePrompt onUpdate={workerUpdate.accept} />}</Suspense>
         {!signingIn && <NetworkNotice />}
       </MessageSlot>

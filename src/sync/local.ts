@@ -23,8 +23,8 @@ export function setLocal(
 /**
  * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. Who has none yet
  * goes on from the one that was written before anybody signed in, as it is shown. `change` gets `undefined` where there is
- * none, and answers `undefined` to leave it as it is. Throws `SessionChangedError` where
- * somebody else is signed in than under `epoch`.
+ * none, and answers `undefined` to leave it as it is. Throws `SessionChangedError` where somebody else is signed in than
+ * under `epoch`.
  */
 export async function changeLocal(
   { db, options }: Context,

@@ -38,8 +38,9 @@ export interface Round {
   readonly issues: readonly string[];
 }
 
-/** A little longer than the wire's own limits, so that its better-informed answer comes first. */
+/** A little longer than the wire's own limit, so that its better-informed answer comes first. */
 const sendTimeoutMs = 22_000;
+/** The wire leaves it to us to end an upload. */
 const uploadTimeoutMs = 65_000;
 /** On a slow line (10 kB/s) it takes longer by its size. */
 const slowBytesPerMs = 10;

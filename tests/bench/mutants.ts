@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the lease is not checked: what somebody else took up is sealed again',
     edits: [['src/sync/seal.ts', "row?.state === 'pending' && equal(", 'row !== undefined && equal(']],
-    tests: ['tests/sync/frozen.test.ts'],
+    tests: ['tests/sync/discarding.test.ts'],
   },
   {
     name: 'the lease is not waited for: whoever waits takes the lock at once',

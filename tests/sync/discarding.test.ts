@@ -1,7 +1,7 @@
 /** What somebody discards: what may have left is looked for, and what it belongs to stays. */
 import { expect, test } from 'vitest';
 import { makeBooking } from '../fixtures/engine/commands.ts';
-import { addNote, appendDoc, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import { addNote, appendDoc, createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { turns } from '../fixtures/engine/event-loop.ts';
 import { afterConfirm, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import { lost } from '../fixtures/engine/server.ts';
@@ -186,4 +186,16 @@ test('Nobody takes back, tries again or decides what somebody else left on the p
   await world.signIn(page, 'nomvula');
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ title: 'Mine' });
+});
+
+test('A removal that is discarded while the host is asked for the item is not sent', async () => {
+  const { world, engine, id, sent } = await openDocument();
+  const before = sent();
+  world.server.slowReads = 10_000;
+  const { mutationId } = await engine.run(removeDoc, { id });
+  await world.time.advance(2_000);
+  expect(await engine.discard(mutationId)).toBe(true);
+  await world.time.advance(60_000);
+  expect(sent()).toBe(before);
+  expect(world.server.rows.has(id)).toBe(true);
 });

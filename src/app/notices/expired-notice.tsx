@@ -1,15 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { DoorIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SignInAgain } from '#src/ui/sign-in-again.tsx';
-import { closeOffers } from '#src/ui/toast.tsx';
 
 /** The host has ended the session: what waits can go once the same person signs in again. Reading goes on. */
 export function ExpiredNotice() {
-  // Here as long as its person is: what asked for their answer goes with them, and the next one is not asked.
-  useLayoutEffect(() => closeOffers, []);
   const { pathname } = useLocation();
   const { awaitingSignIn } = useSyncStatus();
   if (awaitingSignIn === 0 || pathname === '/sign-in') return null;

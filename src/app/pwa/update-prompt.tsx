@@ -46,8 +46,8 @@ function useCanFetch(): boolean {
 }
 
 /**
- * Offers the newer version that is ready, while its files can be fetched; never takes over by itself, and not at all under a form
- * somebody is filling in.
+ * Offers the newer version that is ready, while its files can be fetched; never takes over by itself, and not at all
+ * under a form somebody is filling in.
  */
 export function UpdatePrompt({ onUpdate }: UpdatePromptProps) {
   const [answer, setAnswer] = useState<'later' | keyof typeof titles>('none');

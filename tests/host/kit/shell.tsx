@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { ExpiredNotice } from '#src/app/notices/expired-notice.tsx';
 import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
+import { PersonNotices } from '#src/app/notices/person-notices.tsx';
 import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
 import { UpdatePrompt } from '#src/app/pwa/update-prompt.tsx';
 import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
@@ -78,7 +78,7 @@ const notices: readonly (readonly [EngineState, ReactNode])[] = [
   [{ status: { restored: 2 } }, <RestoredNotice key="restored" onOpenTray={quiet} />],
   [
     { status: { awaitingSignIn: 1 }, open: [{ ...waiting, state: 'awaiting-sign-in' }] },
-    <ExpiredNotice key="expired" />,
+    <PersonNotices key="expired" />,
   ],
   [nothingWaits, <UpdatePrompt key="update" onUpdate={quiet} />],
   [{ status: { issue: 'portal' } }, <NetworkNotice key="portal" />],

@@ -24,7 +24,10 @@ export function OtherApp({ content, address, words }: OtherAppProps) {
     if (!stored) return;
     event.preventDefault();
     try {
-      const file = await (await fetch(address)).blob();
+      const response = await fetch(address);
+      // Evicted since: what the network says instead is no file.
+      if (!response.ok) throw new Error(`the file answered ${response.status}`);
+      const file = await response.blob();
       saveFile(name, file.type, file);
     } catch (error) {
       toastFailure(error, 'We couldn’t open this file.', `Download it to this ${device} once more.`);
