@@ -107,7 +107,8 @@ export function publicPageChunks(
     if (!parts.includes(set)) return names.get(home);
     if (parts.reduce((sum, { size }) => sum + size, 0) >= smallest) return `${names.get(home)}-parts`;
     // As many pages of the app would fetch the whole file for it as pages have it anyway.
-    const isEverybodys = set.size < 2 * tiny && set.first.length > 2 && set.others.length >= set.first.length;
+    const isEverybodys =
+      set.size < (set.first.length > 2 ? 2 * tiny : tiny) && set.others.length >= set.first.length;
     return isEverybodys ? 'shell' : names.get(home);
   }
 
