@@ -16,15 +16,22 @@ interface Edit<Value> extends Mutating {
   ) => Promise<Accepted | undefined>;
 }
 
-/** Lets a form edit one item: what its person saw is the base of every change they hand in. */
-export function useEdit<Value>(collection: Collection<Value, unknown>, id: string): Edit<Value> {
+/**
+ * Lets a form edit one item: what its person saw is the base of every change they hand in. `seenBefore`: the fields of
+ * a draft that came back, as they were when it was typed.
+ */
+export function useEdit<Value>(
+  collection: Collection<Value, unknown>,
+  id: string,
+  seenBefore?: Partial<Value>,
+): Edit<Value> {
   const engine = useEngine();
   const current = useItem(collection, id);
   const [form] = useState(() => ulid());
   const [pinned, pin] = useState<{ readonly id: string; readonly value: Value }>();
   const { submit, busy, failed } = useSubmission();
   const value = pinned?.id === id ? pinned.value : current;
-  if (pinned?.id !== id && current !== undefined) pin({ id, value: current });
+  if (pinned?.id !== id && current !== undefined) pin({ id, value: { ...current, ...seenBefore } });
 
   const run: Edit<Value>['run'] = async (operation, args, options) => {
     const accepted = await submit((epoch) =>

@@ -14,7 +14,7 @@ import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
 import {
-  changedFields,
+  draftOf,
   readSettingsDraft,
   type SettingsDraft,
   settingsKey,
@@ -26,13 +26,24 @@ import {
  * phone until it is saved.
  */
 export function CourseSettingsForm({ course }: { readonly course: Course }) {
-  const engine = useEngine();
   // The id it was opened with names the course for good: what is typed stays when the office gives it another one.
   const [{ id, key }] = useState(() => ({ id: course.id, key: settingsKey(course) }));
-  const { value, run, failed } = useEdit(courses, id);
-  const [restored, setRestored] = useRestored(key);
+  const restored = useRestored(key);
+  return restored && <SettingsFields id={id} draftKey={key} restored={restored.draft} />;
+}
+
+interface SettingsFieldsProps {
+  readonly id: string;
+  readonly draftKey: string;
+  readonly restored: SettingsDraft | undefined;
+}
+
+function SettingsFields({ id, draftKey, restored }: SettingsFieldsProps) {
+  const engine = useEngine();
+  const { value, run, failed } = useEdit(courses, id, restored?.over);
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
   const drafted = useKeptDraft();
-  if (!value || !restored) return null;
+  if (!value) return null;
   const shown = value;
 
   function keep({ currentTarget }: FormEvent<HTMLElement>): void {
@@ -40,9 +51,10 @@ export function CourseSettingsForm({ course }: { readonly course: Course }) {
     if (!form || !engine) return;
     const { local } = engine;
     drafted.keep((epoch) => {
-      const changed = changedFields(form, shown);
-      const isChanged = Object.keys(changed).length > 0;
-      return isChanged ? local.set(settingsRecord(key, changed), epoch) : local.remove('draft', key, epoch);
+      const draft = draftOf(form, shown);
+      return draft
+        ? local.set(settingsRecord(draftKey, draft), epoch)
+        : local.remove('draft', draftKey, epoch);
     });
   }
 
@@ -54,8 +66,8 @@ export function CourseSettingsForm({ course }: { readonly course: Course }) {
     const isChanged = Object.keys(changes).length > 0;
     if (isChanged && !(await run(updateCourse, { id, of: shown.title, ...changes }))) return;
     drafted.sent();
-    setRestored({});
-    engine?.local.remove('draft', key).catch(reportError);
+    setIsRestored(false);
+    engine?.local.remove('draft', draftKey).catch(reportError);
     toastSuccess('Course updated successfully');
   }
 
@@ -63,20 +75,20 @@ export function CourseSettingsForm({ course }: { readonly course: Course }) {
     <SchemaForm id="course-settings" schema={CourseTyped} onValid={save}>
       {/* Heard here, because the form itself belongs to its own rules. */}
       <div className={css['fields']} onInput={keep}>
-        {Object.keys(restored).length > 0 && <p role="status">You typed this before. It is not saved yet.</p>}
+        {isRestored && <p role="status">You typed this before. It is not saved yet.</p>}
         <TextField
           name="title"
           label="Name"
           required
           maxLength={120}
           autoComplete="off"
-          defaultValue={restored.title ?? shown.title}
+          defaultValue={restored?.title ?? shown.title}
         />
         <TextareaField
           name="description"
           label="Description"
           rows={6}
-          defaultValue={restored.description ?? shown.description}
+          defaultValue={restored?.description ?? shown.description}
           help="Two or three sentences: who the course is for, and what they can do afterwards."
         />
         <NotSaved action="Save" reason={failed} />
@@ -86,11 +98,10 @@ export function CourseSettingsForm({ course }: { readonly course: Course }) {
   );
 }
 
-/** What was typed before and not saved, as it was when the form opened. */
-function useRestored(key: string) {
-  const restored = useState<SettingsDraft>();
-  const [first, setFirst] = restored;
-  const read = useMirror((view) => readSettingsDraft(view, key), [key]);
+/** What was typed before and not saved, as it was when the form opened; `undefined` until it was looked for. */
+function useRestored(key: string): { readonly draft: SettingsDraft | undefined } | undefined {
+  const [first, setFirst] = useState<{ readonly draft: SettingsDraft | undefined }>();
+  const read = useMirror(async (view) => ({ draft: await readSettingsDraft(view, key) }), [key]);
   if (read && !first) setFirst(read);
-  return restored;
+  return first;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** A phone with a new course of an instructor; the office has it once they are online. */
-async function phoneWithNewCourse(online: Promise<void>): Promise<{ engine: Engine; id: string }> {
+async function phoneWithNewCourse(online: Promise<void>) {
   const stored = new Map<string, Course>();
   const item = (course: Course) => ({ id: course.id, value: course });
   const office = {
@@ -68,7 +68,7 @@ async function phoneWithNewCourse(online: Promise<void>): Promise<{ engine: Engi
     addCourse,
     await newCourse(engine.view, 'Stock that sells', ids.instructor),
   );
-  return { engine, id };
+  return { engine, id, office, stored };
 }
 
 /** Opens its settings. */
@@ -135,4 +135,28 @@ test('Who puts back what the course says leaves no draft of it', async () => {
   await eventually(async () => expect(await engine.view.locals('draft')).toHaveLength(1));
   fireEvent.input(field, { target: { value: '' } });
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
+});
+
+test('Of what was typed over words that somebody changed since, its person is asked', async () => {
+  const { engine, id, office, stored } = await phoneWithNewCourse(Promise.resolve());
+  await act(async () => {
+    await engine.syncNow();
+    await allSent(engine);
+  });
+  const field = await open(engine, id);
+  fireEvent.input(field, { target: { value: 'For people who sell' } });
+  cleanup();
+  const course = must(stored.get('9'), 'the course at the office');
+  stored.set('9', { ...course, title: 'Stock', description: 'By the office' });
+  await engine.pull(office, undefined, { force: true });
+  expect((await engine.view.get(courses, id))?.description).toBe('By the office');
+  const again = await open(engine, id);
+  expect(again.value).toBe('For people who sell');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Stock');
+  await act(async () => {
+    fireEvent.submit(must(again.form, 'the form'));
+    await engine.syncNow();
+  });
+  await eventually(async () => expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }]));
+  expect(stored.get('9')).toMatchObject({ title: 'Stock', description: 'By the office' });
 });
