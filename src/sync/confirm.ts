@@ -4,7 +4,7 @@
  * by a context that had been awake for a while, so that a write that arrives late is found and not repeated.
  */
 import type { AnyCollection, HostItem } from './collection.ts';
-import type { Context } from './context.ts';
+import { type Context, untilAwake } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
@@ -24,16 +24,14 @@ import {
   timesOf,
 } from './transitions.ts';
 
-/** A context that began or thawed less than this long ago (ms) does not believe an absence. */
-const awakeMs = 10_000;
 /** Without write ids an update that seems undone is repeated this long (ms) after the send, not later. */
 const repeatWithinMs = 10 * 60_000;
 const blindSends = 2;
 
 /** Whether an absence that is asked for now may be believed. */
-function isDelayOver({ options, awakeSince }: Context, { unknownSince = 0 }: MutationRow): boolean {
-  const { clock, confirmDelayMs } = options;
-  return clock.now() - unknownSince >= confirmDelayMs && clock.monotonic() - awakeSince >= awakeMs;
+function isDelayOver(context: Context, { unknownSince = 0 }: MutationRow): boolean {
+  const { clock, confirmDelayMs } = context.options;
+  return clock.now() - unknownSince >= confirmDelayMs && untilAwake(context) === 0;
 }
 
 /** Asks the host about one write of unknown outcome. Nothing is thrown but what the storage throws. */
@@ -66,11 +64,11 @@ function repeatBlindly(context: Context, rows: Rows): Promise<void> {
 }
 
 function wait(context: Context, rows: Rows): Promise<void> {
-  const { options, awakeSince } = context;
-  const awake = awakeSince + awakeMs - options.clock.monotonic();
+  const { options } = context;
+  const awakeAt = options.clock.now() + untilAwake(context);
   return change(context, rows, (row) => {
     const { notBefore = 0 } = notFoundYet(row, timesOf(options));
-    return { notBefore: Math.max(notBefore, options.clock.now() + Math.max(0, awake)) };
+    return { notBefore: Math.max(notBefore, awakeAt) };
   });
 }
 

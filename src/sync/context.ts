@@ -168,3 +168,11 @@ export function isDeclared(
 export function report({ options, closed }: Pick<Context, 'options' | 'closed'>, error: unknown): void {
   if (!closed) options.report?.(error);
 }
+
+/** A context that began or thawed less than this long ago (ms) knows too little of the clock: see `untilAwake`. */
+const awakeMs = 10_000;
+
+/** Ms until this context has run for a while: before that a wall clock that was set may have ended a delay that was none. */
+export function untilAwake({ options, awakeSince }: Context): number {
+  return Math.max(0, awakeSince + awakeMs - options.clock.monotonic());
+}

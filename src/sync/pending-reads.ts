@@ -8,7 +8,7 @@ import type { Failure } from '#src/kit/failure.ts';
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
 import { type AnyCollection, type HostItem, type HostList, mirrorRow } from './collection.ts';
-import type { Context } from './context.ts';
+import { type Context, untilAwake } from './context.ts';
 import { equal, valueHash } from './equal.ts';
 import { collectionOf, hostOf, ownMutation, putBack, removeDuplicate } from './mutation.ts';
 import { isOlderWrite } from './older-write.ts';
@@ -23,16 +23,18 @@ const pendingForMs = 24 * 3_600_000;
 
 /** The pending reads of whoever is here: those that are due, and when the others are. In a transaction over `$outbox` and `$session`. */
 export async function readPendingReads(
-  { db, options }: Context,
+  context: Context,
   { expired, changing, owner }: SessionRow,
 ): Promise<{ due: MutationRow[]; later: number[] }> {
+  const { db, options } = context;
   const pending = await db.present(await db.$outbox.where('pendingRead').above('').toArray());
   const here = pending.filter((row) => !((expired || changing) && row.owner === owner));
   const now = options.clock.now();
-  return {
-    due: here.filter(({ notBefore }) => notBefore <= now),
-    later: here.map(({ notBefore }) => notBefore).filter((at) => at > now),
-  };
+  // Made too soon it would find no copy that is still on its way, and be made for good.
+  const awakeAt = now + untilAwake(context);
+  const due = here.filter(({ notBefore }) => Math.max(notBefore, awakeAt) <= now);
+  const later = here.map(({ notBefore }) => Math.max(notBefore, awakeAt)).filter((at) => at > now);
+  return { due, later };
 }
 
 /** The lists of one round, by scope: creates that were made side by side share one. */

@@ -85,6 +85,19 @@ test('A copy that lands after its author deleted the first one is taken away too
   expect(world.server.requests.filter(({ kind }) => kind === 'remove')).toHaveLength(2);
 });
 
+test('A copy that lands after the app was closed and the clock set ahead is taken away', async () => {
+  const { world, page, engine } = await openDocument();
+  Object.assign(world.server, { faults: ['late-copy'], lateness: 10_000 });
+  const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(1_000);
+  page.kill();
+  world.wrongBy = 2 * hour;
+  world.openPage().engine.start();
+  await world.time.advance(600_000);
+  expect(world.server.requests.map(({ kind }) => kind)).toContain('remove');
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
 test('A duplicate is found although the host failed at the first confirm', async () => {
   const { world, engine } = await openDocument();
   world.server.faults = ['twice'];
