@@ -170,6 +170,18 @@ for (const viewport of screens)
       await expect(page.getByText('2 students')).toBeVisible();
     });
 
+    test('With no signal and no list of students, nobody is said to be on it', { tag: '@full' }, async ({
+      phone,
+      site,
+    }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await allKept(page);
+      await phone.offline();
+      await page.goto(`${site.url}/instructor/students`);
+      await expect(page.getByText(/^The list is not on this (?:phone|device) yet$/)).toBeVisible();
+      await expect(page.getByText('These are the people on course records')).toHaveCount(0);
+    });
+
     test('The dashboard counts what the phone knows and what waits, with no signal too', {
       tag: '@full',
     }, async ({ phone }) => {

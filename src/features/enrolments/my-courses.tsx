@@ -84,27 +84,29 @@ function Listed({ courses, unknown, started, isMain }: ListedProps) {
     );
   return (
     <>
-      <LinkRows>
-        {courses.map((training) => {
-          const begun = started.find(({ course }) => course.slug !== '' && course.slug === training.slug);
-          return begun ? (
-            <LinkRow
-              key={training.id}
-              to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-              params={lessonParams(begun.course, begun.place)}
-              label={training.Name}
-              detail={begun.words}
-            />
-          ) : (
-            <LinkRow
-              key={training.id}
-              to="/course-overview/$id"
-              params={{ id: coursePath(training) }}
-              label={training.Name}
-            />
-          );
-        })}
-      </LinkRows>
+      {courses.length > 0 && (
+        <LinkRows>
+          {courses.map((training) => {
+            const begun = started.find(({ course }) => course.slug !== '' && course.slug === training.slug);
+            return begun ? (
+              <LinkRow
+                key={training.id}
+                to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+                params={lessonParams(begun.course, begun.place)}
+                label={training.Name}
+                detail={begun.words}
+              />
+            ) : (
+              <LinkRow
+                key={training.id}
+                to="/course-overview/$id"
+                params={{ id: coursePath(training) }}
+                label={training.Name}
+              />
+            );
+          })}
+        </LinkRows>
+      )}
       {unknown > 0 && (
         <p className={css['none']}>
           {notHere(unknown, courses.length > 0)} not on this {device}. We fetch{' '}
