@@ -4,7 +4,7 @@ import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
-import { DataList, type DataState } from '#src/ui/data-list.tsx';
+import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -74,7 +74,7 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
       asOf={asOf}
       under={
         <p className={`soft ${css['scope']}`} role="status">
-          {scopeWords(accounts, records)}
+          {known?.asOf !== undefined && scopeWords(accounts)}
         </p>
       }
     >
@@ -104,10 +104,10 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
   );
 }
 
-/** Whom the list leaves out, in plain words: a short list must not look like a whole one, and one that is not here has no one. */
-function scopeWords(accounts: DataState, records: DataState): string {
+/** Whom the list leaves out, in plain words: a short list must not look like a whole one. */
+function scopeWords(accounts: ReturnType<typeof useDataState>): string {
   if (accounts === 'here') return 'Everybody with a student account, and everybody on a course record.';
-  if (accounts === 'coming' || records === 'away') return '';
+  if (accounts === 'coming') return '';
   const onRecords = 'These are the people on course records.';
   if (accounts === 'away') return `${onRecords} We fetch everybody else as soon as you’re online.`;
   if (accounts.signedOut) return `${onRecords} Sign in again to see everybody else.`;

@@ -15,6 +15,7 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { Toasts } from '#src/ui/toast.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, origin } from '../../fixtures/features/engine.ts';
 import { silence } from '../../fixtures/silence.ts';
@@ -84,6 +85,7 @@ async function open(engine: Engine, id: string): Promise<HTMLTextAreaElement> {
     <EngineProvider engine={engine}>
       <SyncStatusProvider>
         <RouterProvider router={router as never} />
+        <Toasts />
       </SyncStatusProvider>
     </EngineProvider>,
   );
@@ -126,6 +128,27 @@ test('What was typed and not saved is there again, says so, and is gone once it 
   await waitFor(() => expect(screen.queryByText(/^You typed this before/)).toBeNull());
   expect((await engine.view.get(courses, id))?.description).toBe('For people who sell');
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
+});
+
+test('Who does not want what they typed before goes back to what the course says', async () => {
+  const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
+  const field = await open(engine, id);
+  fireEvent.input(field, { target: { value: 'For people who sell' } });
+  cleanup();
+  const again = await open(engine, id);
+  fireEvent.input(again, { target: { value: 'For people who sell bread' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go back to what is saved' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe(''));
+  expect(screen.queryByText(/^You typed this before/)).toBeNull();
+  await act(() => silence({ ms: 600, shown: 'what waited to be written is not' }));
+  expect(await engine.view.locals('draft')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe(
+      'For people who sell bread',
+    ),
+  );
+  expect(await engine.view.locals('draft')).toHaveLength(1);
 });
 
 test('Who puts back what the course says leaves no draft of it', async () => {
