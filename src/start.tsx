@@ -148,7 +148,7 @@ async function bringToLife(): Promise<void> {
   ahead?.catch(() => undefined);
   const engine = openPageEngine(cms, await slicesFor(session));
   const reload = (keep?: () => void) => reloadWhenIdle(engine, keep);
-  reloadStalePages(import.meta.url, reload);
+  reloadStalePages(import.meta.url, () => reload(() => undefined));
   const opened = dataOpened(engine);
   const auth = { engine, session, cms };
   const snapshot = readSnapshot();

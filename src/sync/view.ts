@@ -64,9 +64,15 @@ export interface View {
   file(id: string): Promise<Attachment | undefined>;
   /**
    * How far the work on one item has come, of these operations or any: what needs its person, else the newest that is
-   * open, else the newest; `undefined`: none in the last day.
+   * open, else the newest; `undefined`: none in the last day. `counts`: whether work with these arguments does, while it
+   * is not done.
    */
-  progress(collection: AnyCollection, id: string, only?: readonly string[]): Promise<Progress | undefined>;
+  progress(
+    collection: AnyCollection,
+    id: string,
+    only?: readonly string[],
+    counts?: (args: any) => boolean,
+  ): Promise<Progress | undefined>;
   /** Every step of one accepted act, in order. */
   group(group: string): Promise<Progress[]>;
   open(): Promise<OpenMutation[]>;
@@ -210,11 +216,12 @@ function createReads(context: Context): View {
       const kept = await db.$files.get(id);
       return (await db.present(kept ? [kept] : []))[0];
     },
-    async progress({ name }, asked, only) {
+    async progress({ name }, asked, only, counts = () => true) {
       const id = await serverIdOf(asked);
       const queues = [...new Set([asked, id])].map((one) => queueKey({ collection: name, id: one }));
       const rows = await db.present(await db.$outbox.where('queue').anyOf(queues).sortBy('seq'));
-      const own = rows.filter((row) => !row.name.startsWith('$') && (!only || only.includes(row.name)));
+      const isOwn = (row: MutationRow) => !row.name.startsWith('$') && (!only || only.includes(row.name));
+      const own = rows.filter((row) => isOwn(row) && (row.state === 'done' || counts(row.args)));
       const session = await db.session();
       const open = own.filter((row) => !isEnded(row));
       const worst = open.find(({ state }) => shown[state] === 'attention') ?? open.at(-1) ?? own.at(-1);

@@ -28,6 +28,7 @@ export const mutants: readonly Mutant[] = [
         'row !== undefined',
       ],
     ],
+    tests: ['tests/sync/frozen.test.ts'],
   },
   {
     name: 'the lease is not checked: what somebody else took up is sealed again',
@@ -249,8 +250,8 @@ export const mutants: readonly Mutant[] = [
       ],
       [
         'src/sync/confirm.ts',
-        'return clock.now() - unknownSince >= confirmDelayMs && clock',
-        'return clock.now() >= unknownSince && clock',
+        'return clock.now() - unknownSince >= confirmDelayMs && untilAwake',
+        'return clock.now() >= unknownSince && untilAwake',
       ],
     ],
     tests: ['tests/sync/bookings.test.ts'],

@@ -231,6 +231,10 @@ test('Somebody whose drafts are only on this phone is asked about them, though e
   await tapSignOut(page);
   await expect(asked).toContainText('Never sent: 1 draft.');
   await expect(asked.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  // Whoever tapped it by mistake has no Escape on a phone.
+  await asked.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(asked).toHaveCount(0);
+  await tapSignOut(page);
   await asked.getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   expect(await everythingStored(page)).toContain(draft);

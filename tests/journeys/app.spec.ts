@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, fillIn, lamp, register } from '../fixtures/journeys/registration.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
@@ -43,6 +44,24 @@ test('Somebody who changes their mind offline deletes the registration, and noth
   await silence(page, 2_000, 'nothing that was deleted is sent');
   expect(site.bookings()).toHaveLength(0);
   expect(site.mails()).toHaveLength(0);
+});
+
+test('Edit in the list of what waits opens the page where it was typed, and loads nothing again', {
+  tag: '@full',
+}, async ({ phone }) => {
+  const page = await installSignedIn(phone, 'student');
+  await phone.offline();
+  await page.getByRole('link', { name: 'Edit your profile' }).click();
+  await page.getByLabel(/^Name/).fill('Thabo M');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await page.getByRole('button', { name: /waiting/ }).click();
+  const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await tray.getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/edit-profile$/);
+  await expect(tray).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
 });
 
 test('A question whether to delete closes by itself once the thing was sent', { tag: '@full' }, async ({

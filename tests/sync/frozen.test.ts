@@ -58,6 +58,23 @@ test('A tab frozen at any moment before it sends does not send, when it thaws, w
   expect(found.unsealed).toBeGreaterThan(1);
 }, 120_000);
 
+test('An answer that a tab reads after it froze says nothing about what another tab has sent meanwhile', async () => {
+  const { world, page, engine, sent, onServer, mutationId } = await waitingEdit();
+  world.server.faults = ['403'];
+  void engine.syncNow();
+  while (sent() === 0) await latency(1);
+  page.freeze();
+  const other = world.openPage();
+  void other.engine.drain(150_000);
+  await world.time.advance(300_000);
+  expect(await other.engine.view.group(mutationId)).toMatchObject([{ state: 'sent', sends: 2 }]);
+  page.thaw();
+  await world.time.advance(10_000);
+  expect(await other.engine.view.group(mutationId)).toMatchObject([{ state: 'sent' }]);
+  expect(await other.engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
+  expect(onServer()).toMatchObject({ title: 'Old' });
+}, 60_000);
+
 test('A tab frozen for a few seconds before it sends, in whose stead nobody sends, sends by itself and once', async () => {
   const last = await turnsUntilSent();
   for (let moment = last - 36; moment < last; moment += 3) {

@@ -22,7 +22,7 @@ export function NotHere({ reset }: { reset: () => void }) {
     // The worker has an answer whatever the line does; without it an open page is all there is.
     if (engine && navigator.serviceWorker?.controller) {
       setOpening(true);
-      reloadWhenIdle(engine);
+      reloadWhenIdle(engine, () => setOpening(false));
     } else {
       reset();
       router.invalidate().catch(reportError);

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { asks, type MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
@@ -13,6 +14,8 @@ import css from './sync-tray.module.css';
 interface GroupLineProps {
   readonly group: MutationGroup;
   readonly actions: StepActions;
+  /** Opens a page of ours: loading it as a document would cut off what is being sent. */
+  readonly onEdit: (path: string) => void;
   readonly onDelete: () => void;
 }
 
@@ -26,11 +29,17 @@ function statusOf(step: OpenMutation, inWords: typeof progressWords) {
 }
 
 /** One thing a person did: how it stands, what they are asked, and its steps folded below. */
-export function GroupLine({ group, actions, onDelete }: GroupLineProps) {
+export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) {
   const { title, reference, createdAt, steps, lead } = group;
   const status = statusOf(lead, progressWords);
   const saved = `Saved ${sastMoment(createdAt)} · reference ${reference}`;
   const details = steps.map((step) => step.details).join('\n');
+
+  function edit(event: MouseEvent<HTMLAnchorElement>): void {
+    event.preventDefault();
+    onEdit(event.currentTarget.pathname + event.currentTarget.search);
+  }
+
   const isFolded = steps.length > 1 || lead.words !== title;
 
   return (
@@ -54,7 +63,7 @@ export function GroupLine({ group, actions, onDelete }: GroupLineProps) {
       )}
       <div className={css['actions']}>
         {lead.editUrl && (
-          <a className={css['edit']} href={lead.editUrl}>
+          <a className={css['edit']} href={lead.editUrl} onClick={edit}>
             Edit
           </a>
         )}

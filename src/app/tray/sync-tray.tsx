@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lastSyncWords } from '#src/app/notices/status-text.ts';
 import { groupsOf, type MutationGroup } from '#src/hooks/mutation-groups.ts';
@@ -22,6 +23,7 @@ import { useTrayActions } from './use-tray-actions.ts';
 export function SyncTray({ onClose }: { onClose: () => void }) {
   const open = useMirror((view) => view.open(), []);
   const status = useSyncStatus();
+  const router = useRouter();
   const [deleting, setDeleting] = useState<string>();
   const { sendingNow, message, choosing, ...actions } = useTrayActions();
   const groups = open && groupsOf(open);
@@ -29,6 +31,11 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
   const conflicting = open?.find(
     ({ mutationId, conflict }) => conflict && mutationId === choosing?.mutationId,
   );
+  function edit(path: string): void {
+    onClose();
+    router.history.push(path);
+  }
+  const list = { actions, onEdit: edit, onDelete: setDeleting };
   // Looked up each time: what was sent while the question stood open has no question any more.
   const toDelete = groups?.find(({ group }) => group === deleting);
 
@@ -57,8 +64,8 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
           text={`There is nothing on this ${device} that still has to be sent.`}
         />
       )}
-      {asked && <GroupList groups={asked} actions={actions} onDelete={setDeleting} />}
-      {groups && <QuietGroups groups={groups} actions={actions} onDelete={setDeleting} />}
+      {asked && <GroupList groups={asked} {...list} />}
+      {groups && <QuietGroups groups={groups} {...list} />}
       {groups && groups.length > 0 && (
         <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
           <InstallIcon />
@@ -92,15 +99,22 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
 interface GroupListProps {
   readonly groups: readonly MutationGroup[];
   readonly actions: Omit<ReturnType<typeof useTrayActions>, 'sendingNow' | 'message' | 'choosing'>;
+  readonly onEdit: (path: string) => void;
   readonly onDelete: (group: string) => void;
 }
 
-function GroupList({ groups, actions, onDelete }: GroupListProps) {
+function GroupList({ groups, actions, onEdit, onDelete }: GroupListProps) {
   if (groups.length === 0) return null;
   return (
     <ul className={css['lines']}>
       {groups.map((one) => (
-        <GroupLine key={one.group} group={one} actions={actions} onDelete={() => onDelete(one.group)} />
+        <GroupLine
+          key={one.group}
+          group={one}
+          actions={actions}
+          onEdit={onEdit}
+          onDelete={() => onDelete(one.group)}
+        />
       ))}
     </ul>
   );

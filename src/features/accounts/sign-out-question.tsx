@@ -17,6 +17,7 @@ export interface SignOutQuestionProps {
   readonly onStay: () => void;
 }
 
+const sending = 'Sending…';
 const inWords = new Intl.ListFormat('en-ZA');
 
 function titleOf(pending: number): string {
@@ -33,9 +34,12 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
 
   async function during(work: () => Promise<void>): Promise<void> {
     setBusy(true);
+    // A file that is being sent is waited for, which may take minutes.
+    setMessage('Finishing what is on its way…');
     try {
       await work();
     } catch (error) {
+      setMessage('');
       toastFailure(
         error,
         'You are still signed in.',
@@ -47,7 +51,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
   }
 
   async function sendNow(): Promise<void> {
-    setMessage('Sending…');
+    setMessage(sending);
     const { pending: still, why } = await sendAll(auth.engine);
     // Whoever closed the question meanwhile goes on working.
     if (stays.current) return;
@@ -85,6 +89,9 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
           <Button variant="danger" busy={busy} onClick={() => during(() => onLeave(true))}>
             Delete it from this {device}
           </Button>
+          <Button variant="quiet" busy={busy && message !== sending} onClick={stay}>
+            Stay signed in
+          </Button>
         </>
       }
     >
@@ -95,7 +102,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
       )}
       <p>
         If you keep it, it stays on this {device} for you, and nobody else who signs in here sees it.
-        {pending > 0 && ' It goes out when you sign in again.'}
+        {pending > 0 && ' It goes out when you sign in again.'} Signing in needs a connection.
       </p>
       <p>If you delete it, it’s gone, with everything else of yours on this {device}.</p>
       <p role="status">{message}</p>

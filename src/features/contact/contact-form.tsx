@@ -9,12 +9,7 @@ import { sendMessage } from './operations.ts';
 export const contactAnchor = 'write';
 
 /** With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the number is taken as it is. */
-async function withNumberingPlan() {
-  return import('./message-rules.ts').then(
-    ({ ContactRules }) => ContactRules,
-    () => ContactArgs,
-  );
-}
+const withNumberingPlan = async () => (await import('./message-rules.ts')).ContactRules;
 
 /** Writes to the office, from `message` on. */
 export function ContactForm({ message }: { readonly message: string }) {

@@ -10,12 +10,7 @@ import { requestQuote } from './operations.ts';
 export const quoteAnchor = 'quote';
 
 /** With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the number is taken as it is. */
-async function withNumberingPlan() {
-  return import('./message-rules.ts').then(
-    ({ QuoteRules }) => QuoteRules,
-    () => QuoteArgs,
-  );
-}
+const withNumberingPlan = async () => (await import('./message-rules.ts')).QuoteRules;
 
 /** Asks the office what a training costs for some people. */
 export function QuoteForm() {

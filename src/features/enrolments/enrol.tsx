@@ -4,7 +4,6 @@ import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
-import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
@@ -13,8 +12,6 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { readEnrolment } from './enrolment.ts';
 import { enrolUser } from './operations.ts';
-
-const enrolments = [enrolUser.name];
 
 export interface EnrolProps {
   readonly course: CatalogueCourse;
@@ -27,7 +24,6 @@ export function Enrol({ course, lessons }: EnrolProps) {
   const { issue } = useSyncStatus();
   const { run, busy, failed } = useMutation(enrolUser);
   const person = useItem(users, id);
-  const progress = useProgress(users, id, enrolments);
   const known = useMirror(
     async (view) => ({ status: await readEnrolment(view, id, course) }),
     [id, course.id, course.slug],
@@ -43,7 +39,7 @@ export function Enrol({ course, lessons }: EnrolProps) {
       <>
         <div role="status">
           <p>You are enrolled.</p>
-          <ProgressStatus progress={progress} />
+          <ProgressStatus progress={status.progress} />
         </div>
         {lessons('main')}
       </>

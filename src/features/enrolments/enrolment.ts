@@ -2,7 +2,9 @@ import { users } from '#src/features/accounts/collection.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { readCatalogue } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/courses/collection.ts';
-import type { View } from '#src/sync/index.ts';
+import type { Progress, View } from '#src/sync/index.ts';
+import type { Enrolment } from './model.ts';
+import { enrolUser } from './operations.ts';
 
 type Training = Pick<CatalogueCourse, 'id' | 'slug'>;
 
@@ -21,6 +23,8 @@ export interface EnrolmentStatus {
   /** Under which id this person would be enrolled. */
   readonly courseId: string;
   readonly enrolled: boolean;
+  /** How far enrolling in this one has come. */
+  readonly progress: Progress | undefined;
 }
 
 /** Whether a person is enrolled in one training of the catalogue; `undefined` while their account is not on this phone. */
@@ -32,7 +36,9 @@ export async function readEnrolment(
   const enrolled = await enrolledIds(view, person);
   if (!enrolled) return undefined;
   const ids = await idsOf(view, training);
-  return { courseId: ids[0], enrolled: ids.some((id) => enrolled.includes(id)) };
+  const isInThis = ({ courseId }: Enrolment) => ids.includes(courseId);
+  const progress = await view.progress(users, person, [enrolUser.name], isInThis);
+  return { courseId: ids[0], enrolled: ids.some((id) => enrolled.includes(id)), progress };
 }
 
 export interface OwnCourses {

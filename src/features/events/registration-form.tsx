@@ -22,12 +22,7 @@ import css from './registration-form.module.css';
  * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
  * is, and a blank field says the general sentence.
  */
-async function withNumberingPlan() {
-  return import('./booking-form.ts').then(
-    ({ BookingForm }) => BookingForm,
-    () => BookingArgs,
-  );
-}
+const withNumberingPlan = async () => (await import('./booking-form.ts')).BookingForm;
 
 /** Registers one person for one webinar; a phone may register several. */
 export function RegistrationForm({ event, now }: { readonly event: Event; readonly now: number }) {

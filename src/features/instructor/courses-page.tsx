@@ -40,6 +40,12 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
     close();
   }
 
+  function search(text: string): void {
+    // Its card comes into the list again with what is searched, and must not take the focus from there.
+    setAdded('');
+    onSearch(text);
+  }
+
   return (
     <AppPage
       title="Courses"
@@ -54,9 +60,9 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
       {taught ? (
         <>
           {taught.courses.length > 0 && (
-            <SearchField label="Search by course name" query={query} onSearch={onSearch} />
+            <SearchField label="Search by course name" query={query} onSearch={search} />
           )}
-          <CourseGrid taught={taught} query={query} added={added} onSearch={onSearch} />
+          <CourseGrid taught={taught} query={query} added={added} onSearch={search} />
         </>
       ) : (
         <Skeleton lines={6} label="Opening the courses" />

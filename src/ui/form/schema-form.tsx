@@ -10,7 +10,7 @@ export interface SchemaFormProps<Output> {
   /** The same in the page the build made and in one made anew: by it `boot.ts` finds a form again. */
   readonly id: string;
   readonly schema: v.GenericSchema<unknown, Output>;
-  /** A stricter form of it, too heavy for the page's start; where it cannot be fetched, `schema` judges alone. */
+  /** A stricter form of it, too heavy for the page's start; where it does not come in time, `schema` judges alone. */
   readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
   /** What the summary says once where something that is needed is blank. */
   readonly blank?: string;
@@ -23,6 +23,9 @@ export interface SchemaFormProps<Output> {
   readonly onValid: (values: Output) => Promise<'done' | undefined> | Promise<void>;
   readonly children: ReactNode;
 }
+
+/** How long (ms) a form waits for its stricter rules: on a line that stalls nothing comes and nothing fails. */
+const stricterWithinMs = 2_000;
 
 /** Its beginning, however long it is: the focus alone would show any part of it. */
 function showSummary(summary: HTMLElement | null): void {
@@ -53,9 +56,13 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     if (sending.current) return;
     const form = event.currentTarget;
     sending.current = true;
+    setBusy(true);
     let isDone = false;
     try {
-      if (stricter) judge.current = await stricter();
+      if (stricter) {
+        const late = new Promise<typeof schema>((resolve) => setTimeout(resolve, stricterWithinMs, schema));
+        judge.current = await Promise.race([stricter(), late]).catch(() => schema);
+      }
       isDone = (await judged(form)) === 'done';
     } finally {
       sending.current = isDone;
@@ -69,7 +76,6 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     flushSync(() => setProblems(checked.problems));
     markTitle(checked.problems.length > 0);
     if (checked.output === undefined) return showSummary(summary.current);
-    setBusy(true);
     return onValid(checked.output);
   }
 

@@ -11,10 +11,13 @@ function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Whether somebody typed or chose something on this page that would be lost with it; our fields are uncontrolled. */
+/**
+ * Whether somebody typed or chose something on this page that would be lost with it; our fields are uncontrolled. What
+ * is searched for is in the address.
+ */
 export function hasUnsentForm(root: ParentNode): boolean {
   const fields = root.querySelectorAll<Field>(
-    'form :is(input:not([type=hidden], [type=file]), select, textarea)',
+    'form :is(input:not([type=hidden], [type=file], [type=search]), select, textarea)',
   );
   return [...fields].some(isTouched) || root.querySelector('form [data-changed]') !== null;
 }

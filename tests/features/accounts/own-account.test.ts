@@ -162,6 +162,22 @@ test('Enrolling is seen at once and once only, under the id of the course or of 
   expect(await readOwnCourses(phone.engine.view, id)).toEqual({ courses: [], unknown: 2 });
 });
 
+test('Of two courses joined with no signal each says how far it has come itself, also once the first arrived', async () => {
+  const phone = await leratosPhone();
+  const [pricing, stock] = [
+    { id: '501', slug: '' },
+    { id: '502', slug: '' },
+  ];
+  const stateOf = async (training: typeof pricing) =>
+    (await readEnrolment(phone.engine.view, id, training))?.progress?.state;
+  await phone.engine.run(enrolUser, { id, courseId: '501', title: 'Pricing' });
+  await eventually(async () => expect(await phone.engine.view.open()).toEqual([]));
+  phone.network.on = false;
+  await phone.engine.run(enrolUser, { id, courseId: '502', title: 'Stock' });
+  expect(await stateOf(pricing)).toBe('sent');
+  expect(await stateOf(stock)).toBe('saved');
+});
+
 test('A course somebody is enrolled in twice on the wire is one', () => {
   const item = { id, title: 'l@kasi.example', long_description: 'L' };
   expect(

@@ -231,6 +231,16 @@ test('A list that needs a row says so itself, until it has one', async () => {
   expect(screen.queryByText(none)).toBeNull();
 });
 
+test('What is searched for is no form that would be lost with the page', () => {
+  render(
+    <form>
+      <input type="search" aria-label="Search" />
+    </form>,
+  );
+  fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'bread' } });
+  expect(hasUnsentForm(document)).toBe(false);
+});
+
 test('Rows that were moved or removed count as something that would be lost with the page', () => {
   show();
   expect(hasUnsentForm(document)).toBe(false);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -170,4 +170,22 @@ test('The title of the page says nothing of an error any more once the form is g
   expect(document.title).toBe('Error: Courses');
   cleanup();
   expect(document.title).toBe('Courses');
+});
+
+test('Where the stricter rules do not come, the form says that it is busy, and goes on by its own after two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onValid = vi.fn(async () => undefined);
+  const stalls = () => new Promise<never>(() => undefined);
+  render(
+    <SchemaForm id="short" schema={v.object({ name: filled })} stricter={stalls} onValid={onValid}>
+      <TextField name="name" label="Name" required />
+      <SubmitButton>Register</SubmitButton>
+    </SchemaForm>,
+  );
+  type('Name', 'Thandi');
+  submit();
+  expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(onValid).toHaveBeenCalledWith({ name: 'Thandi' });
 });
