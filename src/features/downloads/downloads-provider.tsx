@@ -19,8 +19,7 @@ interface DownloadsHere {
   readonly hosts: FileHosts;
   /** Somebody wants a paper here, and what opens papers is not; `undefined` until that is known. */
   readonly isPaperReaderMissing: boolean | undefined;
-  /** `undefined` until this phone's storage was read. */
-  readonly device: DeviceFiles | undefined;
+  readonly device: DeviceFiles;
 }
 
 /** With what somebody wants to have here, the app that opens it is fetched. */
@@ -81,14 +80,8 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   const hosts = useMemo(() => ({ upload, own: location.origin }), [upload]);
   const here = useMemo(
     () =>
-      downloads
-        ? {
-            keepReader,
-            isPaperReaderMissing,
-            downloads,
-            hosts,
-            device: notes && stored && { notes, stored },
-          }
+      downloads && notes && stored
+        ? { keepReader, isPaperReaderMissing, downloads, hosts, device: { notes, stored } }
         : undefined,
     [keepReader, isPaperReaderMissing, downloads, hosts, notes, stored],
   );
@@ -99,8 +92,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   );
 }
 
-/** The downloads, and what is on this phone; `undefined` until both are known. */
-export function useDownloads(): (DownloadsHere & { readonly device: DeviceFiles }) | undefined {
-  const here = useContext(DownloadsContext);
-  return here?.device ? { ...here, device: here.device } : undefined;
+/** The downloads, and what is on this phone: one object until something changes; `undefined` until both are known. */
+export function useDownloads(): DownloadsHere | undefined {
+  return useContext(DownloadsContext);
 }
