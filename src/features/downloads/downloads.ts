@@ -3,6 +3,7 @@
  * and network.
  * Invariant: what was asked for is noted before anything is fetched; one runner for an engine.
  */
+import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -10,7 +11,7 @@ import { downloadsCache } from './cache-name.ts';
 import type { CourseFile } from './course-files.ts';
 import { askSizes, type Sizes } from './file-sizes.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
-import type { PassingCause } from './model.ts';
+import type { PassingCause, Wish } from './model.ts';
 import { createOneTab } from './one-tab.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
@@ -27,11 +28,11 @@ export interface Downloads {
   resume(files: readonly CourseFile[]): Promise<void>;
   /** Takes files off this phone, unless another course wants them; what is coming stops. */
   remove(course: string, files: readonly Pick<CourseFile, 'url'>[]): Promise<void>;
-  /** The person lets bytes flow although they are not on Wi-Fi, until the page is closed. */
-  allowNow(): void;
+  /** The person lets what is open now come although they are not on Wi-Fi; what they ask for later asks again. */
+  allowNow(): Promise<void>;
   /** Goes on with what is open. */
   goOn(): Promise<void>;
-  /** Why bytes may not flow now. */
+  /** Why what opens papers may not come now; over mobile data it comes with a paper that was allowed. */
   stopCause(): Promise<PassingCause | undefined>;
   /** Calls `listener` whenever bytes may flow that could not before; answers what ends that. */
   onFlow(listener: () => void): () => void;
@@ -48,9 +49,10 @@ export function downloadsOf(engine: Engine): Downloads {
 
 function openDownloads(engine: Engine): Downloads {
   const store = createFileStore(() => caches.open(downloadsCache));
-  let allowed = false;
+  /** When each was asked for that may go over mobile data, by its address: asked for anew, it is another wish. */
+  const allowed = new Map<string, number>();
+  const isAllowed = ({ url, asked }: Wish) => allowed.get(url) === asked;
   const listeners = new Set<() => void>();
-  const stopped = () => stopCause(engine.view, allowed);
   const runner = createRunner({
     engine,
     store,
@@ -62,7 +64,8 @@ function openDownloads(engine: Engine): Downloads {
       after: platformClock.after,
     }),
     after: platformClock.after,
-    stopCause: stopped,
+    isAllowed,
+    stopCause: (wish) => stopCause(engine.view, isAllowed(wish)),
     hasRoom: (bytes) => hasRoom(navigator.storage, bytes),
     report: reportError,
   });
@@ -75,6 +78,8 @@ function openDownloads(engine: Engine): Downloads {
     goOn().catch(reportError);
     for (const listener of listeners) listener();
   }
+  // With the switch off nothing needs to be allowed; turned on again, it holds for everything.
+  engine.watch(readPreferences, ({ wifiOnly }) => wifiOnly || allowed.clear(), reportError);
   window.addEventListener('online', goOnSafely);
   // From mobile data to Wi-Fi, where the browser tells.
   (navigator as { connection?: EventTarget }).connection?.addEventListener?.('change', goOnSafely);
@@ -118,13 +123,17 @@ function openDownloads(engine: Engine): Downloads {
       // Once more behind the notes: a part that was on its way may have been stored in between.
       for (const url of await takeBack(engine, course, urlsOf(files))) await store.remove(url);
     },
-    allowNow() {
-      allowed = true;
+    async allowNow() {
+      for (const { url, asked } of toFetch(await readNotes(engine.view))) allowed.set(url, asked);
       runner.schedule();
       for (const listener of listeners) listener();
     },
     goOn,
-    stopCause: stopped,
+    async stopCause() {
+      const { wishes } = await readNotes(engine.view);
+      const isPaperAllowed = [...wishes.values()].some((wish) => wish.kind === 'paper' && isAllowed(wish));
+      return stopCause(engine.view, isPaperAllowed);
+    },
     onFlow(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

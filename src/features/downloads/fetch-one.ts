@@ -10,14 +10,14 @@ export interface FetchOneOptions {
   readonly engine: Pick<Engine, 'view' | 'local' | 'watch'>;
   readonly store: FileStore;
   readonly fetch: typeof fetch;
-  /** Why bytes may not flow now, if they may not. */
-  readonly stopCause: () => Promise<PassingCause | undefined>;
+  /** Why the bytes of a wish may not flow now, if they may not. */
+  readonly stopCause: (wish: Wish) => Promise<PassingCause | undefined>;
   /** Whether there is room for so many bytes more. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly report: (error: unknown) => void;
 }
 
-/** `stopped`: no byte may flow now; `put off`: this one file did not come. */
+/** `stopped`: no byte of it may flow now; `put off`: this one file did not come. */
 export type Ending = 'next' | 'stopped' | 'put off';
 
 /** Fetches one file; `onBytes` is called whenever some of it came. */
@@ -38,7 +38,7 @@ export async function fetchOne(
     await note(options, wish, now, { state: 'ready' });
     return 'next';
   }
-  const cause = await options.stopCause();
+  const cause = await options.stopCause(wish);
   if (cause) {
     await note(options, wish, now, { state: 'coming', cause });
     return 'stopped';
@@ -94,7 +94,7 @@ async function whileWanted<T>(
 /** Between two parts: whether it is still wanted, and bytes may still flow. */
 async function mayGoOn({ url, asked }: Wish, { engine, stopCause }: FetchOneOptions): Promise<boolean> {
   const wish = (await readNotes(engine.view)).wishes.get(url);
-  return wish?.asked === asked && !wish.paused && (await stopCause()) === undefined;
+  return wish?.asked === asked && !wish.paused && (await stopCause(wish)) === undefined;
 }
 
 /** Notes what came of it. */

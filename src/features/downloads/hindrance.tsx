@@ -18,7 +18,11 @@ export function Hindrance({ summary: { cause, state } }: { readonly summary: Sum
         {cause === 'wifi' && isHidden && ' This browser doesn’t say if you are on Wi-Fi.'}
       </p>
       {cause === 'wifi' && state === 'coming' && (
-        <Button variant="quiet" className={css['quiet']} onClick={() => here.downloads.allowNow()}>
+        <Button
+          variant="quiet"
+          className={css['quiet']}
+          onClick={() => void here.downloads.allowNow().catch(reportError)}
+        >
           {isHidden ? 'Use this connection this time' : 'Use mobile data this time'}
         </Button>
       )}

@@ -3,6 +3,7 @@
  * Invariant: what it does is told from the notes alone, so that any tab, at any start, goes on where another stopped.
  */
 import { type FetchOneOptions, fetchOne } from './fetch-one.ts';
+import type { Wish } from './model.ts';
 import type { Alone } from './one-tab.ts';
 import { readNotes, toFetch } from './queue.ts';
 
@@ -14,6 +15,8 @@ const lastRetryMs = 300_000;
 const mostPutOff = 2;
 
 export interface RunnerOptions extends FetchOneOptions {
+  /** The person let it go over mobile data: it comes before what waits for Wi-Fi. */
+  readonly isAllowed: (wish: Wish) => boolean;
   readonly alone: Alone;
   readonly after: (ms: number, work: () => void) => () => void;
 }
@@ -75,7 +78,7 @@ export function createRunner(options: RunnerOptions): Runner {
 }
 
 /** A round asks for one file after the other, and answers whether to try again by itself. */
-function roundsOf(options: FetchOneOptions, onBytes: () => void) {
+function roundsOf(options: RunnerOptions, onBytes: () => void) {
   /** Files that did not come, until all others were asked for: in a later round, too. */
   const putOff = new Set<string>();
 
@@ -85,14 +88,19 @@ function roundsOf(options: FetchOneOptions, onBytes: () => void) {
     while (!takenOver.aborted) {
       const wishes = toFetch(await readNotes(options.engine.view));
       if (wishes.length === 0) return 'done';
-      const wish = wishes.find(({ url }) => !putOff.has(url));
+      const open = wishes.filter(({ url }) => !putOff.has(url));
+      const wish = open.find(options.isAllowed) ?? open[0];
       if (!wish) {
         putOff.clear();
         if (waits) return 'retry';
         continue;
       }
       const ending = await fetchOne(wish, options, takenOver, onBytes);
-      if (ending === 'stopped') return 'retry';
+      if (ending === 'stopped') {
+        // What was put off may be allowed where this one is not.
+        putOff.clear();
+        return 'retry';
+      }
       if (ending === 'next') {
         inARow = 0;
         continue;

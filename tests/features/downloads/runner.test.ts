@@ -43,6 +43,7 @@ function phone() {
       alone: (work) =>
         locks.request('downloads', () => work(new AbortController().signal), new AbortController().signal),
       after: () => () => undefined,
+      isAllowed: () => false,
       stopCause: async () => undefined,
       hasRoom: async () => true,
       report: (error) => reported.push(error),
@@ -261,4 +262,25 @@ test('Downloads belong to the phone: another person sees them, and who leaves ta
   await engine.session.change(async () => 'anyone');
   await engine.session.forget('11');
   expect(await status(first)).toMatchObject({ state: 'here', total: size });
+});
+
+test('A file that may come over mobile data comes before one that waits for Wi-Fi, also after it failed once', async () => {
+  const { engine, tab, status, network } = phone();
+  await wishFor(engine, course, files, 1);
+  const isAllowed = ({ url }: { readonly url: string }) => url === second.url;
+  let isBusy = true;
+  const runner = tab({
+    isAllowed,
+    stopCause: async (wish) => (isAllowed(wish) ? undefined : 'wifi'),
+    fetch: async (...asked) => (isBusy ? new Response('', { status: 503 }) : network(...asked)),
+  });
+  runner.schedule();
+  await runner.idle();
+  expect(await status(first)).toMatchObject({ state: 'coming', cause: 'wifi' });
+  expect(await status(second)).toMatchObject({ state: 'coming', cause: 'busy' });
+  isBusy = false;
+  runner.schedule();
+  await runner.idle();
+  expect(await status(first)).toMatchObject({ state: 'coming', cause: 'wifi' });
+  expect(await status(second)).toMatchObject({ state: 'here' });
 });
