@@ -37,6 +37,16 @@ export interface Summary {
   readonly cause?: DownloadCause | undefined;
 }
 
+/** Bytes of files that have not come whole: their parts are stored, too, unless they came damaged. */
+export function unfinishedBytes(
+  device: DeviceFiles,
+  files: Iterable<Pick<CourseFile, 'url' | 'bytes'>>,
+): number {
+  return [...files]
+    .map((file) => fileStatus(device, file))
+    .reduce((sum, { state, cause, done }) => (state === 'here' || cause === 'damaged' ? sum : sum + done), 0);
+}
+
 /** The first that is true of any of them is true of all. */
 const order: readonly FileState[] = ['coming', 'paused', 'failed', 'lost'];
 

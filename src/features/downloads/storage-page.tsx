@@ -9,6 +9,7 @@ import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { unfinishedBytes } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { SpaceLine } from './space-line.tsx';
 import css from './storage-page.module.css';
@@ -59,7 +60,8 @@ interface StoredProps {
 function Stored({ courses, sizes }: StoredProps) {
   const here = useDownloads();
   if (!here) return null;
-  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const unfinished = unfinishedBytes(here.device, here.device.notes.wishes.values());
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, unfinished);
   const isNoted = ({ files }: (typeof courses)[number]) =>
     files.some(({ url }) => sizes.has(url) || here.device.notes.wishes.has(url));
   const shown = courses.filter(isNoted);

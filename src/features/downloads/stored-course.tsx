@@ -7,7 +7,7 @@ import { Board } from '#src/ui/board.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
-import { fileStatus, percentOf, summaryOf } from './device-files.ts';
+import { fileStatus, percentOf, summaryOf, unfinishedBytes } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
 import css from './storage-page.module.css';
@@ -27,7 +27,8 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
   if (!here) return null;
   const { downloads } = here;
   const kinds = storedKinds(files, sizes);
-  const total = kinds.reduce((sum, { bytes }) => sum + bytes, 0);
+  const unfinished = unfinishedBytes(here.device, files);
+  const total = kinds.reduce((sum, { bytes }) => sum + bytes, unfinished);
   const wished = files.filter(({ url }) => here.device.notes.wishes.has(url));
   const summary = summaryOf(here.device, wished);
   const lost = files.filter((file) => fileStatus(here.device, file).state === 'lost');
@@ -44,7 +45,7 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
           />
         ) : (
           <HeldState
-            state={total > 0 ? 'held' : 'not-held'}
+            state={kinds.length > 0 ? 'held' : 'not-held'}
             words={`${formatBytes(total)} on this ${device}`}
           />
         )}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chapters } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
+import { createFileStore } from '#src/features/downloads/file-store.ts';
+import { noteProgress, wishFor } from '#src/features/downloads/queue.ts';
+import { StoragePage } from '#src/features/downloads/storage-page.tsx';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { FileHostProvider } from '#src/hooks/file-host.tsx';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { memoryCache } from '../../fixtures/features/memory-cache.ts';
+import { testHost } from '../../host/test-host.ts';
+
+let cache = memoryCache();
+
+beforeEach(() => {
+  cache = memoryCache();
+  vi.stubGlobal('caches', { open: async () => cache, match: cache.match });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('What came of a film that is not whole takes space, too, and deleting it frees that', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  const fileNamed = (name: string) => ({
+    url: new URL(`/upload/files/${name}`, location.origin).href,
+    kind: 'film' as const,
+    mime: 'video/mp4',
+  });
+  const [whole, cut] = [fileNamed('whole.mp4'), fileNamed('cut.mp4')];
+  await wishFor(engine, 'A', [whole, cut], 1);
+  await createFileStore(async () => cache).putWhole(whole, new Blob(['x'.repeat(1000)]));
+  await noteProgress(engine, whole.url, { asked: 1, done: 1000, total: 1000, state: 'ready' });
+  const failed = { state: 'failed', cause: 'missing' } as const;
+  await noteProgress(engine, cut.url, { asked: 2, done: 240_000, total: 300_000, ...failed });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <StoragePage documentTitle="Space" back={null} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <EngineProvider engine={engine}>
+      <FileHostProvider url="/upload/">
+        <DownloadsProvider>
+          <RouterProvider router={router as never} />
+        </DownloadsProvider>
+      </FileHostProvider>
+    </EngineProvider>,
+  );
+  expect(await screen.findByText(/^241\skB on this/)).toBeTruthy();
+  expect(screen.getByText('Downloads', { selector: 'dt' }).nextSibling?.textContent).toMatch(/^241\skB$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete all downloads' }));
+  expect(await screen.findByText(/It frees 241\skB/)).toBeTruthy();
+});
