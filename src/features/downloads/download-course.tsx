@@ -9,7 +9,7 @@ import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
-import { percentOf, type Summary, summaryOf } from './device-files.ts';
+import { fileStatus, percentOf, type Summary, summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
@@ -39,6 +39,11 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   if (!here) return <div className={css['course']} aria-hidden="true" />;
   const { files, elsewhere } = filesOfChapters(chapters, here.hosts);
   const summary = summaryOf(here.device, files);
+  const lost = files.filter((file) => fileStatus(here.device, file).state === 'lost');
+  const stateOf = (one: Chapter) => summaryOf(here.device, filesOfChapters([one], here.hosts).files).state;
+  // Where files were cleared the plan begins without the chapters nothing was cleared of.
+  const left =
+    summary.state === 'lost' ? chapters.filter((one) => ['not-here', 'partly'].includes(stateOf(one))) : [];
   const kinds = new Set(files.map(({ kind }) => kind));
   const isWhole = summary.state === 'here' || summary.state === 'none';
   // Not known for a moment: nothing is said before it is true.
@@ -52,13 +57,20 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
         {isReaderMissing === true && (
           <HeldState state="not-held" words="Here but for what opens papers. It is still coming." />
         )}
-        {isReaderMissing === false && <CourseState summary={summary} elsewhere={elsewhere} kinds={kinds} />}
+        {isReaderMissing === false && (
+          <CourseState
+            summary={summary}
+            lost={summaryOf(here.device, lost).missing}
+            elsewhere={elsewhere}
+            kinds={kinds}
+          />
+        )}
       </p>
       <Hindrance summary={summary} />
       {planning && !isWhole ? (
         <LazyPart
           load={loadPlan}
-          props={{ course: course.id, chapters, onClose: () => setPlanning(false) }}
+          props={{ course: course.id, chapters, leftAtFirst: left, onClose: () => setPlanning(false) }}
           opening="Asking how large it is…"
           missing="We couldn’t ask how large it is. Try again with a connection."
         />
@@ -84,12 +96,14 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
 
 interface CourseStateProps {
   readonly summary: Summary;
+  /** Bytes of the files that were cleared. */
+  readonly lost: number;
   readonly elsewhere: boolean;
   readonly kinds: ReadonlySet<FileKind>;
 }
 
-function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
-  const { state, total, done, wanted, missing } = summary;
+function CourseState({ summary, lost, elsewhere, kinds }: CourseStateProps) {
+  const { state, total, done, wanted } = summary;
   const size = useSizeWords();
   switch (state) {
     case 'none':
@@ -114,7 +128,7 @@ function CourseState({ summary, elsewhere, kinds }: CourseStateProps) {
       return (
         <HeldState
           state="not-held"
-          words={`This ${device} cleared some files. Fetching them again costs ${size(missing)}.`}
+          words={`This ${device} cleared some files. Fetching them again costs ${size(lost)}.`}
         />
       );
     case 'partly':

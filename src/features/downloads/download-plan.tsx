@@ -18,15 +18,17 @@ import { freeWords } from './words.ts';
 interface DownloadPlanProps {
   readonly course: string;
   readonly chapters: readonly Chapter[];
+  /** Chapters that are not chosen to begin with. */
+  readonly leftAtFirst?: readonly Chapter[];
   readonly onClose: () => void;
 }
 
 /** Before a byte is fetched: what there is by chapter, how large it is, what it costs, and whether there is room. */
-export function DownloadPlan({ course, chapters, onClose }: DownloadPlanProps) {
+export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: DownloadPlanProps) {
   const here = useDownloads();
   const [sizes, setSizes] = useState<Sizes>();
   const [free, setFree] = useState<number>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(leftAtFirst?.map(({ id }) => id)));
   const [failed, setFailed] = useState(false);
   const preferences = useMirror(readPreferences, []);
   const openedPaper = useMirror(hasOpenedPaper, []);
