@@ -18,6 +18,10 @@ export const AboutTyped = v.object({
 });
 export type AboutTyped = v.InferOutput<typeof AboutTyped>;
 
+/** What was typed there and not saved. */
+export const AboutDraft = v.object({ about: v.exactOptional(v.string()) });
+export type AboutDraft = v.InferOutput<typeof AboutDraft>;
+
 /** A change of the settings: only what the admin changed, so that a logo that still waits holds up no words. */
 export const SettingsArgs = v.object({
   id: v.string(),

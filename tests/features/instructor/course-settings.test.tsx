@@ -142,13 +142,25 @@ test('Who does not want what they typed before goes back to what the course says
   expect(screen.queryByText(/^You typed this before/)).toBeNull();
   await act(() => silence({ ms: 600, shown: 'what waited to be written is not' }));
   expect(await engine.view.locals('draft')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe(
       'For people who sell bread',
     ),
   );
   expect(await engine.view.locals('draft')).toHaveLength(1);
+});
+
+test('Who leaves the settings is not offered an undo that would write over what they type later', async () => {
+  const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
+  fireEvent.input(await open(engine, id), { target: { value: 'For people who sell' } });
+  cleanup();
+  await open(engine, id);
+  fireEvent.click(screen.getByRole('button', { name: 'Go back to what is saved' }));
+  await screen.findByText('What you typed is gone.');
+  cleanup();
+  await open(engine, id);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('Who puts back what the course says leaves no draft of it', async () => {

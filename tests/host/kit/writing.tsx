@@ -6,6 +6,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldList } from '#src/ui/form/field-list.tsx';
 import { NestedForm } from '#src/ui/form/nested-form.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
@@ -40,6 +41,7 @@ export function Writing() {
               <TextField name={path('text')} label="What you ask" defaultValue={value?.text} />
             )}
           </FieldList>
+          <RestoredNote onDrop={() => undefined} />
           <NotSaved action="Save" reason="not-stored" />
           <NotSaved action="Save" reason="person-changed" />
           <SubmitButton>Save</SubmitButton>
