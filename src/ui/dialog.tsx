@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import css from './dialog.module.css';
 import { CloseIcon } from './icon.tsx';
 import { secondTapMs, useNoSecondTap } from './second-tap.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 export interface DialogProps {
   title: string;
@@ -13,7 +14,7 @@ export interface DialogProps {
   children: ReactNode;
   /** What can be done, always in reach below the text. */
   actions?: ReactNode;
-  /** A question one must answer: only its own buttons and Escape close it. */
+  /** A question one must answer: only its own buttons, Escape and Back close it. */
   asks?: boolean;
   /** Selects what it hangs from where the screen is wide; on a phone it is a sheet all the same. */
   hangsFrom?: string;
@@ -32,6 +33,7 @@ export function Dialog({ title, onClose, children, actions, asks = false, hangsF
   const [place] = useState(() => hangsFrom && placeBelow(hangsFrom));
   const [openedAt] = useState(() => performance.now());
   useNoSecondTap();
+  useCloseRequest(onClose);
   return (
     <ModalOverlay
       className={css['veil'] ?? ''}
