@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
-import { followTickets, type Ticket } from './queries.ts';
+import { type CurrentTicket, followCurrentTickets } from './moved-tickets.ts';
 import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { ticketStatus } from './ticket-status.tsx';
@@ -36,7 +36,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const engine = useEngine();
   const navigate = useNavigate();
   const { issue } = useSyncStatus();
-  const tickets = useMirror((view) => followTickets(view, Date.now()), []);
+  const tickets = useMirror((view) => followCurrentTickets(view, Date.now()), []);
 
   useEffect(() => {
     if (engine) removeOldReceipts(engine, receiptKind, Date.now()).catch(reportError);
@@ -66,7 +66,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   );
 }
 
-function lineOf({ group, receipt, isOfVisitor, steps }: Ticket) {
+function lineOf({ group, receipt, isOfVisitor, steps }: CurrentTicket) {
   return (
     <Link to="/event-confirmation" search={{ ref: group }}>
       <ReceiptLine

@@ -6,20 +6,20 @@ import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { bookingRows, fullName } from './booking-rows.ts';
 import { BookingArgs } from './model.ts';
-import type { Ticket } from './queries.ts';
+import type { CurrentTicket } from './moved-tickets.ts';
 import css from './ticket-card.module.css';
 import { stepsOf, ticketLamps, ticketWords } from './ticket-status.tsx';
 import { dayWords, placeWords, timeWords } from './when.ts';
 
 interface TicketCardProps {
-  readonly ticket: Ticket;
+  readonly ticket: CurrentTicket;
   readonly issue: ConnectionIssue;
   readonly onForget: () => Promise<void>;
 }
 
 /** A registration as a ticket: the stub with the event, the reference to read out, and how far it has come. */
 export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
-  const { receipt, steps } = ticket;
+  const { receipt, steps, movedFrom } = ticket;
   const { booking, emails } = stepsOf(steps);
   const args = v.safeParse(BookingArgs, booking?.args);
   return (
@@ -39,6 +39,9 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
           <br />
           {placeWords(receipt)}
         </p>
+        {movedFrom && (
+          <p>{`The office moved this. It was on ${dayWords(movedFrom)}, ${timeWords(movedFrom)}.`}</p>
+        )}
       </header>
       <div className={css['tear']} aria-hidden="true" />
       <div className={css['body']}>

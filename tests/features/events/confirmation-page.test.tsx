@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EventConfirmationPage } from '#src/features/events/event-confirmation-page.tsx';
+import type { Event } from '#src/features/events/model.ts';
 import { registerBooking } from '#src/features/events/operations.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { anyone, type Engine, type Progress } from '#src/sync/index.ts';
+import * as files from '#src/ui/save-file.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { progressIn } from '../../fixtures/features/progress.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
@@ -32,10 +34,12 @@ async function show(engine: unknown, group?: string): Promise<void> {
   );
 }
 
-interface Whose {
+interface Around {
   /** Who registered, and who is signed in now. */
   readonly owner?: string;
   readonly signedIn?: string;
+  /** The event as this phone knows it last. */
+  readonly event?: Event;
 }
 
 /** Shows the ticket of a registration that has come this far. */
@@ -43,13 +47,14 @@ async function openTicket(
   steps: readonly Progress[],
   group: string | undefined = 'group',
   more = {},
-  { owner = anyone, signedIn = anyone }: Whose = {},
+  { owner = anyone, signedIn = anyone, event }: Around = {},
 ) {
   const value = { ...receiptOf(webinar, typed, '7QX4-2M9K'), ...more };
   const view = {
     locals: async () => [{ owner, key: 'group', value, at: Date.now() }],
     session: async () => ({ owner: signedIn }),
     group: async () => steps,
+    get: async () => event,
     status: async () => ({ issue: 'none' }),
   };
   await show({ view, local: {} }, group);
@@ -106,6 +111,42 @@ test.each([
 ])('In the list the ticket of %s names the person and the day', async (_who, whose) => {
   await openTicket([], '', {}, whose);
   expect(screen.getByRole('link', { name: /Books that balance/ }).textContent).toMatch(/Thandi, .*January/);
+});
+
+const moved: Event = {
+  ...webinar,
+  dateFrom: '2030-01-17',
+  dateTo: '2030-01-17',
+  timeFrom: '18:00',
+  timeTo: '20:00',
+};
+
+test('A ticket of a webinar that the office moved says the new time, and when it was to be', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
+  onTestFinished(() => saved.mockRestore());
+  await openTicket([], 'group', {}, { event: moved });
+  expect(screen.getByText(/^Thursday 17 January 2030/).textContent).toContain('18:00 to 20:00 SAST');
+  expect(
+    screen.getByText('The office moved this. It was on Thursday 10 January 2030, 10:00 to 12:00 SAST.'),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await eventually(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[0]?.[0]).toBe('webinar-2030-01-17.ics');
+  expect(saved.mock.calls[0]?.[2]).toContain('DTSTART:20300117T160000Z');
+});
+
+test('In the list, too, the ticket of a webinar that the office moved has the new day', async () => {
+  await openTicket([], '', {}, { event: moved });
+  expect(screen.getByRole('link', { name: /Books that balance/ }).textContent).toContain('17 January');
+});
+
+test.each([
+  ['is where it was', { ...webinar, dateTo: '', description: 'Three hours' }],
+  ['is not on this phone', undefined],
+])('A ticket whose event %s says what it said when somebody registered', async (_what, event) => {
+  await openTicket([], 'group', {}, event && { event });
+  expect(screen.getByText(/^Thursday 10 January 2030/).textContent).toContain('10:00 to 12:00 SAST');
+  expect(screen.queryByText(/^The office moved this/)).toBeNull();
 });
 
 test('A phone that cannot delete an old ticket reports it, and the page still shows', async () => {
