@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
-import type { View } from '#src/sync/index.ts';
+import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { Engine, View } from '#src/sync/index.ts';
 import type { Option, Question } from './model.ts';
 
 /**
@@ -10,14 +10,31 @@ import type { Option, Question } from './model.ts';
 const Attempt = v.record(v.string(), v.array(v.union([v.string(), v.number()])));
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-export function attemptRecord(contentId: string, value: Attempt): LocalRecord {
-  return { kind: 'attempt', key: contentId, value };
+const kind: LocalKind = 'attempt';
+
+function attemptOf(value: unknown): Attempt {
+  const parsed = v.safeParse(Attempt, value);
+  return parsed.success ? parsed.output : {};
 }
 
 /** What whoever is here chose in a quiz. */
 export async function readAttempt(view: View, contentId: string): Promise<Attempt> {
-  const parsed = v.safeParse(Attempt, await view.local('attempt', contentId));
-  return parsed.success ? parsed.output : {};
+  return attemptOf(await view.local(kind, contentId));
+}
+
+/** Stores what was chosen in one question: what another window stored of the others stays. */
+export function storeChosen(
+  { local }: Pick<Engine, 'local'>,
+  contentId: string,
+  questionId: string,
+  chosen: string[],
+): Promise<void> {
+  return local.change({ kind, key: contentId }, (value) => ({ ...attemptOf(value), [questionId]: chosen }));
+}
+
+/** Empties an attempt, for another one. */
+export function clearAttempt({ local }: Pick<Engine, 'local'>, contentId: string): Promise<void> {
+  return local.set({ kind, key: contentId, value: {} });
 }
 
 /** What an option is known by, whatever its author adds, moves or deletes beside it. */

@@ -2,9 +2,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
+import { readAttempt } from '#src/features/courses/attempt.ts';
 import { Quiz } from '#src/features/courses/learner/quiz.tsx';
 import { Content } from '#src/features/courses/model.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
@@ -70,4 +72,32 @@ test('Arrow keys only move between answers; Enter gives the one they are at', as
   expect(choices.queryByText('Not quite.')).toBeNull();
   fireEvent.keyDown(no, { key: 'Enter' });
   expect(choices.getByText('Not quite.')).toBeTruthy();
+});
+
+test('What is answered in two windows is stored of both; “Try again” empties it', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  const questions = [question('one', 'Yes'), question('two', 'Yes')];
+  const content = v.parse(Content, { id: 'Q', type: 'quiz', title: 'Till quiz', questions });
+  const window = async () => {
+    const { container } = render(
+      <EngineProvider engine={engine}>
+        <Quiz content={content} />
+      </EngineProvider>,
+    );
+    const shown = within(container);
+    await shown.findByRole('group', { name: 'Question one?' });
+    return (id: string) =>
+      fireEvent.click(
+        within(shown.getByRole('group', { name: `Question ${id}?` })).getByRole('radio', { name: 'Yes' }),
+      );
+  };
+  const stored = () => readAttempt(engine.view, 'Q');
+  const [first, second] = [await window(), await window()];
+  first('one');
+  await eventually(async () => expect(await stored()).toEqual({ one: ['one Yes'] }));
+  second('two');
+  await eventually(async () => expect(await stored()).toEqual({ one: ['one Yes'], two: ['two Yes'] }));
+  first('two');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await eventually(async () => expect(await stored()).toEqual({}));
 });

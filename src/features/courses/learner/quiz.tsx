@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import {
   type Attempt,
-  attemptRecord,
   chosenOptions,
+  clearAttempt,
   optionId,
   type Result,
   readAttempt,
   resultOf,
+  storeChosen,
   wanted,
 } from '#src/features/courses/attempt.ts';
 import type { Content, Question } from '#src/features/courses/model.ts';
@@ -14,6 +15,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
+import type { Engine } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -42,9 +44,10 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
   const count = (of: Result) => results.filter((result) => result === of).length;
   const [right, marked] = [count('right'), questions.length - count('unmarked')];
 
-  function keep(next: Attempt): void {
+  function keep(next: Attempt, store: (on: Engine) => Promise<void>): void {
     setAttempt(next);
-    engine?.local.set(attemptRecord(id, next)).catch((error) => {
+    if (!engine) return;
+    store(engine).catch((error) => {
       toastNotStored(error, `This ${device} could not keep your answer.`);
     });
   }
@@ -58,7 +61,9 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
             <Asked
               question={question}
               chosen={chosenOptions(question, attempt)}
-              choose={(chosen) => keep({ ...attempt, [question.id]: chosen })}
+              choose={(chosen) =>
+                keep({ ...attempt, [question.id]: chosen }, (on) => storeChosen(on, id, question.id, chosen))
+              }
             />
           </li>
         ))}
@@ -70,7 +75,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
             <strong>{marked > 0 ? `${right} of ${marked} right.` : 'You answered them all.'}</strong> This is
             practice: only you see it, on this {device}.
           </p>
-          <Button onClick={() => keep({})}>Try again</Button>
+          <Button onClick={() => keep({}, (on) => clearAttempt(on, id))}>Try again</Button>
         </div>
       )}
     </>
