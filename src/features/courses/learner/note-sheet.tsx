@@ -7,6 +7,7 @@ import { device } from '#src/kit/device-word.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { isSecondTap } from '#src/ui/second-tap.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 import css from './note-sheet.module.css';
 
@@ -18,7 +19,7 @@ interface NoteSheetProps {
   readonly onClose: () => void;
 }
 
-/** What was typed is kept once the fingers rest this long (ms), and at closing. */
+/** What was typed is kept once the fingers rest this long (ms), and before the sheet closes. */
 const restMs = 400;
 
 /** A note on one block; what is typed is kept as it is typed. */
@@ -27,6 +28,8 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   const id = useId();
   const [text, setText] = useState(before);
   const [kept, setKept] = useState(before);
+  /** What could not be stored. */
+  const [refused, setRefused] = useState<string>();
   const { epoch } = usePinnedEpoch();
   const person = useSession().id;
   const [writer] = useState(person);
@@ -34,19 +37,23 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   latest.current = { text, kept, place, engine, epoch };
   const [unstored] = useState(unstoredText);
 
+  /** Stores what was typed; answers whether nothing is left to store. */
   const [keep] = useState(() => async () => {
     const { text: now, kept: then, place: where, engine: on, epoch: under } = latest.current;
-    if (now === then || !on) return;
+    if (now === then || !on) return true;
     try {
       if (now.trim() === '') await on.local.remove('note', where.contentId, under);
       else await on.local.set(noteRecord({ ...where, text: now }), under);
       setKept(now);
+      return true;
     } catch (error) {
+      setRefused(now);
       toastFailure(
         error,
         `This ${device} could not keep your note.`,
         `Copy it before you close it. The ${device}’s storage may be full.`,
       );
+      return false;
     }
   });
 
@@ -78,14 +85,27 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   }, [isWriters, onClose]);
   if (!isWriters) return null;
 
+  const isRefused = text !== kept && text === refused;
+  const close = () => void keep().then((isStored) => isStored && onClose());
+  const leave = () => {
+    // The button comes where the first of two taps on “Done” may have been.
+    if (isSecondTap()) return;
+    // With nothing left to store, closing does not try again.
+    setText(kept);
+    onClose();
+  };
+
   return (
     <Dialog
       title="Your note"
-      onClose={onClose}
+      onClose={close}
       actions={
-        <Button variant="main" onClick={onClose}>
-          Done
-        </Button>
+        <>
+          <Button variant="main" onClick={close}>
+            Done
+          </Button>
+          {isRefused && <Button onClick={leave}>Close without saving</Button>}
+        </>
       }
     >
       <label htmlFor={id} className={css['label']}>
@@ -104,7 +124,9 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
           ? kept
             ? `Saved on this ${device}. Only you see it.`
             : `Only you see it, on this ${device}.`
-          : 'Saving…'}
+          : isRefused
+            ? 'Not saved'
+            : 'Saving…'}
       </p>
     </Dialog>
   );
