@@ -11,7 +11,7 @@ import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import { blocksOf, keepEarlier } from './earlier-blocks.ts';
 import type { Chapter, Course } from './model.ts';
-import { courseNamed } from './queries.ts';
+import { courseNamed, readCourseContent } from './queries.ts';
 import { type ChangedChapter, changedChapters, stampOf, stampsOf } from './stamps.ts';
 
 const day = 86_400_000;
@@ -111,7 +111,9 @@ export async function checkCourse(
   const { view, pull, pullItem } = engine;
   const known = await courseNamed(view, asked);
   if (!known) {
-    const failure = await pull(courses, undefined, { force: true });
+    // A course that came in a file and is not in the list would otherwise cost the whole list at each lesson.
+    const { imported } = (await readCourseContent(view, asked)) ?? {};
+    const failure = await pull(courses, undefined, { force: force || !imported?.isUnknown });
     const course = await courseNamed(view, asked);
     return course ? ((await fetchWhole(engine, course.id, now)) ?? failure) : failure;
   }

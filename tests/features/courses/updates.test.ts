@@ -7,8 +7,10 @@ import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { readEarlier } from '#src/features/courses/earlier-blocks.ts';
 import { noteEdited } from '#src/features/courses/edited-courses.ts';
+import { importedRecord } from '#src/features/courses/imported.ts';
 import { keepStamps } from '#src/features/courses/keep-stamps.ts';
-import { Chapter, type Content } from '#src/features/courses/model.ts';
+import { Chapter, type Content, Course } from '#src/features/courses/model.ts';
+import { readCourseContent } from '#src/features/courses/queries.ts';
 import { stampEdited, stampOnLeaving } from '#src/features/courses/stamp-edited.ts';
 import { stampChapters } from '#src/features/courses/stamp-operations.ts';
 import { stampOf } from '#src/features/courses/stamps.ts';
@@ -100,6 +102,26 @@ function onHost({ host }: TestHost): Record<string, never> {
   const row = host.database.first('select data from data_items where id = ?', Number(course));
   return JSON.parse(String(must(row, 'course')['data']));
 }
+
+test('A course from a file that the office does not know costs its list of courses once, not at each lesson', async () => {
+  const { asked, engine } = await learner(testHost());
+  const own = v.parse(Course, { id: '999', slug: 'home-made', title: 'Home made' });
+  await engine.pull(courses);
+  await engine.local.set(importedRecord({ course: own, chapters: [], madeAt: 0 }));
+  await eventually(async () => {
+    await checkCourse(engine, 'home-made');
+    const content = await readCourseContent(engine.view, 'home-made');
+    expect(content?.imported?.isUnknown, 'the list is read once after the file came').toBe(true);
+  });
+  asked.length = 0;
+  for (const _lesson of [1, 2, 3]) await checkCourse(engine, 'home-made');
+  expect(asked).toEqual([]);
+  await checkCourse(engine, 'home-made', { force: true });
+  expect(asked, 'the person asked').toEqual(['list']);
+  await checkCourse(engine, 'nowhere');
+  await checkCourse(engine, 'nowhere');
+  expect(asked, 'nothing of it is here').toEqual(['list', 'list', 'list']);
+});
 
 test('A course nobody stamped is fetched whole, once a week and when asked', async () => {
   const { asked, read, refresh, engine } = await learner(testHost());
