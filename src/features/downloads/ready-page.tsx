@@ -81,8 +81,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   useEffect(() => {
     if (!here) return;
     const { hosts, downloads } = here;
-    const hasForm = async (id: string) =>
-      engine !== null && (await readForm(engine.view, id)).form !== undefined;
+    const hasForm = async (id: string) => engine !== null && (await readForm(engine.view, id)) !== undefined;
     const options = { device: here.device, hosts, store: downloads.store, canPlay, hasForm };
     checkCourse(chapters, options).then(setResult, reportError);
   }, [engine, here, chapters]);

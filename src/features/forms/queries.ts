@@ -4,17 +4,9 @@ import type { View } from '#src/sync/index.ts';
 import { formAnswers, forms } from './collection.ts';
 import type { Form, FormAnswer } from './model.ts';
 
-/** A form as this phone has it. */
-export interface MirroredForm {
-  readonly form: Form | undefined;
-  /** Whether the forms were ever fetched for who is here: without them nothing can be said of this one. */
-  readonly fetched: boolean;
-}
-
-/** A form by its id, and whether it would be here if there were one. */
-export async function readForm(view: View, formId: string): Promise<MirroredForm> {
-  const form = await view.get(forms, formId);
-  return { form, fetched: (await view.pulledAt(forms)) !== undefined };
+/** A form by its id; `undefined` where it is not on this phone. */
+export function readForm(view: View, formId: string): Promise<Form | undefined> {
+  return view.get(forms, formId);
 }
 
 /** What one person answered in one place, the newest where there are several; sent or still waiting. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Content } from '#src/features/courses/model.ts';
 import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import { fetchForm } from '#src/features/forms/fetch-form.ts';
 import type { FormAnswer } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { readDraft, readForm, readOwnAnswer } from '#src/features/forms/queries.ts';
@@ -10,6 +11,8 @@ import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { sastMoment } from '#src/kit/sast.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -25,7 +28,7 @@ export function Survey({ content }: { readonly content: Content }) {
   const { id: contentId, formId } = content;
   const known = useMirror(
     async (view) => ({
-      ...(await readForm(view, formId)),
+      form: await readForm(view, formId),
       own: await readOwnAnswer(view, { formId, contentId, userId }),
       draft: await readDraft(view, contentId),
     }),
@@ -40,22 +43,39 @@ export function Survey({ content }: { readonly content: Content }) {
   if (formId === '') return <p className={css['note']}>This survey has no questions yet.</p>;
   if (!known) return <Skeleton lines={4} label="Opening the survey" />;
   if (known.own) return <Answered answer={known.own} />;
-  if (!known.form) return <NotHere fetched={known.fetched} />;
+  if (!known.form) return <NotHere key={formId} formId={formId} />;
   return <SurveyForm key={contentId} form={known.form} content={content} draft={known.draft} />;
 }
 
-/** No questions to show: not fetched yet, not reachable now, or taken down. */
-function NotHere({ fetched }: { readonly fetched: boolean }) {
+/** No questions to show: not fetched yet, not reachable now, or taken down; the office is asked which. */
+function NotHere({ formId }: { readonly formId: string }) {
+  const engine = useEngine();
   const { issue } = useSyncStatus();
-  if (fetched) return <p className={css['note']}>The office took this survey down.</p>;
-  if (issue === 'none') return <Skeleton lines={4} label="Fetching the questions" />;
+  const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
+  const ask = useCallback(() => {
+    setAnswer(undefined);
+    if (engine) fetchForm(engine, formId).then((failure) => setAnswer({ failure }), reportError);
+  }, [engine, formId]);
+  useEffect(ask, [ask]);
+
+  const failure = answer?.failure;
+  const isAway = issue !== 'none' || failure?.kind === 'offline';
+  if (answer && !failure) return <p className={css['note']}>The office took this survey down.</p>;
+  if (!failure && !isAway) return <Skeleton lines={4} label="Fetching the questions" />;
   return (
     <Boxed>
-      <HeldState state="not-held" />
-      <p>
-        The questions are still to come. Open this lesson once with a connection. After that you can answer
-        with no signal.
-      </p>
+      {isAway ? (
+        <>
+          <HeldState state="not-held" />
+          <p>
+            The questions are still to come. Open this lesson once with a connection. After that you can
+            answer with no signal.
+          </p>
+        </>
+      ) : (
+        <p>We couldn’t fetch the questions. {failure?.message}</p>
+      )}
+      {failure && <Button onClick={ask}>Try again</Button>}
     </Boxed>
   );
 }

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CmsError } from '#src/cms/errors.ts';
+import { Survey } from '#src/features/courses/learner/survey.tsx';
+import { Content } from '#src/features/courses/model.ts';
+import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import { Form } from '#src/features/forms/model.ts';
+import { answerForm } from '#src/features/forms/operations.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import type { Engine } from '#src/sync/index.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { ids, testHost } from '../../host/test-host.ts';
+
+afterEach(cleanup);
+
+const made = v.parse(Form, {
+  id: '381',
+  title: 'How was it?',
+  fields: [{ id: 'F1', label: 'Words', type: 'text', required: true }],
+});
+const message = 'The office said no (403).';
+
+/** A learner’s phone, and the forms of an office that refuses while it is told to. */
+async function phone() {
+  const office: { forms: Form[]; refuses: boolean } = { forms: [], refuses: false };
+  const held = () => {
+    if (office.refuses) throw new CmsError({ kind: 'refused', applied: 'no', denied: true, message });
+    return office.forms.map((value) => ({ id: value.id, value }));
+  };
+  vi.spyOn(forms.source, 'list').mockImplementation(async () => ({ items: held(), unreadable: 0 }));
+  vi.spyOn(forms.source, 'get').mockImplementation(
+    async (_, id) => held().find((form) => form.id === id) ?? 'missing',
+  );
+  vi.spyOn(formAnswers.source, 'list').mockResolvedValue({ items: [], unreadable: 0 });
+  const engine = engineOver(wire(testHost()), {
+    collections: [forms, formAnswers],
+    operations: [answerForm],
+  });
+  await engine.session.change(async () => ids.student);
+  return { engine, office };
+}
+
+function show(engine: Engine, formId: string): void {
+  const content = v.parse(Content, { id: 'S', type: 'survey', title: 'How was it?', formId });
+  render(
+    <EngineProvider engine={engine}>
+      <Survey content={content} />
+    </EngineProvider>,
+  );
+}
+
+test('A survey made after the forms were fetched is there; one that is nowhere was taken down', async () => {
+  const { engine, office } = await phone();
+  await engine.pull(forms);
+  office.forms = [made];
+  show(engine, made.id);
+  expect(await screen.findByText('Words')).toBeTruthy();
+  cleanup();
+  show(engine, 'nowhere');
+  expect(await screen.findByText('The office took this survey down.')).toBeTruthy();
+});
+
+test('Questions that cannot be fetched are not said to be coming, and are tried again', async () => {
+  const { engine, office } = await phone();
+  office.forms = [made];
+  office.refuses = true;
+  show(engine, made.id);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText(`We couldn’t fetch the questions. ${message}`)).toBeTruthy();
+  expect(document.querySelector('[data-coming]'), 'the lesson counts as read').toBeNull();
+  office.refuses = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('Words')).toBeTruthy();
+});
