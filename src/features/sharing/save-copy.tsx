@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { chaptersWithoutUnsentFiles, hasUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastError } from '#src/ui/toast.tsx';
 import type { SharedCourse } from './model.ts';
+import { UnsentNote } from './unsent-note.tsx';
 
 /** Puts a course into one file, for safety or for another phone; from what this phone has, with no signal too. */
 export function SaveCopy({ course, chapters }: SharedCourse) {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState('');
-  const unsent = chapters
-    .flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents))
-    .filter(hasUnsentFiles).length;
 
   async function save(): Promise<void> {
     setBusy(true);
@@ -41,12 +39,7 @@ export function SaveCopy({ course, chapters }: SharedCourse) {
         One file with all chapters, lessons and quizzes. Keep it safe, or open it on another {device}: choose
         “Add course” there. Films, sounds and papers stay at the office, and the copy leads to them.
       </p>
-      {unsent > 0 && (
-        <p className="soft">
-          {unsent === 1 ? 'A file of 1 block is' : `Files of ${unsent} blocks are`} not sent yet, so the copy
-          does not have {unsent === 1 ? 'it' : 'them'}.
-        </p>
-      )}
+      <UnsentNote chapters={chapters} />
       <div>
         <Button busy={busy} onClick={() => void save()}>
           Save a copy

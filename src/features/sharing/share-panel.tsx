@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { lessonsOf } from '#src/features/courses/model.ts';
+import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Board } from '#src/ui/board.tsx';
@@ -11,6 +12,7 @@ import { canShareFile, shareFile } from './hand-over.ts';
 import { type CourseFiles, makeFiles } from './make-files.ts';
 import type { SharedCourse } from './model.ts';
 import css from './share-panel.module.css';
+import { UnsentNote } from './unsent-note.tsx';
 
 export interface SharePanelProps extends SharedCourse {
   /** When what is shared was made, where it came in a file itself (ms). */
@@ -33,7 +35,10 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
   useEffect(() => {
     let isShown = true;
     const site = location.origin;
-    makeFiles({ course, chapters }, { madeAt: madeAt ?? Date.now(), site, fragmentOf: safeFragment }).then(
+    makeFiles(
+      { course, chapters: chaptersWithoutUnsentFiles(chapters) },
+      { madeAt: madeAt ?? Date.now(), site, fragmentOf: safeFragment },
+    ).then(
       (made) => isShown && setFiles(made),
       (error: unknown) => {
         reportError(error);
@@ -63,6 +68,7 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
         One file with the words and quizzes of {lessons === 1 ? '1 lesson' : `all ${lessons} lessons`}. It
         opens in any browser, with no app and no data. Send it with WhatsApp, Bluetooth or a memory card.
       </p>
+      <UnsentNote chapters={chapters} />
       {problem && <p role="alert">{problem}</p>}
       {!files && !problem && <Skeleton lines={3} label="Making the file" />}
       {files && (

@@ -1,0 +1,16 @@
+import { hasUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import type { SharedCourse } from './model.ts';
+
+/** Says what a file of the course does not have, because it is on this phone alone. */
+export function UnsentNote({ chapters }: Pick<SharedCourse, 'chapters'>) {
+  const unsent = chapters
+    .flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents))
+    .filter(hasUnsentFiles).length;
+  if (unsent === 0) return null;
+  return (
+    <p className="soft">
+      {unsent === 1 ? 'A file of 1 block is' : `Files of ${unsent} blocks are`} not sent yet, so the copy does
+      not have {unsent === 1 ? 'it' : 'them'}.
+    </p>
+  );
+}
