@@ -2,6 +2,12 @@ import * as v from 'valibot';
 
 /** Fixed wording: what a form says of a required field that is blank, unless it has a sentence of its own. */
 export const blankField = 'This field is required';
+
+/** What a required field that is blank says: the specified sentence, and what to do. */
+export function blankWords(whatToDo: string): string {
+  return `${blankField}. ${whatToDo}`;
+}
+
 export const badEmail = 'Check the email address. It should look like thandi@example.com';
 export const badPhone = 'Check the phone number. It should look like 082 555 0134 or +27 82 555 0134';
 

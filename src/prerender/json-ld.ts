@@ -52,6 +52,7 @@ function organizationDetails(site: string): Thing {
   };
 }
 
+/** What the site is called: search engines take it from the front page alone. */
 function website(site: string): Thing {
   return {
     '@type': 'WebSite',
@@ -129,7 +130,7 @@ export function jsonLd(site: string, page: DescribedPage): Thing {
     '@context': 'https://schema.org',
     '@graph': [
       organization(site, page.path),
-      website(site),
+      ...(page.path === '/' ? [website(site)] : []),
       ...breadcrumbs(site, page),
       ...events.map((item) => event(site, item)),
       ...catalogue.courses.map((item) => course(site, item)),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { blankWords } from '#src/kit/blank-words.ts';
-import { emailAddress, requiredText } from '#src/kit/fields.ts';
+import { blankWords, emailAddress, requiredText } from '#src/kit/fields.ts';
 import type { Role, User } from '#src/session/user.ts';
 import type { UserChange } from './model.ts';
 

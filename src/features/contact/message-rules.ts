@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { blankWords } from '#src/kit/blank-words.ts';
-import { emailAddress, requiredText } from '#src/kit/fields.ts';
+import { blankWords, emailAddress, requiredText } from '#src/kit/fields.ts';
 import { knownPhone } from '#src/kit/known-phone.ts';
 import { ContactArgs, QuoteArgs, wholePeople } from './model.ts';
 
