@@ -48,8 +48,12 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
 
-  // A form that goes, with its dialog perhaps, takes its errors along.
-  useEffect(() => () => markTitle(false), []);
+  const isWrong = problems.length > 0;
+  useEffect(() => {
+    markTitle(isWrong);
+    // A form that goes, with its dialog perhaps, takes its errors along.
+    return () => markTitle(false);
+  }, [isWrong]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,10 +63,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     setBusy(true);
     let isDone = false;
     try {
-      if (stricter) {
-        const late = new Promise<typeof schema>((resolve) => setTimeout(resolve, stricterWithinMs, schema));
-        judge.current = await Promise.race([stricter(), late]).catch(() => schema);
-      }
+      if (stricter) await makeStricter(stricter, form);
       isDone = (await judged(form)) === 'done';
     } finally {
       sending.current = isDone;
@@ -70,24 +71,38 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     }
   }
 
+  /** Waits for the stricter rules, but not for ever; come later, they say in their words what is still wrong. */
+  function makeStricter(load: () => Promise<typeof schema>, form: HTMLFormElement): Promise<void> {
+    judge.current = schema;
+    const loaded = load().then(
+      (rules) => {
+        judge.current = rules;
+        keepProblems(form, () => true);
+      },
+      () => undefined,
+    );
+    return Promise.race([loaded, new Promise<void>((late) => setTimeout(late, stricterWithinMs))]);
+  }
+
   async function judged(form: HTMLFormElement) {
     const checked = checkForm(judge.current, form, decode);
     // The sentences must stand in the page before the focus moves to them.
     flushSync(() => setProblems(checked.problems));
-    markTitle(checked.problems.length > 0);
     if (checked.output === undefined) return showSummary(summary.current);
     return onValid(checked.output);
   }
 
+  /** Judges anew only the fields that have a problem: `isSame` may tell what is wrong now from what was said. */
+  function keepProblems(form: HTMLFormElement, isSame: (now: Problem, said: Problem) => boolean): void {
+    const now = checkForm(judge.current, form, decode).problems;
+    setProblems((said) =>
+      now.filter((problem) => said.some((old) => old.name === problem.name && isSame(problem, old))),
+    );
+  }
+
   // A sentence goes as soon as it is no longer true; a new one waits for the next submit.
   function mended(event: FormEvent<HTMLFormElement>) {
-    if (problems.length === 0) return;
-    const now = checkForm(judge.current, event.currentTarget, decode).problems;
-    const left = now.filter(({ name, message }) =>
-      problems.some((old) => old.name === name && old.message === message),
-    );
-    setProblems(left);
-    markTitle(left.length > 0);
+    if (isWrong) keepProblems(event.currentTarget, (now, said) => now.message === said.message);
   }
 
   const errors = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
@@ -102,7 +117,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         onSubmit={submit}
         onInput={mended}
       >
-        {problems.length > 0 && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
+        {isWrong && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
         {children}
       </form>
     </FormContext>

@@ -189,3 +189,31 @@ test('Where the stricter rules do not come, the form says that it is busy, and g
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(onValid).toHaveBeenCalledWith({ name: 'Thandi' });
 });
+
+test('Where the stricter rules come late, what is still wrong is said in their words, and nothing else is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const text = (blank: string) => v.pipe(v.string(), v.nonEmpty(blank));
+  const plain = v.object({ name: text('Blank'), email: text('Blank') });
+  const rules = v.object({ name: text('Type your name.'), email: text('Type your email address.') });
+  let arrive = (_: typeof rules): void => undefined;
+  const late = new Promise<typeof rules>((resolve) => {
+    arrive = resolve;
+  });
+  render(
+    <SchemaForm id="short" schema={plain} stricter={() => late} onValid={async () => undefined}>
+      <TextField name="name" label="Name" required />
+      <TextField name="email" label="Email" required />
+      <SubmitButton>Register</SubmitButton>
+    </SchemaForm>,
+  );
+  submit();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Name: Blank',
+    'Email: Blank',
+  ]);
+  type('Email', 'thandi@spaza.example');
+  await act(async () => arrive(rules));
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Name: Type your name.']);
+});
