@@ -5,6 +5,7 @@ import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/do
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 
 const lesson = '/course/bookkeeping/start-with-one-book';
@@ -161,4 +162,26 @@ test('A note typed in one window while another signs out is its writer’s, and 
   await signIn(other, 'student');
   await openLesson(page, phone);
   await expect(page.getByText(note)).toBeVisible();
+});
+
+test('A lesson that stays open in one window while its reader signs out in another is not read by whoever comes next @full', async ({
+  phone,
+}) => {
+  const page = await installSignedIn(phone, 'student');
+  await openLesson(page, phone);
+  await page.getByRole('link', { name: /^Next:/ }).scrollIntoViewIfNeeded();
+  await openOutline(page);
+  await expect(lessonsRead(page)).toHaveText(/^1 of/);
+  const ofReader = await localRecords(page, 'progress');
+  expect(ofReader).toHaveLength(1);
+  const other = await phone.open('/profile');
+  await tapSignOut(other);
+  await other.getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await expect(other).toHaveURL(/\/sign-in$/);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  await silence(page, 1_000, 'what stays on the screen is not noted');
+  expect(await localRecords(page, 'progress')).toEqual(ofReader);
+  // From here on it is what the visitor reads.
+  await page.getByRole('link', { name: /^Next:/ }).click();
+  await expect.poll(() => localRecords(page, 'progress')).toHaveLength(2);
 });

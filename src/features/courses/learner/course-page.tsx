@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/courses/opening.ts';
 import { useRefreshed } from '#src/features/courses/use-refreshed.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -43,6 +43,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
     own?.content?.chapters && own,
   );
   const [known, madeAt] = [answer?.content?.course.id, answer?.content?.imported?.madeAt];
+  const isOthers = useOpenedByOther(`${course} ${chapter} ${lesson}`, id);
   const slots = useMemo(() => slotsOf(known, madeAt), [slotsOf, known, madeAt]);
   if (!answer) return <Waiting />;
   const { content, reading, settings } = answer;
@@ -74,6 +75,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
             form={String(settings.size)}
             goOn={goOn}
             kept={own?.kept?.lessonId === place.lesson.id ? own.kept : undefined}
+            isOthers={isOthers}
             isCopy={content.imported !== undefined}
             notices={notices}
           />
@@ -90,6 +92,13 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
       </Reader>
     </LearnerSlotsProvider>
   );
+}
+
+/** Whether what stands at this address was opened by somebody else than who is here now: they signed in or out since. */
+function useOpenedByOther(address: string, person: string): boolean {
+  const [opened, setOpened] = useState({ address, person });
+  if (opened.address !== address) setOpened({ address, person });
+  return opened.address === address && opened.person !== person;
 }
 
 function Waiting() {

@@ -24,6 +24,8 @@ export interface LessonPageProps {
   readonly goOn?: LessonPlace | undefined;
   /** Where its reader was, where that is known already. */
   readonly kept?: KeptPlace | undefined;
+  /** It stood on the screen before whoever is here came: what was read of it is not theirs. */
+  readonly isOthers: boolean;
   /** It came in a file, and cannot be changed. */
   readonly isCopy: boolean;
   /** What has to be known of the course, before the lesson begins. */
@@ -32,13 +34,13 @@ export interface LessonPageProps {
 
 /** One lesson: what it holds, and the way on. It opens where it was left; its end on the screen is what counts as read. */
 export function LessonPage(props: LessonPageProps) {
-  const { course, places, place, read, form, goOn, kept, isCopy, notices } = props;
+  const { course, places, place, read, form, goOn, kept, isOthers, isCopy, notices } = props;
   const { chapter, lesson } = place;
   const page = useRef<HTMLElement>(null);
   // What is offered stands at the beginning.
   const opensAt = goOn ? { lessonId: lesson.id, place: undefined } : kept;
   const ready = usePlace(page, lesson.id, form, opensAt);
-  const end = useReadToEnd(course.id, lesson.id, ready, !goOn);
+  const end = useReadToEnd({ courseId: course.id, lessonId: lesson.id, ready, isContinued: !goOn, isOthers });
   const { role } = useSession();
   const at = places.indexOf(place);
   return (
@@ -76,19 +78,26 @@ export function LessonPage(props: LessonPageProps) {
   );
 }
 
+interface ReadToEnd extends Pick<LessonPageProps, 'isOthers'> {
+  readonly courseId: string;
+  readonly lessonId: string;
+  readonly ready: boolean;
+  readonly isContinued: boolean;
+}
+
 /**
  * Remembers what was opened, unless it is not what somebody goes on with, and that it was read once its end has been on
  * the screen; kept per person, never sent.
  */
-function useReadToEnd(courseId: string, lessonId: string, ready: boolean, isContinued: boolean) {
+function useReadToEnd({ courseId, lessonId, ready, isContinued, isOthers }: ReadToEnd) {
   const engine = useEngine();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Kept before its place is found: who opens a lesson and leaves at once goes on with it.
-    if (engine && isContinued) noteOpened(engine, courseId, lessonId).catch(reportError);
-  }, [engine, courseId, lessonId, isContinued]);
+    if (engine && isContinued && !isOthers) noteOpened(engine, courseId, lessonId).catch(reportError);
+  }, [engine, courseId, lessonId, isContinued, isOthers]);
   useEffect(() => {
-    if (!engine || !end.current || !ready) return undefined;
+    if (!engine || !end.current || !ready || isOthers) return undefined;
     const mark = end.current;
     const article = mark.parentElement;
     // What is still coming was not read: until it is there the end is in view sooner than the lesson.
@@ -108,6 +117,6 @@ function useReadToEnd(courseId: string, lessonId: string, ready: boolean, isCont
     seen.observe(mark);
     if (article) arrived.observe(article, { childList: true, subtree: true });
     return stop;
-  }, [engine, courseId, lessonId, ready]);
+  }, [engine, courseId, lessonId, ready, isOthers]);
   return end;
 }
