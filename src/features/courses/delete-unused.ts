@@ -5,7 +5,7 @@ import { networkInformation, savesData } from '#src/kit/network.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { whileNoEditor } from './editor-lock.ts';
 import { versionKind } from './lesson-versions.ts';
-import { forgetTakenOut, isOfCourses, readRefused, readUnused } from './taken-out.ts';
+import { forgetTakenOut, isOfCourses, readPointless, readRefused, readUnused } from './taken-out.ts';
 
 type Deleting = Pick<Engine, 'view' | 'run' | 'discard' | 'files' | 'local'>;
 
@@ -18,13 +18,14 @@ const mostFiles = 20;
  */
 export async function deleteUnused(engine: Deleting): Promise<void> {
   const { view, run, local, discard } = engine;
+  for (const change of await readPointless(view)) await discard(change);
   const refused = await readRefused(view);
   for (const upload of refused) await discard(upload);
   await forgetTakenOut(local, refused);
-  const { files, lessons } = await readUnused(view);
+  const { files, lessons, courses } = await readUnused(view);
   for (const id of lessons) await local.remove(versionKind, id);
   const atOffice: { mark: string; address: string }[] = [];
-  const forgotten: string[] = [...lessons];
+  const forgotten: string[] = [...lessons, ...courses];
   for (const [mark, address] of [...files].slice(0, mostFiles)) {
     const waits = isTemporaryId(address) && (await view.file(address));
     if (waits) await discardUnused(engine, address);
@@ -40,7 +41,10 @@ function mayAsk(): boolean {
   return !savesData() && networkInformation().type !== 'cellular';
 }
 
-/** The same as soon as nothing of courses waits to be sent but behind a file that was refused; the answer gives up. */
+/**
+ * The same as soon as nothing of courses waits to be sent, but behind a file that was refused or for a course that is
+ * deleted; the answer gives up.
+ */
 export function deleteUnusedWhenSent(
   engine: Deleting & Pick<Engine, 'watch'>,
   alone = whileNoEditor,
@@ -48,10 +52,10 @@ export function deleteUnusedWhenSent(
   const waiting = engine.watch(
     async (view) => ({
       waits: (await view.open()).some(isOfCourses),
-      isRefused: (await readRefused(view)).length > 0,
+      isStuck: (await readRefused(view)).length + (await readPointless(view)).length > 0,
     }),
-    ({ waits, isRefused }) => {
-      if (waits && !isRefused) return;
+    ({ waits, isStuck }) => {
+      if (waits && !isStuck) return;
       if (!waits) waiting.unsubscribe();
       alone(() => deleteUnused(engine)).catch(reportError);
     },

@@ -17,13 +17,14 @@ import type { Chapter, Course } from './model.ts';
 const kind: LocalKind = 'taken-out';
 const draftKind: LocalKind = 'draft';
 
-/** Files by their marks, and lessons. */
+/** Files by their marks, lessons, and courses as a whole. */
 export interface TakenOut {
   readonly files: ReadonlyMap<string, string>;
   readonly lessons: readonly string[];
+  readonly courses: readonly string[];
 }
 
-const nothing: TakenOut = { files: new Map(), lessons: [] };
+const nothing: TakenOut = { files: new Map(), lessons: [], courses: [] };
 
 function lessonIds(chapters: readonly Chapter[]): string[] {
   return chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id));
@@ -83,7 +84,12 @@ export async function takenOutBy<Args>(
   const files = new Map<string, string>();
   for (const [mark, address] of lost)
     if (!isTemporaryId(address) || (await isUpload(view, mark))) files.set(mark, address);
-  return { files, lessons: without(before.lessons, after.lessons) };
+  const isCourse = operation.kind === 'remove' && operation.collection === courses.name;
+  return {
+    files,
+    lessons: without(before.lessons, after.lessons),
+    courses: isCourse ? [operation.id(args)] : [],
+  };
 }
 
 /** Whether a temporary id stands for a file; chapters and courses have one too. */
@@ -92,9 +98,10 @@ async function isUpload(view: View, mutationId: string): Promise<boolean> {
 }
 
 /** Notes it, for as long as it takes. */
-export async function noteTakenOut(local: Engine['local'], { files, lessons }: TakenOut): Promise<void> {
-  for (const [mark, file] of files) await local.set({ kind, key: mark, value: { file } });
-  for (const lesson of lessons) await local.set({ kind, key: lesson, value: { lesson } });
+export async function noteTakenOut(local: Engine['local'], out: TakenOut): Promise<void> {
+  for (const [mark, file] of out.files) await local.set({ kind, key: mark, value: { file } });
+  for (const lesson of out.lessons) await local.set({ kind, key: lesson, value: { lesson } });
+  for (const course of out.courses) await local.set({ kind, key: course, value: { course } });
 }
 
 /** It is dealt with. */
@@ -110,12 +117,32 @@ export function isOfCourses({ entity }: OpenMutation): boolean {
 async function readNoted(view: View): Promise<TakenOut> {
   const files = new Map<string, string>();
   const lessons: string[] = [];
+  const gone: string[] = [];
   for (const { key, value } of await view.locals(kind)) {
-    const { file, lesson } = Object(value) as { readonly file?: unknown; readonly lesson?: unknown };
+    const { file, lesson, course } = Object(value) as Partial<Record<'file' | 'lesson' | 'course', unknown>>;
     if (typeof file === 'string') files.set(key, file);
     if (lesson !== undefined) lessons.push(key);
+    if (course !== undefined) gone.push(key);
   }
-  return { files, lessons };
+  return { files, lessons, courses: gone };
+}
+
+/**
+ * Reads what still waits for chapters of a course that its author deleted, once the office has deleted it: nothing can
+ * come of it, and nobody is asked about it. Until then the deletion may be taken back.
+ */
+export async function readPointless(view: View): Promise<readonly string[]> {
+  const noted = (await readNoted(view)).courses;
+  if (noted.length === 0) return [];
+  const open = await view.open();
+  const waiting = new Set(open.map(({ entity }) => entity.id));
+  const pointless: string[] = [];
+  for (const course of noted) {
+    if (waiting.has(course) || (await view.get(courses, course))) continue;
+    const below = new Set((await view.list(chapters, course)).map(({ id }) => id));
+    pointless.push(...open.filter(({ entity }) => below.has(entity.id)).map(({ mutationId }) => mutationId));
+  }
+  return pointless;
 }
 
 /**
@@ -137,7 +164,7 @@ export async function readRefused(view: View): Promise<readonly string[]> {
 /** Reads what of it nothing on this phone refers to any more. */
 export async function readUnused(view: View): Promise<TakenOut> {
   const noted = await readNoted(view);
-  if (noted.files.size + noted.lessons.length === 0) return nothing;
+  if (noted.files.size + noted.lessons.length + noted.courses.length === 0) return nothing;
   const open = await view.open();
   if (open.some(isOfCourses)) return nothing;
   const present = await readPresent(view);
@@ -146,7 +173,8 @@ export async function readUnused(view: View): Promise<TakenOut> {
   const drafts = await view.locals(draftKind);
   // An upload names itself; whether it may be called back is asked by whoever does.
   const waiting = open.filter(({ entity }) => entity.collection !== '$files').map(({ details }) => details);
-  return { files: unnamedFiles(noted.files, [present, versions, drafts, waiting]), lessons };
+  const files = unnamedFiles(noted.files, [present, versions, drafts, waiting]);
+  return { files, lessons, courses: noted.courses };
 }
 
 /** The courses there are, with their chapters: those of a course that was deleted stay behind on this phone. */

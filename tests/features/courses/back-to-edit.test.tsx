@@ -24,7 +24,12 @@ async function open(isCopy: boolean): Promise<void> {
     routeTree: createRootRoute({
       component: () => (
         <SessionProvider session={session as never}>
-          <LessonPage {...{ course, places, place, isCopy }} read={[]} form="1" notices={null} />
+          <LessonPage
+            {...{ course, places, place, isCopy, isOthers: false }}
+            read={[]}
+            form="1"
+            notices={null}
+          />
         </SessionProvider>
       ),
     }),

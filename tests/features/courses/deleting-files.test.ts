@@ -1,6 +1,6 @@
 /** Files that were taken out of a course, with the real engine before the embedded host. */
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   addChapter,
   chapterOperations,
@@ -23,6 +23,7 @@ import { must } from '#src/kit/must.ts';
 import type { Engine, OperationOf } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { silence } from '../../fixtures/silence.ts';
 import { uploadLimit } from '../../host/body.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
@@ -41,9 +42,9 @@ const declared = {
   upload: uploadFile,
 };
 
-async function author(server: TestHost): Promise<Engine> {
+async function author(server: TestHost, network = { on: true }): Promise<Engine> {
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
-  const engine = engineOver(wire(server, [session]), declared);
+  const engine = engineOver(wire(server, [session], network), declared);
   await engine.session.change(async () => ids.instructor);
   await engine.pull(courses);
   await engine.pull(chapters, '201');
@@ -245,4 +246,25 @@ test('The files of a course that is deleted go with it, as soon as that was sent
   await runAndNote(engine, removeCourse, { id: course.id, title: course.title });
   deleteUnusedWhenSent(engine, (work) => work());
   await eventually(() => expect(uploads(server)).toEqual([]), 20_000);
+}, 60_000);
+
+test('Work that waits for a lesson goes with its course that was deleted meanwhile, and nobody is asked about it', async () => {
+  const server = testHost();
+  const network = { on: true };
+  const engine = await author(server, network);
+  await withSound(engine);
+  await anotherCourse(engine, []);
+  network.on = false;
+  await choose(engine, 'second');
+  const course = must(await engine.view.get(courses, '201'), 'the course');
+  await runAndNote(engine, removeCourse, { id: course.id, title: course.title });
+  const stop = deleteUnusedWhenSent(engine, (work) => work());
+  onTestFinished(stop);
+  await silence({ ms: 500, shown: 'the deletion can still be taken back, and the work with it' });
+  expect((await engine.view.open()).length).toBeGreaterThan(2);
+  network.on = true;
+  await engine.syncNow();
+  await eventually(async () => expect(await engine.view.open()).toEqual([]), 20_000);
+  await eventually(() => expect(uploads(server)).toEqual([]), 20_000);
+  expect(await engine.view.locals('taken-out')).toEqual([]);
 }, 60_000);
