@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quizDraftKey } from '#src/features/courses/editor/quiz-draft.ts';
 import { newContent } from '#src/features/courses/new-content.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { openLesson, showLesson } from '../../fixtures/features/open-lesson.tsx';
@@ -29,4 +30,23 @@ test('A quiz that was pasted and not used is there again, and is gone once it is
     expect((await stored()).contents[0]?.questions[0]?.question).toBe('Who holds the book?'),
   );
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
+});
+
+test('Storing a pasted quiz that was cut off goes on with the questions that are not there yet', async () => {
+  const block = newContent('quiz', 'l');
+  const { engine, lesson, stored } = await openLesson(block);
+  const second = '\n\n2. Who signs?\na) Two of us *\nb) Nobody';
+  fireEvent.change(await openPaste(), { target: { value: pasted } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add 1 question' })));
+  const asked = async () => (await stored()).contents[0]?.questions.map(({ question }) => question);
+  await waitFor(async () => expect(await asked()).toEqual(['Who holds the book?']));
+  await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
+  cleanup();
+  // As the phone has it where it went off after the first one: the text is still there.
+  await engine.local.set({ kind: 'draft', key: quizDraftKey(block.id), value: pasted + second });
+  await showLesson(engine, lesson);
+  await openPaste();
+  await screen.findByText('2 questions found, 1 in this quiz already');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add 1 question' })));
+  await waitFor(async () => expect(await asked()).toEqual(['Who holds the book?', 'Who signs?']));
 });

@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { Question } from '#src/features/courses/model.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import { EditorField } from './editor-field.tsx';
 import css from './paste-quiz-dialog.module.css';
+import { isAmong } from './quiz-text/pasted-questions.ts';
 import type { PastedPart, PastedQuestion } from './quiz-text/pasted-quiz.ts';
 import { readQuiz } from './quiz-text/read-quiz.ts';
 
@@ -11,6 +13,8 @@ export interface PasteQuizDialogProps {
   /** What was pasted: it stays when the dialog is closed and opened again. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** What the quiz asks already: it is not added twice, where storing the first ones was cut off too. */
+  readonly known: readonly Question[];
   /** They are being stored. */
   readonly busy: boolean;
   readonly onTake: (questions: readonly PastedQuestion[]) => void;
@@ -26,20 +30,21 @@ function inWords(count: number): string {
 }
 
 /** Turns questions from a chat, a document or another course platform into questions of the quiz. */
-export function PasteQuizDialog({ text, onText, busy, onTake, onClose }: PasteQuizDialogProps) {
+export function PasteQuizDialog(props: PasteQuizDialogProps) {
+  const { text, onText, known, busy, onTake, onClose } = props;
   const read = useDeferredValue(text);
   const { parts } = useMemo(() => readQuiz(read), [read]);
-  const questions = parts.flatMap((part) => (part.kind === 'question' ? [part.question] : []));
-  const unclear = parts.length - questions.length;
+  const found = parts.flatMap((part) => (part.kind === 'question' ? [part.question] : []));
+  const questions = found.filter((question) => !isAmong(known, question));
   return (
     <Dialog
       title="Paste a quiz"
       onClose={onClose}
       actions={
         <>
-          {questions.length > 0 && (
+          {(busy || questions.length > 0) && (
             <Button variant="main" busy={busy} onClick={() => onTake(questions)}>
-              Add {inWords(questions.length)}
+              {busy ? 'Adding' : `Add ${inWords(questions.length)}`}
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -60,14 +65,13 @@ export function PasteQuizDialog({ text, onText, busy, onTake, onClose }: PasteQu
         )}
       </EditorField>
       <p role="status" className={css['count']}>
-        {text.trim() === ''
-          ? ''
-          : `${inWords(questions.length)} found${unclear > 0 ? `, ${unclear} not clear` : ''}`}
+        {text.trim() !== '' &&
+          counts(found.length, parts.length - found.length, found.length - questions.length)}
       </p>
       {parts.length > 0 && (
         <ol className={css['parts']} aria-label="What we found">
           {parts.map((part) => (
-            <Part key={`${part.line} ${part.kind}`} part={part} />
+            <Part key={`${part.line} ${part.kind}`} part={part} known={known} />
           ))}
         </ol>
       )}
@@ -75,7 +79,12 @@ export function PasteQuizDialog({ text, onText, busy, onTake, onClose }: PasteQu
   );
 }
 
-function Part({ part }: { readonly part: PastedPart }) {
+function counts(found: number, unclear: number, here: number): string {
+  const also = [unclear > 0 && `${unclear} not clear`, here > 0 && `${here} in this quiz already`];
+  return [`${inWords(found)} found`, ...also.filter(Boolean)].join(', ');
+}
+
+function Part({ part, known }: { readonly part: PastedPart } & Pick<PasteQuizDialogProps, 'known'>) {
   if (part.kind === 'unclear')
     return (
       <li className={css['unclear']}>
@@ -88,6 +97,7 @@ function Part({ part }: { readonly part: PastedPart }) {
   const { question, options, explanation } = part.question;
   return (
     <li className={css['found']}>
+      {isAmong(known, part.question) && <p className={css['here']}>In this quiz already.</p>}
       <p className={css['question']}>{question}</p>
       <ul className={css['options']}>
         {options.map(({ text, isCorrect }, at) => (

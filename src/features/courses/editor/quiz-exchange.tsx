@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { addQuestion, removeQuestion } from '#src/features/courses/content-operations.ts';
 import type { Content, Question } from '#src/features/courses/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -30,8 +30,6 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   const [open, setOpen] = useState<'paste' | 'export'>();
   const { text, type, used } = usePastedText(content.id);
   const [busy, setBusy] = useState(false);
-  /** What was made of a text: tried again after a failed write, it is not there twice. */
-  const made = useRef<{ readonly of: string; readonly questions: readonly Question[] }>(undefined);
   const { id: contentId, questions, title } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
   const close = () => setOpen(undefined);
@@ -39,15 +37,12 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   async function take(pasted: readonly PastedQuestion[]): Promise<void> {
     if (busy) return;
     setBusy(true);
-    if (made.current?.of !== text) made.current = { of: text, questions: pasted.map(questionOf) };
-    const added = made.current.questions;
-    const [only, ...others] = questions.filter(({ id }) => !added.some((one) => one.id === id));
-    const example = only && others.length === 0 && isUntouched(only) ? only : undefined;
+    const added = pasted.map(questionOf);
+    const example = questions.find(isUntouched);
     // A failed write is shown above the editor; the text stays in the dialog.
     const isStored = await store(added, example);
     setBusy(false);
     if (!isStored) return;
-    made.current = undefined;
     used();
     close();
     toastUndo(
@@ -64,10 +59,8 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   /** All of them in one step, without the example that a new quiz begins with. */
   async function store(added: readonly Question[], example: Question | undefined): Promise<boolean> {
     const step = ulid();
-    const known = new Set(questions.map(({ id }) => id));
     let after = questions.at(-1)?.id ?? '';
     for (const question of added) {
-      if (known.has(question.id)) continue;
       if (!(await run(addQuestion, { ...place, question, after }, { step }))) return false;
       after = question.id;
     }
@@ -86,7 +79,14 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
       {open === 'paste' && (
         <LazyPart
           load={loadPaste}
-          props={{ text, onText: type, busy, onTake: (pasted) => void take(pasted), onClose: close }}
+          props={{
+            text,
+            onText: type,
+            known: questions,
+            busy,
+            onTake: (pasted) => void take(pasted),
+            onClose: close,
+          }}
           opening="Opening"
           missing={missing}
         />

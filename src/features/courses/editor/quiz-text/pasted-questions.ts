@@ -14,9 +14,15 @@ export function questionOf({ question, options, explanation }: PastedQuestion): 
   };
 }
 
-/** A question of a block, as it is written into a text. */
-export function pastedOf({ question, options, explanation }: Question): PastedQuestion {
+/** A question of a block, as it is written into a text: without its ids. */
+export function pastedOf({ question, options, explanation }: PastedQuestion): PastedQuestion {
   return { question, options: options.map(({ text, isCorrect }) => ({ text, isCorrect })), explanation };
+}
+
+/** Whether a quiz asks this already, word for word. */
+export function isAmong(questions: readonly Question[], pasted: PastedQuestion): boolean {
+  const words = (one: PastedQuestion) => JSON.stringify(pastedOf(one));
+  return questions.some((one) => words(one) === words(pasted));
 }
 
 /** Whether a question is the one a new quiz begins with, and nobody changed it. */
