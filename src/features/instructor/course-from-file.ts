@@ -1,6 +1,7 @@
 /**
  * A course file as a new course of whoever opens it: a backup that comes back, or a course from another phone.
- * Invariant: everything in it gets ids of its own, and nothing of it is made where not all of it can be.
+ * Invariant: everything in it gets ids of its own, and nothing of it is left where the phone refused a part of it. A phone
+ * that goes off meanwhile has the course as far as it came.
  */
 import { courses } from '#src/features/courses/collection.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';

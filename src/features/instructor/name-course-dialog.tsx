@@ -31,6 +31,7 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
   const { id: instructorId } = useSession();
   const { submit, failed } = useSubmission();
   const [refused, setRefused] = useState<Refusal>();
+  const [isOpening, setOpening] = useState(false);
 
   async function create({ title }: CourseNamed): Promise<'done' | undefined> {
     const { view, run } = must(engine, 'engine');
@@ -44,13 +45,18 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
 
   async function open(file: File | undefined): Promise<void> {
     if (!file) return;
-    const read = await readCourseFile(file);
-    setRefused('refused' in read ? read.refused : undefined);
-    if ('refused' in read) return;
-    const accepted = await submit((epoch) =>
-      addCourseFrom(read.file, must(engine, 'engine'), { instructorId, epoch }),
-    );
-    if (accepted) onAdded(accepted.id);
+    setOpening(true);
+    try {
+      const read = await readCourseFile(file);
+      setRefused('refused' in read ? read.refused : undefined);
+      if ('refused' in read) return;
+      const accepted = await submit((epoch) =>
+        addCourseFrom(read.file, must(engine, 'engine'), { instructorId, epoch }),
+      );
+      if (accepted) onAdded(accepted.id);
+    } finally {
+      setOpening(false);
+    }
   }
 
   return (
@@ -73,12 +79,13 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
       </SchemaForm>
       <div className={css['file']}>
         <p>Do you have a copy of a course, or one from another {device}?</p>
-        <label className={buttonClass('plain', css['choose'])}>
-          Open a course file
+        <label className={buttonClass('plain', css['choose'])} aria-busy={isOpening}>
+          {isOpening ? 'Opening the course' : 'Open a course file'}
           <input
             type="file"
             accept=".html,.htm,text/html"
             className="visually-hidden"
+            disabled={isOpening}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               // The same file may be chosen once more.
