@@ -1,11 +1,24 @@
 import * as v from 'valibot';
-import { blankField, Id, optionalText, requiredText, looseText as text } from '#src/kit/fields.ts';
+import {
+  blankField,
+  Id,
+  looseTextOrNumber,
+  optionalText,
+  requiredText,
+  looseText as text,
+} from '#src/kit/fields.ts';
 
 /** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */
 export const fieldTypes = ['one of', 'text', 'long text', 'number'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 const badNumber = 'Use figures only, for example 120 or 45.50';
+
+/** What can be chosen: once each, as it is sent in, without spaces at its ends. */
+const Options = v.pipe(
+  v.fallback(v.array(looseTextOrNumber), []),
+  v.transform((options) => [...new Set(options)].filter((option) => option !== '')),
+);
 
 const FormField = v.looseObject({
   id: v.fallback(
@@ -18,7 +31,7 @@ const FormField = v.looseObject({
   label: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   type: v.fallback(v.picklist(fieldTypes), 'text'),
   required: v.fallback(v.boolean(), false),
-  options: v.fallback(v.array(v.string()), []),
+  options: Options,
 });
 export type FormField = v.InferOutput<typeof FormField>;
 
@@ -30,10 +43,12 @@ const Fields = v.pipe(
     return entries.flatMap((entry, at): FormField[] => {
       const parsed = v.safeParse(FormField, entry);
       if (!parsed.success) return [];
-      const { id } = parsed.output;
+      const { id, type, options } = parsed.output;
       const name = id === '' || names.has(id) ? `question-${at + 1}` : id;
       names.add(name);
-      return [{ ...parsed.output, id: name }];
+      // With nothing to choose from, a choice that has to be made would keep all answers from being sent.
+      const isChoiceOfNone = type === 'one of' && options.length === 0;
+      return [{ ...parsed.output, id: name, type: isChoiceOfNone ? 'text' : type }];
     });
   }),
 );

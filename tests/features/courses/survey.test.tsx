@@ -9,7 +9,10 @@ import { Content } from '#src/features/courses/model.ts';
 import { formAnswers, forms } from '#src/features/forms/collection.ts';
 import { Form } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
+import { draftRecord } from '#src/features/forms/queries.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SessionProvider } from '#src/hooks/use-session.tsx';
+import { defaultUser } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { ids, testHost } from '../../host/test-host.ts';
@@ -45,10 +48,14 @@ async function phone() {
 
 function show(engine: Engine, formId: string): void {
   const content = v.parse(Content, { id: 'S', type: 'survey', title: 'How was it?', formId });
+  const lerato = { ...defaultUser, id: ids.student, name: 'Lerato' };
+  const session = { current: () => lerato, subscribe: () => () => undefined };
   render(
-    <EngineProvider engine={engine}>
-      <Survey content={content} />
-    </EngineProvider>,
+    <SessionProvider session={session as never}>
+      <EngineProvider engine={engine}>
+        <Survey content={content} />
+      </EngineProvider>
+    </SessionProvider>,
   );
 }
 
@@ -74,4 +81,18 @@ test('Questions that cannot be fetched are not said to be coming, and are tried 
   office.refuses = false;
   fireEvent.click(again);
   expect(await screen.findByText('Words')).toBeTruthy();
+});
+
+test('Somebody whose office split the options at a comma chooses one, and finds what they chose before', async () => {
+  const { engine, office } = await phone();
+  const choice = { id: 'F1', label: 'Again?', type: 'one of', required: true, options: ['Yes', ' No'] };
+  office.forms = [v.parse(Form, { ...made, fields: [choice] })];
+  // What an earlier release stored was the option as it came.
+  await engine.local.set(draftRecord('S', { F1: ' No' }));
+  await engine.pull(forms);
+  show(engine, made.id);
+  expect(await screen.findByRole<HTMLInputElement>('radio', { name: 'No' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('button', { name: /^Send my answers/ }));
+  expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
+  expect(await engine.view.list(formAnswers, made.id)).toMatchObject([{ answers: [{ value: 'No' }] }]);
 });

@@ -51,3 +51,38 @@ test('A question that cannot be read is left out, one without a name gets one, u
     ['question-5', 'Three', 'text'],
   ]);
 });
+
+/** The one question of a form, a choice that has to be made. */
+function choiceOf(options: unknown) {
+  const fields = [{ id: 'F1', label: 'Would you come again?', type: 'one of', required: true, options }];
+  return v.parse(Form, { id: '1', title: 'Legacy', fields });
+}
+
+test('Options that were split at a comma, or are numbers, can be chosen; what is no option takes none with it', () => {
+  for (const [stored, shown] of [
+    [
+      ['Yes', ' No', ' Maybe', '', ' '],
+      ['Yes', 'No', 'Maybe'],
+    ],
+    [
+      [1, 2, 3],
+      ['1', '2', '3'],
+    ],
+    [['Yes', null, { text: 'No' }, 'Yes '], ['Yes']],
+  ]) {
+    const form = choiceOf(stored);
+    expect(form.fields[0]?.options).toEqual(shown);
+    for (const option of must(shown, 'shown'))
+      expect(v.parse(typedSchema(form), { F1: option })).toEqual({ F1: option });
+    expect(v.safeParse(typedSchema(form), {}).success).toBe(false);
+    expect(v.parse(Form, form)).toEqual(form);
+  }
+});
+
+test('A choice of which no option can be read is answered in words', () => {
+  for (const options of [undefined, [], [' '], [null], 'Yes, No']) {
+    const form = choiceOf(options);
+    expect(form.fields).toMatchObject([{ type: 'text', required: true, options: [] }]);
+    expect(v.parse(typedSchema(form), { F1: 'Perhaps' })).toEqual({ F1: 'Perhaps' });
+  }
+});

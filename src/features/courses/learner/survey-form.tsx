@@ -78,9 +78,11 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
 function Asked({ field, typed }: { readonly field: FormField; readonly typed: string | undefined }) {
   const { id: name, label, type, required, options } = field;
   const common = { name, label, required, defaultValue: typed };
-  if (type === 'one of' && options.length <= mostInSight)
-    return <ChoiceField {...common} options={options} />;
-  if (type === 'one of') return <SelectField {...common} options={options} />;
+  if (type === 'one of') {
+    // An earlier release stored an option with the spaces at its ends.
+    const choice = { ...common, options, defaultValue: typed?.trim() };
+    return options.length <= mostInSight ? <ChoiceField {...choice} /> : <SelectField {...choice} />;
+  }
   if (type === 'long text') return <TextareaField {...common} />;
   return <TextField {...common} {...(type === 'number' && { inputMode: 'decimal' })} />;
 }
