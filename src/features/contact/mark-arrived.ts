@@ -1,4 +1,4 @@
-import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
+import { type Notable, noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import type { Engine } from '#src/sync/index.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Engine } from '#src/sync/index.ts';
  * why. What is on its way again at this moment stays as it is.
  */
 export async function markArrived(
-  engine: Pick<Engine, 'discard' | 'local'>,
+  engine: Notable & Pick<Engine, 'discard'>,
   mutationId: string,
   group: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Engine } from '#src/sync/index.ts';
+import { anyone, type Engine } from '#src/sync/index.ts';
 import { allReceiptKinds } from './receipt-kinds.ts';
 
 /** What a person said of a group of mutations after it was accepted. */
@@ -7,15 +7,19 @@ interface Note {
   readonly arrived?: true;
 }
 
+/** The parts of the engine that a note needs. */
+export interface Notable {
+  readonly view: Pick<Engine['view'], 'locals'>;
+  readonly local: Pick<Engine['local'], 'change'>;
+}
+
 /** Writes a note on the receipt of a group, where there is one: it says so when the outbox no longer has the group. */
-export async function noteOnReceipt(
-  { local }: Pick<Engine, 'local'>,
-  group: string,
-  note: Note,
-): Promise<void> {
+export async function noteOnReceipt({ view, local }: Notable, group: string, note: Note): Promise<void> {
   for (const kind of allReceiptKinds) {
-    // A visitor's receipt may be changed by somebody who has signed in since.
-    for (const ofPhone of [true, false])
+    const entry = (await view.locals(kind)).find(({ key }) => key === group);
+    // A visitor's receipt stays theirs when it is changed by somebody who has signed in since.
+    const ofPhone = entry?.owner === anyone;
+    if (entry)
       await local.change({ kind, key: group, ofPhone }, (receipt) => receipt && { ...receipt, ...note });
   }
 }

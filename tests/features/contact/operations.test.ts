@@ -165,11 +165,38 @@ test('The receipt of a message the person deleted says so, when the outbox knows
   expect(await engine.view.locals('receipt')).toEqual([]);
 });
 
+test('A visitor’s receipt stays the visitor’s when somebody who signed in since says what became of it', async () => {
+  const server = testHost();
+  server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
+  const engine = engineAt(server);
+  const record = newReceipt('Your message', Date.now());
+  const { group, mutationId } = await engine.run(sendMessage, typed, { record });
+  await stateIs(engine, 'attention');
+  await engine.session.change(async () => 'somebody');
+  await markArrived(engine, mutationId, group);
+  await noteOnReceipt(engine, group, { deleted: true });
+  const noted = { owner: 'anyone', value: { arrived: true, deleted: true } };
+  expect(await engine.view.locals(messageKind)).toMatchObject([noted]);
+  expect(await only(engine)).toMatchObject({ isOfVisitor: true });
+});
+
+test('What somebody sent while they were signed in is noted on their own receipt', async () => {
+  const engine = engineAt(testHost());
+  await engine.session.change(async () => 'somebody');
+  const { group } = await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
+  await noteOnReceipt(engine, group, { deleted: true });
+  const noted = { owner: 'somebody', value: { deleted: true } };
+  expect(await engine.view.locals(messageKind)).toMatchObject([noted]);
+  await engine.session.change(async () => 'anyone');
+  expect(await engine.view.locals(messageKind)).toEqual([]);
+});
+
 test('What is on its way again is not called arrived', async () => {
   const change = vi.fn<Engine['local']['change']>();
   const engine = {
     discard: async () => false,
-    local: { set: async () => undefined, change, remove: async () => undefined },
+    view: { locals: async () => [{ owner: 'anyone', key: 'x', value: {}, at: 1 }] },
+    local: { change },
   };
   await markArrived(engine, 'x', 'x');
   expect(change).not.toHaveBeenCalled();
