@@ -47,7 +47,7 @@ function EventPage({ event, others, now, around }: EventPageProps) {
       <EventPoster event={event} />
       <div className="cloth-dots cloth-edge" />
       <div className={`band ${css['body']}`} ref={around}>
-        <RegistrationForm event={event} now={now} />
+        <RegistrationForm event={event} now={now} hasOthers={others.length > 0} />
         <div className={css['details']}>
           <EventDetails event={event} />
           <OtherEvents events={others} />

@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Board } from '#src/ui/board.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -17,6 +19,7 @@ import { registerBooking } from './operations.ts';
 import { readTickets } from './queries.ts';
 import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
+import { endsAt } from './when.ts';
 
 /**
  * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
@@ -24,12 +27,25 @@ import css from './registration-form.module.css';
  */
 const withNumberingPlan = async () => (await import('./booking-form.ts')).BookingForm;
 
+interface RegistrationFormProps {
+  readonly event: Event;
+  readonly now: number;
+  /** Whether the page offers another webinar to choose. */
+  readonly hasOthers: boolean;
+}
+
 /** Registers one person for one webinar; a phone may register several. */
-export function RegistrationForm({ event, now }: { readonly event: Event; readonly now: number }) {
+export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProps) {
   const navigate = useNavigate();
   const { run, failed } = useMutation(registerBooking);
+  // `now` may be a minute old, or older on a phone that slept.
+  const [handedInAt, setHandedInAt] = useState(0);
+  const isOver = endsAt(event) <= Math.max(now, handedInAt);
 
   async function register(args: BookingArgs): Promise<'done' | undefined> {
+    const at = Date.now();
+    setHandedInAt(at);
+    if (endsAt(event) <= at) return undefined;
     const accepted = await run(args, { record: newTicket(event, args) });
     if (!accepted) return undefined;
     await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
@@ -59,6 +75,13 @@ export function RegistrationForm({ event, now }: { readonly event: Event; readon
         {Object.entries(aboutEvent(event)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {isOver && (
+          <FormError title="This webinar is over.">
+            {hasOthers
+              ? 'Choose another one under “Also coming”.'
+              : 'We put the next date here as soon as we set it.'}
+          </FormError>
+        )}
         <NotSaved action="Register" reason={failed} />
         <SubmitButton sticks>Register for this webinar</SubmitButton>
         <OfflineHint>

@@ -10,6 +10,7 @@ import { receiptOf } from '#src/features/events/receipt.ts';
 import { usePinnedEvent } from '#src/features/events/use-pinned-event.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
+import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 import { silence } from '../../fixtures/silence.ts';
@@ -18,7 +19,11 @@ const day = '2030-01-09';
 const earlier: Event = { ...webinar, id: '1', title: 'The earlier one', dateFrom: day, dateTo: day };
 const kept = { key: 'group', value: receiptOf(webinar, typed, '7QX4-2M9K'), at: Date.parse('2030-01-08') };
 
+/** What is handed in. */
+const run = vi.fn();
+
 beforeEach(() => {
+  run.mockReset();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   vi.setSystemTime('2030-01-08T08:00:00+02:00');
 });
@@ -42,7 +47,7 @@ function engineWith(
     session: async () => ({ owner, epoch: 1 }),
     status: async () => ({ issue }),
   };
-  return { view } as unknown as Engine;
+  return { view, run } as unknown as Engine;
 }
 
 /** Opens the page over these webinars; answers how the next pull brings others, and how a person chooses one. */
@@ -135,6 +140,48 @@ test('Somebody who is typing when their webinar ends is not moved to another one
   vi.setSystemTime('2030-01-20T12:00:30+02:00');
   await act(async () => vi.advanceTimersByTime(60_000));
   expect(shown()).toEqual(other);
+});
+
+/** Fills the form in and hands it in. */
+async function register() {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = document.querySelector<HTMLInputElement>(`#registration [name=${name}]`);
+    if (field?.type !== 'hidden') fireEvent.input(must(field, name), { target: { value } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: /^Register for this webinar/ }));
+  const form = () => document.querySelector('#registration');
+  await waitFor(() => expect(form()?.getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() => expect(form()?.getAttribute('aria-busy')).toBe('false'), { timeout: 5_000 });
+}
+
+test('Nobody is registered for a webinar that ended while they typed: they are told, and choose another one', async () => {
+  const { choose } = await open([webinar, earlier]);
+  await waitFor(() => expect(shown()).toEqual(other));
+  vi.setSystemTime('2030-01-09T12:00:00+02:00');
+  expect(screen.queryByRole('alert'), 'the page has not looked at the clock since').toBeNull();
+  await register();
+  const said = 'This webinar is over. Choose another one under “Also coming”.';
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  expect(shown()).toEqual(other);
+  await choose(webinar.id);
+  expect(shown()).toEqual(first);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+  expect(run).not.toHaveBeenCalled();
+  await register();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('Somebody who comes back to a form whose webinar is over is told before they hand it in', async () => {
+  await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  type('Thandi');
+  vi.setSystemTime('2030-01-11T08:00:00+02:00');
+  await act(async () => vi.advanceTimersByTime(60_000));
+  const said = 'This webinar is over. We put the next date here as soon as we set it.';
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  await register();
+  expect(run).not.toHaveBeenCalled();
 });
 
 test('News about the pinned webinar itself is shown', async () => {
