@@ -29,7 +29,8 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
   // The page was made without an address's choice; it is followed once that page has come alive.
   const wanted = (now > 0 && coming.find(({ id }) => id === chosen)) || coming[0];
   const { event, around } = usePinnedEvent(wanted, chosen, list.events);
-  if (!event) return list.known ? <NoEvent /> : <EventsUnknown />;
+  // That nothing is planned is known from the server alone: the page may have been made weeks ago.
+  if (!event) return mirrored !== prerendered && mirrored.known ? <NoEvent /> : <EventsUnknown />;
   const others = coming.filter(({ id }) => id !== event.id);
   return <EventPage event={event} others={others} now={now} around={around} />;
 }

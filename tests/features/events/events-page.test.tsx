@@ -9,6 +9,7 @@ import type { Event } from '#src/features/events/model.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
 import { usePinnedEvent } from '#src/features/events/use-pinned-event.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -270,5 +271,24 @@ test('With no signal it is not said that no webinar is planned: the phone only k
   expect(await screen.findByText('The last webinar we know of is over')).toBeTruthy();
   cleanup();
   await open([over]);
+  expect(await screen.findByText('No webinar is planned right now')).toBeTruthy();
+});
+
+test('Before the office was asked, a page that was made weeks ago does not say that no webinar is planned', async () => {
+  const over: Event = { ...webinar, dateFrom: '2029-11-01', dateTo: '2029-11-01' };
+  const page = (engine: Engine) => (
+    <SnapshotProvider snapshot={{ events: [over] }}>
+      <EngineProvider engine={engine}>
+        <EventsPage />
+      </EngineProvider>
+    </SnapshotProvider>
+  );
+  const notAsked = engineWith([]);
+  notAsked.view.pulledAt = async () => undefined;
+  const { rerender } = render(page(notAsked));
+  await act(() => silence({ ms: 50, shown: 'it says that none is planned' }));
+  expect(screen.getByText('Fetching the webinars')).toBeTruthy();
+  expect(screen.queryByText('No webinar is planned right now')).toBeNull();
+  rerender(page(engineWith([])));
   expect(await screen.findByText('No webinar is planned right now')).toBeTruthy();
 });
