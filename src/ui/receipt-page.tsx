@@ -21,8 +21,9 @@ export interface ReceiptPageWords {
 }
 
 /** Where a receipt may be that is not shown: with the person who was signed in; from the sign-in one comes back here. */
-function Elsewhere() {
+function Elsewhere({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const next = useLocation().href;
+  if (isSignedIn) return null;
   return (
     <>
       If you were signed in when you sent it,{' '}
@@ -39,6 +40,7 @@ interface ReceiptPageProps<Receipt> {
   readonly look: ReceiptLook;
   /** The one the address names. */
   readonly group: string | undefined;
+  readonly isSignedIn: boolean;
   /** Those of this phone; `undefined` until it has answered. */
   readonly receipts: readonly Receipt[] | undefined;
   readonly card: (receipt: Receipt) => ReactNode;
@@ -81,7 +83,7 @@ export function ReceiptPage<Receipt extends { readonly group: string }>(props: R
 type NoReceiptProps<Receipt> = ReceiptPageProps<Receipt> & { readonly receipts: readonly Receipt[] };
 
 function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptProps<Receipt>) {
-  const { words, look, group, receipts, line, start, drawing, next } = props;
+  const { words, look, group, isSignedIn, receipts, line, start, drawing, next } = props;
   const asked = group !== undefined;
   if (receipts.length === 0)
     return (
@@ -93,7 +95,7 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
           text={
             asked ? (
               <>
-                {words.retention} <Elsewhere />
+                {words.retention} <Elsewhere isSignedIn={isSignedIn} />
               </>
             ) : (
               words.retention
@@ -109,7 +111,7 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
       <h1>{words.title}</h1>
       {asked ? (
         <p>
-          {words.missing}. <Elsewhere />
+          {words.missing}. <Elsewhere isSignedIn={isSignedIn} />
         </p>
       ) : (
         words.about && <p>{words.about}</p>

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { sastMoment } from '#src/kit/sast.ts';
+import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
@@ -31,6 +33,7 @@ const words: ReceiptPageWords = {
 export function ThankYouPage({ group }: { readonly group?: string | undefined }) {
   const engine = useEngine();
   const navigate = useNavigate();
+  const isSignedIn = hasSession(useSession());
   const { issue } = useSyncStatus();
   const messages = useMirror((view) => readMessages(view, Date.now()), []);
 
@@ -49,6 +52,7 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
       words={words}
       look="ledger"
       group={group}
+      isSignedIn={isSignedIn}
       receipts={messages}
       card={(message) => <MessageCard message={message} issue={issue} onForget={forget} />}
       line={lineOf}

@@ -3,9 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
+import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
@@ -35,6 +37,7 @@ interface EventConfirmationPageProps {
 export function EventConfirmationPage({ group, offer }: EventConfirmationPageProps) {
   const engine = useEngine();
   const navigate = useNavigate();
+  const isSignedIn = hasSession(useSession());
   const { issue } = useSyncStatus();
   const tickets = useMirror((view) => followCurrentTickets(view, Date.now()), []);
 
@@ -53,6 +56,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
       drawing={<TicketSpot />}
       look="stub"
       group={group}
+      isSignedIn={isSignedIn}
       receipts={tickets}
       card={(ticket) => <TicketCard ticket={ticket} issue={issue} onForget={forget} />}
       line={lineOf}

@@ -4,11 +4,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { anyone, type Engine, type Progress } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { typedQuote } from '../../fixtures/features/messages.ts';
 import { outcomeUnknown, progressIn, refused } from '../../fixtures/features/progress.ts';
+import { sessionOf } from '../../fixtures/features/session.ts';
 
 afterEach(() => {
   cleanup();
@@ -44,17 +46,20 @@ function waiting(...[detail, more]: Parameters<typeof progressIn>): Progress {
 
 async function open(group: string | undefined, step?: Progress, signedIn = anyone): Promise<string[]> {
   const { engine, asked } = engineOver(step, signedIn);
+  const session = sessionOf(signedIn);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <ThankYouPage group={group} /> }),
     history: createMemoryHistory({ initialEntries: ['/thank-you'] }),
   });
   await router.load();
   render(
-    <EngineProvider engine={engine}>
-      <SyncStatusProvider>
-        <RouterProvider router={router as never} />
-      </SyncStatusProvider>
-    </EngineProvider>,
+    <SessionProvider session={session}>
+      <EngineProvider engine={engine}>
+        <SyncStatusProvider>
+          <RouterProvider router={router as never} />
+        </SyncStatusProvider>
+      </EngineProvider>
+    </SessionProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
   return asked;
@@ -122,9 +127,14 @@ test('Removing a message the outbox knows no more claims nothing', async () => {
   expect(screen.getByRole('group').querySelector('p')).toBeNull();
 });
 
-test('A message of another phone is not made up', async () => {
+test('A message of another phone is not made up; who is signed in is not told to sign in to see it', async () => {
   await open('elsewhere');
   expect(screen.getByText(/That message is not on this phone/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'sign in' })).toBeTruthy();
+  cleanup();
+  await open('elsewhere', undefined, 'someone');
+  expect(screen.getByText(/That message is not on this phone/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'sign in' })).toBeNull();
 });
 
 test('Whoever is signed in reads of a visitor’s message what it is and its reference, not when it was written', async () => {

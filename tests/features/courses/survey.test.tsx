@@ -12,9 +12,9 @@ import { answerForm } from '#src/features/forms/operations.ts';
 import { draftRecord } from '#src/features/forms/queries.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
-import { defaultUser } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { sessionOf } from '../../fixtures/features/session.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -48,10 +48,8 @@ async function phone() {
 
 function show(engine: Engine, formId: string): void {
   const content = v.parse(Content, { id: 'S', type: 'survey', title: 'How was it?', formId });
-  const lerato = { ...defaultUser, id: ids.student, name: 'Lerato' };
-  const session = { current: () => lerato, subscribe: () => () => undefined };
   render(
-    <SessionProvider session={session as never}>
+    <SessionProvider session={sessionOf(ids.student)}>
       <EngineProvider engine={engine}>
         <Survey content={content} />
       </EngineProvider>

@@ -7,30 +7,35 @@ import type { Event } from '#src/features/events/model.ts';
 import { registerBooking } from '#src/features/events/operations.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { anyone, type Engine, type Progress } from '#src/sync/index.ts';
 import * as files from '#src/ui/save-file.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { progressIn } from '../../fixtures/features/progress.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
+import { sessionOf } from '../../fixtures/features/session.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-async function show(engine: unknown, group?: string): Promise<void> {
+async function show(engine: unknown, group?: string, signedIn = anyone): Promise<void> {
+  const session = sessionOf(signedIn);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <EventConfirmationPage group={group} /> }),
     history: createMemoryHistory({ initialEntries: ['/event-confirmation'] }),
   });
   await router.load();
   render(
-    <EngineProvider engine={engine as Engine}>
-      <SyncStatusProvider>
-        <RouterProvider router={router as never} />
-      </SyncStatusProvider>
-    </EngineProvider>,
+    <SessionProvider session={session}>
+      <EngineProvider engine={engine as Engine}>
+        <SyncStatusProvider>
+          <RouterProvider router={router as never} />
+        </SyncStatusProvider>
+      </EngineProvider>
+    </SessionProvider>,
   );
 }
 
@@ -57,7 +62,7 @@ async function openTicket(
     get: async () => event,
     status: async () => ({ issue: 'none' }),
   };
-  await show({ view, local: {} }, group);
+  await show({ view, local: {} }, group, signedIn);
   await screen.findByText('7QX4-2M9K');
 }
 
@@ -103,6 +108,14 @@ test('Whoever is signed in reads the title and the reference of a visitor’s ti
     ofVisitor,
   );
   expect(screen.getByText('Thandi Mabaso')).toBeTruthy();
+});
+
+test('A ticket that is not here asks a visitor to sign in, and not who is signed in', async () => {
+  await openTicket([], 'elsewhere');
+  expect(screen.getByText(/^That ticket is not on this phone/).querySelector('a')).toBeTruthy();
+  cleanup();
+  await openTicket([], 'elsewhere', {}, { signedIn: 'someone' });
+  expect(screen.getByText(/^That ticket is not on this phone/).querySelector('a')).toBeNull();
 });
 
 test.each([

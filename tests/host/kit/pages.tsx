@@ -70,6 +70,7 @@ export function Pages() {
             words={words}
             look="stub"
             group={group}
+            isSignedIn={false}
             receipts={shown}
             card={() => <p>The ticket, with everything on it.</p>}
             line={line}
