@@ -2,6 +2,7 @@ import { useState } from 'react';
 import css from './ask-twice.module.css';
 import { Button } from './button.tsx';
 import { BinIcon } from './icon.tsx';
+import { toastNotDone } from './toast.tsx';
 
 interface AskTwiceProps {
   /** The one word that asks for it: `Remove`. */
@@ -11,6 +12,7 @@ interface AskTwiceProps {
   /** The verb and the thing, asked about and then done: `Delete this message`. */
   readonly act: string;
   readonly consequence: string;
+  /** Where it fails, that is said here. */
   readonly onYes: () => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export function AskTwice({ verb, from, act, consequence, onYes }: AskTwiceProps)
         <Button onClick={() => setAsking(false)} autoFocus>
           Keep it
         </Button>
-        <Button variant="danger" onClick={onYes}>
+        <Button variant="danger" onClick={() => onYes().catch(toastNotDone)}>
           {act}
         </Button>
       </div>

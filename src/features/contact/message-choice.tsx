@@ -4,6 +4,7 @@ import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
+import { toastNotDone } from '#src/ui/toast.tsx';
 import { markArrived } from './mark-arrived.ts';
 import css from './message-card.module.css';
 import type { MessageStatus } from './message-status.tsx';
@@ -21,9 +22,8 @@ interface MessageChoiceProps {
 export function MessageChoice({ choice, mutationId, message, onChosen }: MessageChoiceProps) {
   const engine = must(useEngine(), 'engine');
 
-  async function chosen(action: () => Promise<unknown>) {
-    await action();
-    onChosen();
+  function chosen(action: () => Promise<unknown>): Promise<void> {
+    return action().then(onChosen, toastNotDone);
   }
 
   async function deleteIt() {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ThankYouPage } from '#src/features/contact/thank-you-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { anyone, type Engine, type Progress } from '#src/sync/index.ts';
+import { closeOffers, Toasts } from '#src/ui/toast.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { typedQuote } from '../../fixtures/features/messages.ts';
 import { outcomeUnknown, progressIn, refused } from '../../fixtures/features/progress.ts';
@@ -44,7 +45,12 @@ function waiting(...[detail, more]: Parameters<typeof progressIn>): Progress {
   return progressIn(detail, { mutationId: 'op', name: 'quote.request', args: typedQuote, ...more });
 }
 
-async function open(group: string | undefined, step?: Progress, signedIn = anyone): Promise<string[]> {
+async function open(
+  group: string | undefined,
+  step?: Progress,
+  signedIn = anyone,
+  more: object = {},
+): Promise<string[]> {
   const { engine, asked } = engineOver(step, signedIn);
   const session = sessionOf(signedIn);
   const router = createRouter({
@@ -54,7 +60,7 @@ async function open(group: string | undefined, step?: Progress, signedIn = anyon
   await router.load();
   render(
     <SessionProvider session={session}>
-      <EngineProvider engine={engine}>
+      <EngineProvider engine={{ ...engine, ...more }}>
         <SyncStatusProvider>
           <RouterProvider router={router as never} />
         </SyncStatusProvider>
@@ -101,6 +107,27 @@ test('Deleting asks first', async () => {
   press('Delete this message');
   await eventually(() => expect(asked[0]).toBe('discard op'));
   await eventually(() => expect(asked).toContain(JSON.stringify({ ...value, deleted: true })));
+});
+
+test.each([
+  [['Send it again']],
+  [['It arrived']],
+  [['Delete', 'Delete this message']],
+  [['Remove from this phone', 'Remove this message from this phone']],
+])('Whoever tapped %j is told when the phone could not do it, and the buttons stay', async (taps) => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  onTestFinished(closeOffers);
+  const broken = new Error('the database is gone');
+  const fail = () => Promise.reject(broken);
+  const step = waiting('blocked', { sends: 1, cause: outcomeUnknown });
+  await open('group', step, anyone, { retry: fail, discard: fail, local: { remove: fail } });
+  render(<Toasts />);
+  for (const name of taps) press(name);
+  const alert = await screen.findByText('That did not work on this phone.');
+  expect(alert.closest('p')?.textContent).toContain('Try again.');
+  expect(screen.getByRole('button', { name: taps.at(-1) ?? '' })).toBeTruthy();
+  expect(reported).toHaveBeenCalledWith(broken);
 });
 
 test('Without a message in the address the phone’s own are listed, each with how far it has come', async () => {
