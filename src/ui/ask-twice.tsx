@@ -18,11 +18,12 @@ interface AskTwiceProps {
 
 /** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
 export function AskTwice({ verb, from, act, consequence, onYes }: AskTwiceProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean>();
   if (!asking) {
     return (
       <div className={css['ask']}>
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+        {/* Who kept it is back where they were; nobody is taken here who was not asked. */}
+        <Button variant="quiet" onClick={() => setAsking(true)} autoFocus={asking === false}>
           <BinIcon /> {from ? `${verb} ${from}` : verb}
         </Button>
       </div>
