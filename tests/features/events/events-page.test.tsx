@@ -103,6 +103,7 @@ const other = [earlier.title, earlier.id];
 
 test('The poster says when it is, where, and what it costs', async () => {
   await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
   const facts = document.querySelector('[aria-labelledby=event-title] dl')?.textContent;
   expect(facts).toMatch(/^When.+SASTWhere.+PriceFree$/);
 });
