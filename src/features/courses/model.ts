@@ -48,7 +48,7 @@ function readableList<Entry>(schema: v.GenericSchema<unknown, Entry>) {
 
 /** An answer of a question. Its id is ours: what was written without one gets one of its place. */
 export const Option = v.looseObject({
-  id: v.exactOptional(v.string()),
+  id: v.exactOptional(LooseId),
   text,
   isCorrect: v.fallback(v.boolean(), false),
 });
@@ -103,14 +103,15 @@ export const Chapter = v.looseObject({
 });
 export type Chapter = v.InferOutput<typeof Chapter>;
 
-/** How many lessons or blocks of what a chapter says cannot be read; 1 where its lessons are no list at all. */
-export function unreadableLessons(lessons: unknown): number {
-  if (lessons === undefined || lessons === null || lessons === '') return 0;
-  const list = listIn(lessons);
-  if (!list) return 1;
-  const lost = (entries: readonly unknown[]) => entries.filter((entry) => !isFields(entry)).length;
-  const blocks = list.map((lesson) => lost((isFields(lesson) && listIn(lesson['contents'])) || []));
-  return lost(list) + blocks.reduce((sum, count) => sum + count, 0);
+/** The lists of a lesson, each in the one before. */
+const lists = ['contents', 'questions', 'options'];
+
+/** How much of what a chapter says of its lessons cannot be read; a list that is none counts as 1. */
+export function unreadableLessons(value: unknown, [inner = '', ...deeper] = lists): number {
+  if (!value) return 0;
+  const count = (sum: number, entry: unknown) =>
+    sum + (isFields(entry) ? unreadableLessons(entry[inner], deeper) : 1);
+  return listIn(value)?.reduce(count, 0) ?? 1;
 }
 
 /** A lesson at its place in the course. */

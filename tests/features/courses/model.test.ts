@@ -36,6 +36,31 @@ test('A list that PHP wrote as an object, because an entry was taken out of it, 
   expect(unreadableLessons({ title: 'no list' })).toBe(1);
 });
 
+test('An answer whose id somebody wrote as a number is read as it is', () => {
+  const options = [
+    { id: 1, text: 'A rand', isCorrect: true },
+    { id: 0, text: 'A cent' },
+    { text: 'Nothing' },
+  ];
+  const quiz = { id: 'x', type: 'quiz', questions: [{ id: 4, question: 'How much?', options }] };
+  const [{ contents } = { contents: [] }] = chapter('1', 1, { id: 'a', contents: [quiz] }).lessons;
+  expect(contents[0]?.questions).toMatchObject([
+    { id: '4', options: [{ id: '1', text: 'A rand', isCorrect: true }, { id: '0' }, { text: 'Nothing' }] },
+  ]);
+});
+
+test.each([
+  ['the blocks of a lesson that are no list', { contents: 'spoilt' }, 1],
+  ['a block', { contents: ['spoilt', { id: 'x' }] }, 1],
+  ['questions that are no list', { contents: [{ questions: { title: 'spoilt' } }] }, 1],
+  ['a question', { contents: [{ questions: ['spoilt', { question: 'Why?' }] }] }, 1],
+  ['answers that are no list', { contents: [{ questions: [{ options: 'spoilt' }] }] }, 1],
+  ['answers', { contents: [{ questions: [{ options: ['Yes', 'No', { text: 'Perhaps' }] }] }] }, 2],
+  ['no list that is not there', { contents: [{ questions: [{ options: null }, {}] }, { questions: '' }] }, 0],
+])('Of what cannot be read in a lesson, %s counts', (_what, broken, count) => {
+  expect(unreadableLessons([{ id: 'a', ...broken }, lesson('b')])).toBe(count);
+});
+
 test('A content block without a type is a video, as the host means it', () => {
   const [{ contents } = { contents: [] }] = chapter('1', 1, { id: 'a', contents: [{ id: 'x' }] }).lessons;
   expect(contents).toMatchObject([{ type: 'video', questions: [] }]);

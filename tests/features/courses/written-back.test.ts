@@ -64,17 +64,47 @@ test('A chapter that is renamed keeps what this app does not know, in its lesson
   expect(after).not.toHaveProperty('unreadable');
 });
 
-test('A chapter that cannot be read whole is not written over, and the author is told', async () => {
+const quizOf = (options: unknown) => ({
+  id: 'b',
+  type: 'quiz',
+  questions: [{ id: 'q', question: 'Why?', options }],
+});
+
+test.each([
+  ['a lesson', [{ id: 'L1', title: 'Because', contents: [] }, 'what somebody else can read']],
+  ['the blocks of a lesson', [{ id: 'L1', title: 'Because', contents: 'what somebody else can read' }]],
+  ['the answers of a quiz', [{ id: 'L1', title: 'Because', contents: [quizOf(['Yes', 'No'])] }]],
+])(
+  'A chapter of which %s cannot be read is not written over, and the author is told',
+  async (_what, lessons) => {
+    const server = testHost();
+    const before = addKeys(server, '301', { lessons });
+    const engine = await instructor(server);
+    await engine.pull(chapters, '201');
+    await engine.run(renameChapter, { id: '301', title: 'Why not' });
+    await allSent(engine);
+    expect(dataOnHost(server, '301')).toEqual(before);
+    const [refused] = await engine.view.open();
+    expect(refused?.cause?.message).toContain('We can’t read all of this chapter');
+  },
+);
+
+test('A chapter that is renamed keeps the answers whose ids somebody wrote as numbers', async () => {
   const server = testHost();
-  const lessons = [{ id: 'L1', title: 'Because', contents: [] }, 'what somebody else can read'];
-  const before = addKeys(server, '301', { lessons });
+  const options = [
+    { id: 1, text: 'Yes', isCorrect: true },
+    { id: 2, text: 'No', isCorrect: false },
+  ];
+  addKeys(server, '301', { lessons: [{ id: 'L1', title: 'Because', contents: [quizOf(options)] }] });
   const engine = await instructor(server);
   await engine.pull(chapters, '201');
   await engine.run(renameChapter, { id: '301', title: 'Why not' });
   await allSent(engine);
-  expect(dataOnHost(server, '301')).toEqual(before);
-  const [refused] = await engine.view.open();
-  expect(refused?.cause?.message).toContain('We can’t read all of this chapter');
+  const written = options.map((option) => ({ ...option, id: String(option.id) }));
+  expect(dataOnHost(server, '301')).toMatchObject({
+    title: 'Why not',
+    lessons: [{ contents: [quizOf(written)] }],
+  });
 });
 
 test('A chapter that somebody else damages while a change of it waits is not written over', async () => {
