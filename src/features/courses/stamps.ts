@@ -60,7 +60,7 @@ export interface ChangedChapter {
   readonly bytes: number;
 }
 
-/** The stamp a phone has each chapter under. */
+/** The stamp a phone has each chapter under, or found it missing under. */
 export type FetchedStamps = Readonly<Record<string, string | null>>;
 
 /** What differs between a course's stamps and what a phone holds. */
@@ -73,7 +73,7 @@ export function changedChapters(
   return Object.entries(stamps).flatMap(([id, stamp]): ChangedChapter[] => {
     const chapter = here.get(id);
     if (stamp === null) return chapter ? [{ id, hash: null, bytes: 0 }] : [];
-    const isHere = chapter && (fetched[id] === stamp.hash || stampOf(chapter).hash === stamp.hash);
-    return isHere ? [] : [{ id, hash: stamp.hash, bytes: stamp.bytes }];
+    const isKnown = fetched[id] === stamp.hash || (chapter && stampOf(chapter).hash === stamp.hash);
+    return isKnown ? [] : [{ id, hash: stamp.hash, bytes: stamp.bytes }];
   });
 }

@@ -12,7 +12,7 @@ import { courses } from './collection.ts';
 import { blocksOf, keepEarlier } from './earlier-blocks.ts';
 import type { Chapter, Course } from './model.ts';
 import { courseNamed, readCourseContent } from './queries.ts';
-import { type ChangedChapter, changedChapters, stampOf, stampsOf } from './stamps.ts';
+import { type ChangedChapter, changedChapters, type Stamps, stampOf, stampsOf } from './stamps.ts';
 
 const day = 86_400_000;
 /**
@@ -131,19 +131,26 @@ export async function checkCourse(
 }
 
 /** Fetches every chapter; this phone then has what the course's stamps name. */
-async function fetchWhole(engine: Keeping, courseId: string, now: number): Promise<Failure | undefined> {
+async function fetchWhole(engine: Keeping, courseId: string, now?: number): Promise<Failure | undefined> {
   const { view, pull } = engine;
   const before = await view.list(chapters, courseId);
+  // One that is stamped only after this may be missing from the list, and is still to be fetched.
+  const asked = await stampsFrom(view, courseId);
   const failure = await pull(chapters, courseId, { force: true });
   if (failure) return failure;
   const after = await view.list(chapters, courseId);
   await keepEarlier(engine.local, blocksOf(before), blocksOf(after));
-  const course = await view.get(courses, courseId);
-  const stamps = (course && stampsOf(course)) ?? {};
-  const fetched = Object.fromEntries(after.map(({ id }) => [id, stamps[id]?.hash ?? null]));
+  const stamps = await stampsFrom(view, courseId);
+  const ids = [...Object.keys(asked), ...after.map(({ id }) => id)];
+  const held = Object.fromEntries(ids.map((id) => [id, stamps[id]?.hash ?? null]));
   const drifted = after.some((chapter) => stamps[chapter.id] && isOther(stamps[chapter.id]?.hash, chapter));
-  await note(engine, courseId, () => ({ checkedAt: now, held: fetched, drifted }));
+  await note(engine, courseId, ({ checkedAt }) => ({ checkedAt: now ?? checkedAt, held, drifted }));
   return undefined;
+}
+
+async function stampsFrom(view: View, courseId: string): Promise<Stamps> {
+  const course = await view.get(courses, courseId);
+  return (course && stampsOf(course)) ?? {};
 }
 
 /** Whether a chapter that was just fetched is not what its stamp says. */
@@ -156,18 +163,24 @@ export async function fetchChanged(engine: Keeping, courseId: string): Promise<F
   const { view, pullItem } = engine;
   const course = await view.get(courses, courseId);
   const { changed } = course ? await readUpdates(view, course) : { changed: [] };
+  let isAnyGone = false;
   for (const { id, hash } of changed) {
     const before = await view.get(chapters, id);
-    const failure = await pullItem(chapters, id);
+    const failure = hash === null ? undefined : await pullItem(chapters, id);
     if (failure) return failure;
     const after = await view.get(chapters, id);
-    if (before && after) await keepEarlier(engine.local, blocksOf([before]), blocksOf([after]));
-    const drifted = after !== undefined && hash !== null && isOther(hash, after);
+    if (hash === null || !after) {
+      isAnyGone = true;
+      continue;
+    }
+    if (before) await keepEarlier(engine.local, blocksOf([before]), blocksOf([after]));
+    const drifted = isOther(hash, after);
     await note(engine, courseId, (kept) => ({
       ...kept,
       held: { ...kept.held, [id]: hash },
       drifted: kept.drifted || drifted,
     }));
   }
-  return undefined;
+  // An empty answer about one chapter proves nothing: the list of all does.
+  return isAnyGone ? fetchWhole(engine, courseId) : undefined;
 }

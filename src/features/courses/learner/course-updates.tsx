@@ -39,7 +39,9 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
         This course is up to date.
       </p>
     ) : null;
-  const bytes = changed.reduce((sum, one) => sum + one.bytes, 0);
+  // What was taken away shows only in the list of all chapters.
+  const all = changed.some(({ hash }) => hash === null) ? (updates?.wholeBytes ?? 0) : 0;
+  const bytes = changed.reduce((sum, one) => sum + one.bytes, all);
   return (
     <section className={`${css['updates']} no-print`} aria-label="Changes in this course">
       <p>
