@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { newContent } from '#src/features/courses/new-content.ts';
+import { must } from '#src/kit/must.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { type OpenLesson, openLesson } from '../../fixtures/features/open-lesson.tsx';
 
@@ -34,4 +35,68 @@ test('A file of one’s own is taken back after it arrived, and comes again', as
   await press('Redo');
   await screen.findByText('Done again');
   expect(await addressNow()).toBe(address);
+});
+
+interface TakenBack {
+  readonly offer: string;
+  readonly field: string;
+  /** What the field shows once all is back. */
+  readonly before: string;
+  readonly typed: string;
+}
+
+/** Takes back what was deleted with Ctrl+Z, writes on in it, and then taps Undo in the bar, which still stands. */
+async function takeBackTwice({ offer, field: label, before, typed }: TakenBack): Promise<void> {
+  const bar = must((await screen.findByText(offer)).closest<HTMLElement>('[data-kind=undo]'), 'the bar');
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone');
+  const field = await waitFor(() => {
+    const found = screen.getByLabelText<HTMLInputElement>(label);
+    expect(found.value).toBe(before);
+    return found;
+  });
+  await act(async () => {
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+  });
+  await act(async () => void fireEvent.click(within(bar).getByRole('button', { name: 'Undo' })));
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
+}
+
+const asked = { field: 'Question', before: 'Enter your question here', typed: 'Who holds the key?' };
+
+test('A block that was taken back and written on keeps the words, whoever taps Undo in the bar too', async () => {
+  const lesson = await openLesson(newContent('quiz', 'l'));
+  await press('Delete content');
+  await press('Confirm');
+  await takeBackTwice({ offer: 'You deleted “Quiz”.', ...asked });
+  const { contents } = await lesson.stored();
+  expect(contents.map(({ questions }) => questions[0]?.question)).toEqual([asked.typed]);
+});
+
+test('A question that was taken back and written on keeps the words', async () => {
+  const lesson = await openLesson(newContent('quiz', 'l'));
+  await press('Delete question');
+  await takeBackTwice({ offer: 'You deleted question 1.', ...asked });
+  const { questions } = must((await lesson.stored()).contents[0], 'quiz');
+  expect(questions.map(({ question }) => question)).toEqual([asked.typed]);
+});
+
+test('An answer that was taken back and written on keeps the words', async () => {
+  const lesson = await openLesson(newContent('quiz', 'l'));
+  await press('Delete answer 2');
+  const words = { field: 'Answer 2', before: 'Option 2', typed: 'Two women' };
+  await takeBackTwice({ offer: 'You deleted answer 2.', ...words });
+  const { options } = must((await lesson.stored()).contents[0]?.questions[0], 'question');
+  expect(options.map(({ text }) => text)).toEqual(['Option 1', 'Two women', 'Option 3', 'Option 4']);
+});
+
+test('A link typed where a file was removed and taken back stays', async () => {
+  const lesson = await openLesson(newContent('pdf', 'l', () => 'c'));
+  await choosePaper(lesson);
+  await press('Remove the paper');
+  const link = { field: 'Or a link', before: '', typed: 'https://kasi.example/rules.pdf' };
+  await takeBackTwice({ offer: 'You removed the paper.', ...link });
+  expect((await lesson.stored()).contents[0]?.src).toBe(link.typed);
 });

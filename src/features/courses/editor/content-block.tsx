@@ -9,7 +9,6 @@ import type { Content } from '#src/features/courses/model.ts';
 import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/courses/new-content.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
-import { toastUndo } from '#src/ui/toast.tsx';
 import { ConflictsAt } from './conflict-question.tsx';
 import css from './content-block.module.css';
 import { DraftedText } from './drafted-text.tsx';
@@ -25,6 +24,7 @@ import { TextBlock } from './text-block.tsx';
 import { TextBoundary } from './text-boundary.tsx';
 import { titleProblem } from './title-problem.ts';
 import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
+import { useOfferBack } from './use-offer-back.tsx';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 interface ContentBlockProps extends Place {
@@ -39,6 +39,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
   const [asking, setAsking] = useState(false);
   const asked = useAskedBlock();
   const once = useOneAtATime();
+  const offerBack = useOfferBack();
   const { id: contentId, title } = content;
   const type = contentTypeOf(content.type);
   const words = type ? contentTypes[type] : content.type;
@@ -69,7 +70,12 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
     setAsking(false);
     const now = await stored();
     if (!now || !(await run(removeContent, place))) return;
-    toastUndo(`You deleted “${named}”.`, () => void insert(now.part, now.after));
+    offerBack({
+      text: `You deleted “${named}”.`,
+      place,
+      isBack: Boolean,
+      bringBack: () => insert(now.part, now.after),
+    });
     // What had the focus is gone: it goes on beside it.
     const beside = contents[at + 1] ?? contents[at - 1];
     if (beside) document.getElementById(blockAnchor(beside.id))?.focus();

@@ -10,11 +10,11 @@ import { must } from '#src/kit/must.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastUndo } from '#src/ui/toast.tsx';
 import { type FileFields, isAccepted } from './block-file.ts';
 import { useEditing } from './editing.tsx';
 import css from './media-block.module.css';
 import { UploadStatus } from './upload-status.tsx';
+import { useOfferBack } from './use-offer-back.tsx';
 
 interface FileChooserProps {
   /** Above the button, where a block has more files than one. */
@@ -45,6 +45,7 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
   const { known, place, fields, fieldsOf } = props;
   const engine = useEngine();
   const { run, replaced } = useEditing();
+  const offerBack = useOfferBack();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const closeUndo = useRef<() => void>(undefined);
@@ -79,7 +80,12 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
   async function remove(): Promise<void> {
     if (!(await edit(fieldsOf(undefined)))) return;
     replaced(address);
-    closeUndo.current = toastUndo(`You removed ${noun}.`, () => void edit(fields));
+    closeUndo.current = offerBack({
+      text: `You removed ${noun}.`,
+      place,
+      isBack: (block) => Object.keys(fields).some((field) => block?.[field]),
+      bringBack: () => edit(fields),
+    });
   }
 
   const isThere = address !== '';

@@ -4,12 +4,12 @@ import { newOption } from '#src/features/courses/new-content.ts';
 import { addOption, moveOption, removeOption } from '#src/features/courses/option-operations.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SortableList } from '#src/ui/sortable-list.tsx';
-import { toastUndo } from '#src/ui/toast.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import { OptionRow } from './option-row.tsx';
 import css from './quiz-block.module.css';
 import { partIn } from './stored-part.ts';
+import { useOfferBack } from './use-offer-back.tsx';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
 import { useStoredQuestions } from './use-stored-questions.tsx';
 
@@ -27,6 +27,7 @@ interface QuestionOptionsProps extends Place {
 export function QuestionOptions({ chapter, lesson, question: { options }, place }: QuestionOptionsProps) {
   const { run } = useEditing();
   const once = useOneAtATime();
+  const offerBack = useOfferBack();
   const stored = useStoredQuestions(lesson.id, place.contentId);
   const [ordering, setOrdering] = useState(false);
   const isUnanswerable = !options.some(({ isCorrect }) => isCorrect);
@@ -39,7 +40,12 @@ export function QuestionOptions({ chapter, lesson, question: { options }, place 
     const question = (await stored())?.find(({ id }) => id === place.questionId);
     const now = partIn(question?.options, optionId);
     if (!now || !(await run(removeOption, { ...place, optionId }))) return;
-    toastUndo(`You deleted answer ${at + 1}.`, () => void insert(now.part, now.after));
+    offerBack({
+      text: `You deleted answer ${at + 1}.`,
+      place,
+      isBack: (block) => partIn(partIn(block?.questions, place.questionId)?.part.options, optionId),
+      bringBack: () => insert(now.part, now.after),
+    });
   }
 
   function move(optionId: string, to: number): void {

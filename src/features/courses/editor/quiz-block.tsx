@@ -2,13 +2,13 @@ import { addQuestion, removeQuestion } from '#src/features/courses/content-opera
 import type { Content } from '#src/features/courses/model.ts';
 import { newQuestion } from '#src/features/courses/new-content.ts';
 import { Button } from '#src/ui/button.tsx';
-import { toastUndo } from '#src/ui/toast.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
 import { QuestionCard } from './question-card.tsx';
 import css from './quiz-block.module.css';
 import { QuizExchange } from './quiz-exchange.tsx';
 import { partIn } from './stored-part.ts';
+import { useOfferBack } from './use-offer-back.tsx';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
 import { useStoredQuestions } from './use-stored-questions.tsx';
 
@@ -20,6 +20,7 @@ interface QuizBlockProps extends Place {
 export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   const { run } = useEditing();
   const once = useOneAtATime();
+  const offerBack = useOfferBack();
   const stored = useStoredQuestions(lesson.id, content.id);
   const { id: contentId, questions } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
@@ -32,7 +33,12 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
     const now = partIn(await stored(), questionId);
     if (!now || !(await run(removeQuestion, { ...place, questionId }))) return;
     const { part: question, after } = now;
-    toastUndo(`You deleted question ${at + 1}.`, () => void run(addQuestion, { ...place, question, after }));
+    offerBack({
+      text: `You deleted question ${at + 1}.`,
+      place,
+      isBack: (block) => partIn(block?.questions, questionId),
+      bringBack: () => run(addQuestion, { ...place, question, after }),
+    });
   }
 
   return (

@@ -9,11 +9,12 @@ import { ulid } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
-import { toastUndo } from '#src/ui/toast.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { quizDraftKey, quizDraftRecord, readQuizDraft } from './quiz-draft.ts';
 import { isUntouched, questionOf } from './quiz-text/pasted-questions.ts';
 import type { PastedQuestion } from './quiz-text/pasted-quiz.ts';
+import { partIn } from './stored-part.ts';
+import { useOfferBack } from './use-offer-back.tsx';
 
 interface QuizExchangeProps extends Place {
   readonly content: Content;
@@ -27,6 +28,7 @@ const missing = `This part of the editor is not on this ${device} yet. We fetch 
 /** Brings questions in as text, and takes them out. */
 export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   const { run } = useEditing();
+  const offerBack = useOfferBack();
   const [open, setOpen] = useState<'paste' | 'export'>();
   const { text, type, used } = usePastedText(content.id);
   const [busy, setBusy] = useState(false);
@@ -45,10 +47,12 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
     if (!isStored) return;
     used();
     close();
-    toastUndo(
-      added.length === 1 ? 'You added 1 question.' : `You added ${added.length} questions.`,
-      () => void takeBack(added.map(({ id }) => id)),
-    );
+    offerBack({
+      text: added.length === 1 ? 'You added 1 question.' : `You added ${added.length} questions.`,
+      place,
+      isBack: (block) => example && partIn(block?.questions, example.id),
+      bringBack: () => takeBack(added.map(({ id }) => id)),
+    });
     async function takeBack(ids: readonly string[]): Promise<void> {
       const step = ulid();
       if (example) await run(addQuestion, { ...place, question: example, after: '' }, { step });
