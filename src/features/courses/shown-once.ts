@@ -1,5 +1,5 @@
 import { valueHash } from '#src/sync/equal.ts';
-import type { Chapter, Lesson } from './model.ts';
+import { type Chapter, type Lesson, type LessonPlace, lessonsOf } from './model.ts';
 
 /** A lesson without the fields that its chapter writes into it. */
 export function lessonHash({ moved: _moved, chapterId: _chapter, ...lesson }: Lesson): string {
@@ -17,16 +17,22 @@ function cameFrom(lesson: Lesson, chapterId: string, old: Lesson): boolean {
  * while the office has it in both. An old copy that somebody changed meanwhile stays.
  */
 export function shownOnce(chapters: readonly Chapter[]): readonly Chapter[] {
-  const places = new Map<string, Lesson[]>();
-  for (const lesson of chapters.flatMap(({ lessons }) => lessons)) {
-    const others = places.get(lesson.id);
-    if (others) others.push(lesson);
-    else places.set(lesson.id, [lesson]);
+  const places = new Map<string, LessonPlace[]>();
+  for (const place of lessonsOf(chapters)) {
+    const others = places.get(place.lesson.id);
+    if (others) others.push(place);
+    else places.set(place.lesson.id, [place]);
   }
-  const isLeft = (chapter: Chapter, lesson: Lesson) =>
-    places.get(lesson.id)?.some((other) => other !== lesson && cameFrom(other, chapter.id, lesson));
+  const hidden = new Set<Lesson>();
+  for (const copies of places.values()) {
+    const left = copies.filter(({ chapter, lesson }) =>
+      copies.some((other) => other.lesson !== lesson && cameFrom(other.lesson, chapter.id, lesson)),
+    );
+    // Moved there and back, each came from the other: one of them is shown.
+    for (const { lesson } of left.slice(left.length < copies.length ? 0 : 1)) hidden.add(lesson);
+  }
   return chapters.map((chapter) => {
-    const lessons = chapter.lessons.filter((lesson) => !isLeft(chapter, lesson));
+    const lessons = chapter.lessons.filter((lesson) => !hidden.has(lesson));
     return lessons.length < chapter.lessons.length ? { ...chapter, lessons } : chapter;
   });
 }

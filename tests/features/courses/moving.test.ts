@@ -120,6 +120,25 @@ test('Between the two writes the office has it twice, and everybody sees it once
   expect(shownOnce([now.from, now.to]).map(titles)).toEqual([['When to share'], ['Who holds the tin']]);
 });
 
+test('Between the two writes of its way back a lesson that nobody wrote in is seen once, too', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const { from, to, lesson } = await twoChapters(engine);
+  await engine.run(enterChapter, moveArgs({ chapter: from, lesson }, to));
+  await allSent(engine);
+  const moved = (await shown(engine)).to;
+  server.host.faults.add({ match: 'update-data-item.php', fault: 'hang', after: 1 });
+  await engine.run(
+    enterChapter,
+    moveArgs({ chapter: moved, lesson: must(moved.lessons[0], 'it') }, from, ''),
+  );
+  await expect.poll(() => onHost(server, 'Old chapter')).toContain(lesson.id);
+  expect(onHost(server, 'New chapter')).toEqual([lesson.id]);
+  const now = await shown(await author(server));
+  const seen = shownOnce([now.from, now.to]).flatMap(titles);
+  expect(seen.toSorted()).toEqual(['When to share', 'Who holds the tin']);
+});
+
 test('A lesson moved there and back again is where it was', async () => {
   const server = testHost();
   const engine = await author(server);
