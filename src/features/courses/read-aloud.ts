@@ -80,7 +80,7 @@ export interface Speaking {
   readonly state: 'speaking' | 'paused' | 'ended' | 'failed';
 }
 
-/** Reads one sentence after the other; after a pause it goes on with the sentence it stopped in. */
+/** Reads one sentence after the other; after a pause it goes on with the sentence it stopped in, after the last with the first. */
 export function createSpeaker(
   count: number,
   start: number,
@@ -118,7 +118,7 @@ export function createSpeaker(
     play(from = now.index): void {
       latestRun += 1;
       voice.stop();
-      now = { index: Math.min(Math.max(0, from), count), state: 'speaking' };
+      now = { index: from < count ? Math.max(0, from) : 0, state: 'speaking' };
       void run(latestRun);
     },
     pause(): void {

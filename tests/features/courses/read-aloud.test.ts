@@ -69,6 +69,15 @@ test('One sentence follows the other, and a pause goes on with the sentence it s
   expect(reported.at(-1)).toEqual({ index: 3, state: 'ended' });
 });
 
+test('Who reads on after the last sentence hears the first one again', async () => {
+  const voice = slowVoice();
+  const speaker = createSpeaker(2, 1, (index) => 'ab'.charAt(index), voice);
+  speaker.play();
+  await voice.finish();
+  speaker.play();
+  expect(voice.said).toEqual(['b', 'a']);
+});
+
 test('A phone without a voice says so, and stays at its sentence', async () => {
   const voice = slowVoice();
   const speaker = createSpeaker(2, 1, () => 'x', voice);
