@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { namedAs } from '#src/features/courses/lesson-params.ts';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/courses/opening.ts';
 import { useRefreshed } from '#src/features/courses/use-refreshed.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -49,6 +50,8 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
   const { content, reading, settings } = answer;
   if (!content?.chapters) return <NotHere key={course} title={content?.course.title} refresh={refresh} />;
   const { chapters } = content;
+  // Two courses may have one slug: links go on in the one that was opened.
+  const named = namedAs(course, content.course);
   const address = { chapterId: answer.chapterId ?? chapter, lessonId: lesson };
   const { chapter: asked, places, place, goOn } = lessonAt(chapters, address, reading);
   const notices = content.imported ? (
@@ -60,6 +63,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
     <LearnerSlotsProvider slots={slots}>
       <Reader
         course={content.course}
+        named={named}
         chapters={chapters}
         place={place}
         read={reading.read}
@@ -68,7 +72,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
         {place ? (
           <LessonPage
             key={`${id} ${place.lesson.id}`}
-            course={content.course}
+            course={{ ...content.course, ...named }}
             places={places}
             place={place}
             read={reading.read}

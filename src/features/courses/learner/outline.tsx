@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
+import { lessonParams, type Named } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Course, LessonPlace } from '#src/features/courses/model.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { CourseChecked } from './course-updates.tsx';
@@ -10,6 +10,8 @@ import css from './outline.module.css';
 
 export interface OutlineProps {
   readonly course: Course;
+  /** What links call it. */
+  readonly named: Named;
   readonly chapters: readonly Chapter[];
   readonly place: LessonPlace | undefined;
   /** Ids of the lessons that were read to their end. */
@@ -19,7 +21,7 @@ export interface OutlineProps {
 }
 
 /** The chapters and lessons of a course, with what was read. */
-export function Outline({ course, chapters, place, read, onPick }: OutlineProps) {
+export function Outline({ course, named, chapters, place, read, onPick }: OutlineProps) {
   const ids = useId();
   return (
     <nav className={css['outline']} aria-label={`Lessons of ${course.title}`}>
@@ -39,7 +41,7 @@ export function Outline({ course, chapters, place, read, onPick }: OutlineProps)
               <li key={lesson.id}>
                 <Link
                   to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-                  params={lessonParams(course, { chapter, lesson })}
+                  params={lessonParams(named, { chapter, lesson })}
                   className={css['lesson']}
                   aria-current={lesson.id === place?.lesson.id ? 'page' : undefined}
                   onClick={onPick}

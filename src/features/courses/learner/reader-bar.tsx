@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
-import type { Course, LessonPlace } from '#src/features/courses/model.ts';
+import { lessonParams, type Named } from '#src/features/courses/lesson-params.ts';
+import type { LessonPlace } from '#src/features/courses/model.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import { BackIcon } from '#src/ui/list-icon.tsx';
 import css from './reader-bar.module.css';
 import { OutlineIcon } from './reader-icons.tsx';
 
 interface ReaderBarProps {
-  readonly course: Course;
+  readonly course: Named;
   readonly previous: LessonPlace | undefined;
   readonly next: LessonPlace | undefined;
   readonly onOpenOutline: () => void;
@@ -35,7 +35,7 @@ export function ReaderBar({ course, previous, next, onOpenOutline }: ReaderBarPr
 }
 
 interface WayProps {
-  readonly course: Course;
+  readonly course: Named;
   readonly to: LessonPlace | undefined;
   readonly name: string;
   readonly children: ReactNode;

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Named } from '#src/features/courses/lesson-params.ts';
 import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
 import type { ReadingSettings } from '#src/features/courses/reading-settings.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,6 +16,8 @@ import { useSheet } from './use-sheet.tsx';
 
 interface ReaderProps {
   readonly course: Course;
+  /** What links call it. */
+  readonly named: Named;
   readonly chapters: readonly Chapter[];
   readonly place: LessonPlace | undefined;
   /** Ids of the lessons that were read to their end. */
@@ -25,7 +28,7 @@ interface ReaderProps {
 }
 
 /** What is around a lesson: on a phone a thin line above and the ways on below, on a desk the outline beside it. */
-export function Reader({ course, chapters, place, read, settings, children }: ReaderProps) {
+export function Reader({ course, named, chapters, place, read, settings, children }: ReaderProps) {
   useReaderPage(settings.look);
   const outline = useSheet(loadOutline);
   const letters = useSheet(loadSettings);
@@ -33,7 +36,7 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
   const places = lessonsOf(chapters);
   const done = places.filter(({ lesson }) => read.includes(lesson.id)).length;
   const at = place ? places.findIndex(({ lesson }) => lesson.id === place.lesson.id) : -1;
-  const list = { course, chapters, place, read };
+  const list = { course, named, chapters, place, read };
   return (
     <div className={css['reader']} style={{ '--reader-scale': String(settings.size / 100) } as CSSProperties}>
       <ReaderTop title={course.title} done={done} of={places.length}>
@@ -71,7 +74,7 @@ export function Reader({ course, chapters, place, read, settings, children }: Re
       </aside>
       {children}
       <ReaderBar
-        course={course}
+        course={named}
         previous={at > 0 ? places[at - 1] : undefined}
         next={at >= 0 ? places[at + 1] : undefined}
         onOpenOutline={outline.open}
