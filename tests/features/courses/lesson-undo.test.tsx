@@ -92,6 +92,18 @@ test('An answer that was taken back and written on keeps the words', async () =>
   expect(options.map(({ text }) => text)).toEqual(['Option 1', 'Two women', 'Option 3', 'Option 4']);
 });
 
+test('A file that was removed comes back with Undo in the bar', async () => {
+  const lesson = await openLesson(newContent('pdf', 'l', () => 'c'));
+  const address = await choosePaper(lesson);
+  await press('Remove the paper');
+  const bar = must(
+    (await screen.findByText('You removed the paper.')).closest<HTMLElement>('div'),
+    'the bar',
+  );
+  await act(async () => void fireEvent.click(within(bar).getByRole('button', { name: 'Undo' })));
+  await waitFor(async () => expect((await lesson.stored()).contents[0]?.src).toBe(address));
+});
+
 test('A link typed where a file was removed and taken back stays', async () => {
   const lesson = await openLesson(newContent('pdf', 'l', () => 'c'));
   await choosePaper(lesson);
