@@ -4,19 +4,14 @@ import { EditorPage } from '#src/features/courses/editor/editor-page.tsx';
 import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
 import { forms } from '#src/features/forms/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
   staticData: { places: ['courses'] },
   loader: async ({ context: { engine }, params: { courseId } }) => {
     requestTier('editor').catch(reportError);
-    if (!engine) return { title: undefined, refreshed: Promise.resolve(false) };
-    const refreshed = refreshCourse(engine, courseId).then(
-      (failure) => failure === undefined,
-      (error: unknown) => {
-        reportError(error);
-        return false;
-      },
-    );
+    if (!engine) return { title: undefined, refreshed: Promise.resolve(undefined) };
+    const refreshed = refreshCourse(engine, courseId).catch(reportedFailure);
     // For a survey that is added where there is no network.
     engine.pull(forms).catch(reportError);
     const content = await readCourseContent(engine.view, courseId);

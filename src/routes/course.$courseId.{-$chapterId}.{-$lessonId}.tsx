@@ -14,10 +14,11 @@ import { HeldLesson } from '#src/features/downloads/held-lesson.tsx';
 import { keepAppWhenQuiet } from '#src/features/downloads/keep-app.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { ShareCourse } from '#src/features/sharing/share-course.tsx';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { painted } from '#src/kit/painted.ts';
 import { whenIdle } from '#src/kit/when-idle.ts';
 import { defaultUser, hasSession } from '#src/session/user.ts';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 
 /** The questions of a course's surveys, which only people with a session may read: here for the day with no signal. */
@@ -33,22 +34,22 @@ function reported(error: unknown): undefined {
   reportError(error);
 }
 
-/** Has a course checked with the office, once however often it is asked for; answers whether the office did answer. */
+/** Has a course checked with the office, once however often it is asked for; answers what failed. */
 function refreshOnce(
   engine: Engine,
   courseId: string,
   isHere: boolean,
   withSurveys: boolean,
-): () => Promise<boolean | undefined> {
-  let refreshed: Promise<boolean | undefined> | undefined;
+): () => Promise<Failure | undefined> {
+  let refreshed: Promise<Failure | undefined> | undefined;
   const refresh = async () => {
     // What is here is drawn first: the check would read the same tables at the same time.
     if (isHere) await whenIdle();
-    return (await checkCourse(engine, courseId)) === undefined;
+    return checkCourse(engine, courseId);
   };
   return () => {
     if (refreshed) return refreshed;
-    refreshed = refresh().catch(reported);
+    refreshed = refresh().catch(reportedFailure);
     if (withSurveys) refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
     return refreshed;
   };
@@ -67,7 +68,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   gcTime: 0,
   // Also ahead, under a finger: so it reads what is here, and what a visit fetches waits until it is one.
   loader: async ({ context: { engine, auth }, params, preload }) => {
-    if (!engine) return { opening: undefined, refresh: async () => false };
+    if (!engine) return { opening: undefined, refresh: async () => undefined };
     if (!preload) fetchSanitiser();
     const user = auth?.session.current() ?? defaultUser;
     const opening = await readOpening(engine.view, params, user.id).catch(reported);

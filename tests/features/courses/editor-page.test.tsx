@@ -10,7 +10,7 @@ import { importedRecord } from '#src/features/courses/imported.ts';
 import { refreshCourse } from '#src/features/courses/queries.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
@@ -25,10 +25,10 @@ function phone(server: TestHost): Engine {
 
 /** Opens a course in the editor, which its route fetches anew at each opening. */
 async function open(engine: Engine, course: string): Promise<void> {
-  let refreshed: Promise<boolean>;
+  let refreshed: Promise<Failure | undefined>;
   const route = createRootRoute({
     loader() {
-      refreshed = refreshCourse(engine, course).then((failure) => failure === undefined);
+      refreshed = refreshCourse(engine, course);
     },
     component: () => <EditorPage course={course} refreshed={refreshed} />,
   });
@@ -69,4 +69,14 @@ test('An author who opens a course from a file that the office does not know is 
   expect(screen.getByRole('link', { name: 'Back to courses' })).toBeTruthy();
   // What the page asked for is answered before the phone is put away.
   await act(async () => void (await refreshCourse(engine, 'candles')));
+});
+
+test('An author whose chapters the office does not give out is told why, and not that it cannot be reached', async () => {
+  const server = testHost();
+  const engine = phone(server);
+  await engine.pull(courses);
+  server.host.faults.add({ match: 'list-by-parent-id.php', fault: '401', times: 0 });
+  await open(engine, ids.course);
+  await screen.findByText('We couldn’t get it. You need to sign in again.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -5,13 +5,14 @@ import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
-import { useRefreshed } from '#src/features/courses/use-refreshed.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
@@ -37,8 +38,8 @@ interface EditorPageProps {
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
-  /** Whether the office answered for it on this visit. */
-  readonly refreshed: Promise<boolean>;
+  /** What failed of asking the office for it on this visit. */
+  readonly refreshed: Promise<Failure | undefined>;
 }
 
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
@@ -196,7 +197,7 @@ interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
 /** Not on this phone: it is being fetched, cannot be fetched now, came in a file, or there is no such course. */
 function NotHere({ content, refreshed }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const { came, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
+  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
   if (content?.imported?.isUnknown)
     return (
       <Alone
@@ -211,7 +212,11 @@ function NotHere({ content, refreshed }: NotHereProps) {
       <Alone
         drawing={<NotHereSpot />}
         title={content?.course.title ?? `This course is not on this ${device} yet`}
-        text="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+        text={
+          cause
+            ? `We couldn’t get it. ${cause}`
+            : 'We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere.'
+        }
       >
         {failed && <Button onClick={again}>Try again</Button>}
       </Alone>

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { namedAs } from '#src/features/courses/lesson-params.ts';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/courses/opening.ts';
-import { useRefreshed } from '#src/features/courses/use-refreshed.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
@@ -25,8 +26,8 @@ interface CoursePageProps {
   readonly lesson?: string | undefined;
   /** Read before the page was drawn. */
   readonly opening?: Opening | undefined;
-  /** Asks the office for it, once on this visit; answers whether the office answered. */
-  readonly refresh: () => Promise<boolean | undefined>;
+  /** Asks the office for it, once on this visit; answers what failed. */
+  readonly refresh: () => Promise<Failure | undefined>;
   /** What stands beside the parts of a course, of this id and, where it came in a file, of that file's age. */
   readonly slotsOf: (id: string | undefined, madeAt: number | undefined) => LearnerSlots;
 }
@@ -145,14 +146,15 @@ interface NotHereProps extends Pick<CoursePageProps, 'refresh'> {
 /** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
 function NotHere({ title, refresh }: NotHereProps) {
   const { issue } = useSyncStatus();
-  const { came, again } = useRefreshed(refresh);
+  const { came, cause, again } = useRefreshed(refresh);
   const failed = came === false;
   if (failed || issue !== 'none')
     return (
       <Alone drawing={<NotHereSpot />} heading={title ?? `This course is not on this ${device} yet`}>
         <p role="status">
-          We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this{' '}
-          {device}.
+          {cause
+            ? `We couldn’t get its lessons. ${cause}`
+            : `We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this ${device}.`}
         </p>
         {failed && <Button onClick={again}>Try again</Button>}
       </Alone>
