@@ -15,6 +15,8 @@ interface KeptDraft {
 /** Writes what is typed to the phone, a moment after each pause and when the page is left. */
 export function useKeptDraft(): KeptDraft {
   const { epoch } = usePinnedEpoch();
+  const latest = useRef(epoch);
+  latest.current = epoch;
   const [unstored] = useState(unstoredText);
   const waiting = useRef<{ timer: number; save: () => void } | undefined>(undefined);
 
@@ -40,7 +42,7 @@ export function useKeptDraft(): KeptDraft {
       unstored.typed();
       const save = () => {
         stop();
-        write(epoch).catch(reportError).finally(unstored.stored);
+        write(latest.current).catch(reportError).finally(unstored.stored);
       };
       waiting.current = { timer: window.setTimeout(save, pauseMs), save };
     },

@@ -1,10 +1,16 @@
 import { useState } from 'react';
+import { anyone, type SessionRow } from '#src/sync/index.ts';
 import { useMirror } from './use-mirror.ts';
 
-/** The epoch of the session this screen was first drawn under; `renew` takes today's, once the person was told. */
+/**
+ * The epoch of the session this screen was first drawn under, or of a later one of the same person: who signs in again in
+ * another window goes on with what they typed. `renew` takes today's, once the person was told.
+ */
 export function usePinnedEpoch(): { readonly epoch: number | undefined; readonly renew: () => void } {
-  const current = useMirror(async (view) => (await view.session()).epoch, []);
-  const [epoch, pin] = useState<number>();
-  if (epoch === undefined && current !== undefined) pin(current);
-  return { epoch, renew: () => pin(current) };
+  const current = useMirror((view) => view.session(), []);
+  const [pinned, pin] = useState<SessionRow>();
+  const isNew = current && current.epoch !== pinned?.epoch;
+  // Nobody signed in is no person: another visitor may be here.
+  if (isNew && (!pinned || (pinned.owner === current.owner && pinned.owner !== anyone))) pin(current);
+  return { epoch: pinned?.epoch, renew: () => pin(current) };
 }

@@ -2,11 +2,12 @@
 import '../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useEdits } from '#src/hooks/use-edits.ts';
 import { useItem } from '#src/hooks/use-item.ts';
+import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
@@ -14,6 +15,10 @@ import type { Engine } from '#src/sync/index.ts';
 import { notes, openNotes, renameNote } from '../fixtures/hooks/notes.ts';
 import { silence } from '../fixtures/silence.ts';
 
+beforeEach(() => {
+  const request = (_name: string, _options: object, holding: () => unknown) => Promise.resolve(holding());
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+});
 afterEach(cleanup);
 
 /** Runs a hook as a screen of this phone does, and waits until it has read the phone. */
@@ -115,6 +120,31 @@ test('What was filled in under one person is refused under another, says so, and
   expect(result.current.failed).toBe('person-changed');
   expect(await engine.view.open()).toEqual([]);
   expect(result.current.value?.title).toBe('Stock');
+});
+
+test('Who signs in again in another window saves the form they had open, also with another person in between', async () => {
+  const { engine } = await openNotes();
+  const result = await onScreen(engine, () => useEdit(notes, '1'));
+  for (const person of ['lerato', 'sipho', 'lerato']) {
+    await act(() => engine.session.change(async () => person));
+    await act(() => silence({ ms: 50, shown: 'the hook has read whose phone it is' }));
+  }
+  await act(async () => void (await result.current.run(renameNote, { id: '1', title: 'Stock day' })));
+  expect(result.current.failed).toBeUndefined();
+  expect(await engine.view.open()).toHaveLength(1);
+});
+
+test('What is typed is kept on the phone, also for whoever signs in again in another window meanwhile', async () => {
+  const { engine } = await openNotes();
+  const result = await onScreen(engine, () => useKeptDraft());
+  const type = (value: string) =>
+    result.current.keep((epoch) => engine.local.set({ kind: 'draft', key: 'note', value }, epoch));
+  const kept = () => engine.view.local('draft', 'note');
+  await act(async () => type('Before'));
+  await act(() => engine.session.change(async () => 'lerato'));
+  await waitFor(async () => expect(await kept()).toBe('Before'));
+  await act(async () => type('After'));
+  await waitFor(async () => expect(await kept()).toBe('After'));
 });
 
 test('Progress is of one item and of the operations that count', async () => {
