@@ -1,12 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { readSiteSettings } from '#src/features/settings/queries.ts';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
+
+/** Asks the office for the settings; answers what failed. That it had none counts as fresh for days: it is asked again. */
+async function refresh({ view, pull }: Engine): Promise<Failure | undefined> {
+  const known = await readSiteSettings(view);
+  return pull(siteSettings, undefined, { force: known === undefined });
+}
 
 export const Route = createFileRoute('/_guarded/admin')({
-  loader: ({ context: { engine } }) => {
-    engine?.pull(siteSettings).catch(reportError);
-  },
+  loader: ({ context: { engine } }) => ({
+    refreshed: engine ? refresh(engine).catch(reportedFailure) : Promise.resolve(undefined),
+  }),
   head: () => ({ meta: [{ title: pageTitle('Your site') }] }),
-  component: SettingsPage,
+  component: function Admin() {
+    const { refreshed } = Route.useLoaderData();
+    return <SettingsPage refreshed={refreshed} />;
+  },
 });

@@ -15,6 +15,6 @@ test('A lesson that a finger is put on is read ahead, and the office is asked wh
   const { refresh } = await load({ context, params: { courseId: 'saving' }, preload: true });
   await silence({ ms: 100, shown: 'the course would be asked for' });
   expect(pull).not.toHaveBeenCalled();
-  expect(await Promise.all([refresh(), refresh()])).toEqual([true, true]);
+  expect(await Promise.all([refresh(), refresh()])).toEqual([undefined, undefined]);
   expect(pull.mock.calls.map(([collection]) => collection)).toEqual([courses, chapters]);
 });

@@ -1,14 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { hasSession, homeOf } from '#src/session/user.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
-import { buttonClass } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -17,6 +20,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
 import css from './account-form.module.css';
 import { users } from './collection.ts';
 import { changeOf, Profile, roleNames } from './forms.ts';
@@ -25,8 +29,14 @@ import { updateUser } from './operations.ts';
 import { ownRoles } from './policy.ts';
 import type { AuthContext } from './sign-in.ts';
 
+interface EditProfilePageProps {
+  readonly auth: AuthContext | undefined;
+  /** What failed of asking the office for it on this visit. */
+  readonly refreshed: Promise<Failure | undefined>;
+}
+
 /** `/edit-profile`: name, e-mail and role, saved on this phone first. */
-export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefined }) {
+export function EditProfilePage({ auth, refreshed }: EditProfilePageProps) {
   const user = useSession();
   const profile = user.role === 'instructor' ? '/instructor/profile' : '/profile';
   return (
@@ -43,6 +53,7 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
           <ProfileForm
             key={user.id}
             id={user.id}
+            refreshed={refreshed}
             selfServiceRoles={must(auth, 'auth').cms.settings.selfServiceRoles}
           />
         </Board>
@@ -51,25 +62,16 @@ export function EditProfilePage({ auth }: { readonly auth: AuthContext | undefin
   );
 }
 
-interface ProfileFormProps {
+interface ProfileFormProps extends Pick<EditProfilePageProps, 'refreshed'> {
   readonly id: string;
   /** Those a person may give themselves here. */
   readonly selfServiceRoles: Parameters<typeof ownRoles>[0];
 }
 
-function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
+function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
   const navigate = useNavigate();
-  const { issue } = useSyncStatus();
   const { value, run, failed } = useEdit(users, id);
-  if (!value && issue === 'none') return <Skeleton lines={8} label="Opening your profile" />;
-  if (!value)
-    return (
-      <EmptyState
-        drawing={<NotHereSpot />}
-        title={`Your profile is not on this ${device} yet`}
-        text="We fetch it as soon as you’re online."
-      />
-    );
+  if (!value) return <NotYet refreshed={refreshed} />;
   const shown = userOf(value);
   const { role } = shown;
 
@@ -113,5 +115,29 @@ function ProfileForm({ id, selfServiceRoles }: ProfileFormProps) {
         </Link>
       </div>
     </SchemaForm>
+  );
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, or the office does not give it out. */
+function NotYet({ refreshed }: Pick<EditProfilePageProps, 'refreshed'>) {
+  const { issue } = useSyncStatus();
+  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
+  if (came || cause)
+    return (
+      <EmptyState
+        drawing={<RefusedSpot />}
+        title="We couldn’t get your profile"
+        text={cause ?? 'The office has none for you.'}
+      >
+        <Button onClick={again}>Try again</Button>
+      </EmptyState>
+    );
+  if (came === undefined && issue === 'none') return <Skeleton lines={8} label="Opening your profile" />;
+  return (
+    <EmptyState
+      drawing={<NotHereSpot />}
+      title={`Your profile is not on this ${device} yet`}
+      text="We fetch it as soon as you’re online."
+    />
   );
 }

@@ -1,18 +1,23 @@
+import { useCallback } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
 import { AboutForm } from './about-form.tsx';
 import { siteSettings } from './collection.ts';
 import type { SiteSettings } from './model.ts';
@@ -21,8 +26,13 @@ import { pageTitle } from './provider.ts';
 import { readSiteSettings } from './queries.ts';
 import css from './settings-page.module.css';
 
+interface SettingsPageProps {
+  /** What failed of asking the office for them on this visit. */
+  readonly refreshed: Promise<Failure | undefined>;
+}
+
 /** `/admin`: the provider's own sign and words, saved on this phone first. */
-export function SettingsPage() {
+export function SettingsPage({ refreshed }: SettingsPageProps) {
   const settings = useMirror(readSiteSettings, []);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(siteSettings), []));
   return (
@@ -36,15 +46,26 @@ export function SettingsPage() {
         </p>
       }
     >
-      {settings ? <Settings settings={settings} /> : <NotYet />}
+      {settings ? <Settings settings={settings} /> : <NotYet refreshed={refreshed} />}
     </AppPage>
   );
 }
 
 /** Nothing is offered to change before what stands there is known: it would be written over. */
-function NotYet() {
+function NotYet({ refreshed }: SettingsPageProps) {
   const { issue } = useSyncStatus();
-  if (issue === 'none') return <Skeleton lines={8} label="Opening the settings" />;
+  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
+  if (came || cause)
+    return (
+      <EmptyState
+        drawing={<RefusedSpot />}
+        title={came ? 'The office has no settings' : 'We couldn’t get the settings'}
+        text={cause ?? 'You can’t change anything here until somebody makes its settings record.'}
+      >
+        <Button onClick={again}>Try again</Button>
+      </EmptyState>
+    );
+  if (came === undefined && issue === 'none') return <Skeleton lines={8} label="Opening the settings" />;
   return (
     <EmptyState
       drawing={<NotHereSpot />}
