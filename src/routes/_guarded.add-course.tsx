@@ -7,6 +7,7 @@ import { CourseSettingsPage } from '#src/features/instructor/course-settings-pag
 import { InstructorCoursesPage } from '#src/features/instructor/courses-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { SaveCopy } from '#src/features/sharing/save-copy.tsx';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { device } from '#src/kit/device-word.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 
@@ -39,20 +40,26 @@ export const Route = createFileRoute('/_guarded/add-course')({
   },
   loaderDeps: ({ search: { course } }) => ({ course }),
   loader: ({ context: { engine }, deps: { course } }) => {
-    if (!engine) return;
-    const refreshed = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
-    refreshed.catch(reportError);
+    if (!engine) return { refreshed: Promise.resolve(undefined) };
+    const asked = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
+    return { refreshed: asked.catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
   component: function AddCourse() {
     const { course } = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     // In place of this page: the way back must not ask for a name, or a course that is gone, once more.
     const toCourses = (q: string) => navigate({ to: '/list-courses', search: q ? { q } : {}, replace: true });
     return (
       <TeachingArea here="courses">
         {course ? (
-          <CourseSettingsPage asked={course} onDeleted={() => toCourses('')} more={wholeCourse} />
+          <CourseSettingsPage
+            asked={course}
+            refreshed={refreshed}
+            onDeleted={() => toCourses('')}
+            more={wholeCourse}
+          />
         ) : (
           <InstructorCoursesPage query="" onSearch={toCourses} naming={{ onClosed: () => toCourses('') }} />
         )}

@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { courses } from '#src/features/courses/collection.ts';
 import type { Chapter, Course } from '#src/features/courses/model.ts';
 import { readCourseContent } from '#src/features/courses/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
-import { buttonClass } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
 import { CoursePicture } from './course-picture.tsx';
 import { CourseSettingsForm } from './course-settings-form.tsx';
 import css from './course-settings-page.module.css';
@@ -25,6 +28,8 @@ import { Unsent } from './unsent.tsx';
 interface CourseSettingsPageProps {
   /** As it is in the address: an id, a temporary id or a slug. */
   readonly asked: string;
+  /** What failed of asking the office for it on this visit. */
+  readonly refreshed: Promise<Failure | undefined>;
   readonly onDeleted: () => void;
   /** What else is done with a whole course, once its chapters are on this phone. */
   readonly more?: (course: Course, chapters: readonly Chapter[]) => readonly SettingsPart[];
@@ -36,16 +41,20 @@ interface SettingsPart {
 }
 
 /** `/add-course?course=…`: what a course is called, how it looks, and what learners read before they begin. */
-export function CourseSettingsPage({ asked, onDeleted, more }: CourseSettingsPageProps) {
+export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: CourseSettingsPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
   const course = answer?.content?.course;
   const progress = useProgress(courses, course?.id ?? '');
   if (!answer)
-    return <Page title="Course settings">{<Skeleton lines={6} label="Opening the settings" />}</Page>;
+    return (
+      <Page title="Course settings">
+        <Waiting />
+      </Page>
+    );
   if (!course)
     return (
       <Page title="Course settings">
-        <NotHere />
+        <NotHere refreshed={refreshed} />
       </Page>
     );
   const { chapters } = answer.content ?? {};
@@ -110,9 +119,21 @@ function Page({ title, under = null, children }: PageProps) {
   );
 }
 
-function NotHere() {
+function Waiting() {
+  return <Skeleton lines={6} label="Opening the settings" />;
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, is not given out, or there is no such course. */
+function NotHere({ refreshed }: Pick<CourseSettingsPageProps, 'refreshed'>) {
   const { issue } = useSyncStatus();
-  if (issue !== 'none')
+  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
+  if (cause)
+    return (
+      <EmptyState title="We couldn’t get this course" text={cause} drawing={<RefusedSpot />}>
+        <Button onClick={again}>Try again</Button>
+      </EmptyState>
+    );
+  if (came === false || issue !== 'none')
     return (
       <EmptyState
         title={`This course is not on this ${device} yet`}
@@ -120,6 +141,7 @@ function NotHere() {
         drawing={<NotHereSpot />}
       />
     );
+  if (came === undefined) return <Waiting />;
   return (
     <EmptyState
       title="We can’t find that course"

@@ -14,7 +14,7 @@ import { CourseSettingsPage } from '#src/features/instructor/course-settings-pag
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
 import { Toasts } from '#src/ui/toast.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, origin } from '../../fixtures/features/engine.ts';
@@ -74,9 +74,15 @@ async function phoneWithNewCourse(online: Promise<void>) {
 
 /** Opens its settings. */
 async function open(engine: Engine, id: string): Promise<HTMLTextAreaElement> {
+  await show(engine, id, Promise.resolve(undefined));
+  return screen.findByLabelText<HTMLTextAreaElement>(/^Description/);
+}
+
+/** Shows them with what the office answered on this visit. */
+async function show(engine: Engine, id: string, refreshed: Promise<Failure | undefined>): Promise<void> {
   const router = createRouter({
     routeTree: createRootRoute({
-      component: () => <CourseSettingsPage asked={id} onDeleted={() => undefined} />,
+      component: () => <CourseSettingsPage asked={id} refreshed={refreshed} onDeleted={() => undefined} />,
     }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
@@ -89,7 +95,6 @@ async function open(engine: Engine, id: string): Promise<HTMLTextAreaElement> {
       </SyncStatusProvider>
     </EngineProvider>,
   );
-  return screen.findByLabelText<HTMLTextAreaElement>(/^Description/);
 }
 
 test('What is typed among the settings of a new course stays when the office gives it its id', async () => {
@@ -194,4 +199,24 @@ test('Of what was typed over words that somebody changed since, its person is as
   });
   await eventually(async () => expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }]));
   expect(stored.get('9')).toMatchObject({ title: 'Stock', description: 'By the office' });
+});
+
+test('A course is called gone once the office has answered, and not while it is asked', async () => {
+  const { engine } = await phoneWithNewCourse(new Promise(() => undefined));
+  let answer: (failure?: Failure) => void = () => undefined;
+  await show(engine, 'candles', new Promise((resolve) => (answer = resolve)));
+  await act(() => silence({ ms: 100, shown: 'the course is called gone' }));
+  expect(screen.getByText('Opening the settings')).toBeTruthy();
+  expect(screen.queryByText('We can’t find that course')).toBeNull();
+  await act(async () => answer());
+  expect(screen.getByText('We can’t find that course')).toBeTruthy();
+});
+
+test('A course that the office does not give out is not called gone: its author is told why', async () => {
+  const { engine } = await phoneWithNewCourse(new Promise(() => undefined));
+  const message = 'We couldn’t understand the answer.';
+  await show(engine, 'candles', Promise.resolve({ kind: 'garbled', message, applied: 'no' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('We can’t find that course')).toBeNull();
 });
