@@ -16,26 +16,30 @@ const Enrol = lazy(() =>
   ),
 );
 
+function reported(error: unknown): undefined {
+  reportError(error);
+}
+
 export const Route = createFileRoute('/course-overview/$id')({
   staticData: { places: ['courses'] },
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
-    if (engine) refreshCatalogue(engine, { asked: id }).catch(reportError);
+    const refreshed = engine ? refreshCatalogue(engine, { asked: id }).catch(reported) : undefined;
     // The page opens also where the mirror cannot be read: only its name is missing then.
-    return knownCourse(snapshot, engine?.view, id).catch((error) => {
-      reportError(error);
-      return undefined;
-    });
+    return { refreshed, known: await knownCourse(snapshot, engine?.view, id).catch(reported) };
   },
-  head: ({ loaderData }) => pageWords(`${loaderData?.Name ?? 'A'} training`, loaderData?.Outcome),
+  head: ({ loaderData }) =>
+    pageWords(`${loaderData?.known?.Name ?? 'A'} training`, loaderData?.known?.Outcome),
   component: function Overview() {
     const { id } = Route.useParams();
+    const { known, refreshed } = Route.useLoaderData();
     const signedIn = hasSession(useSession());
     return (
       <CourseOverviewPage
         key={id}
         id={id}
-        known={Route.useLoaderData()}
+        known={known}
+        refreshed={refreshed}
         goOn={useGoOn()}
         {...(signedIn && {
           enrol: (course, lessons) => (

@@ -6,6 +6,10 @@ import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
 import { pageWords } from './-page-words.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
+function reported(error: unknown): undefined {
+  reportError(error);
+}
+
 export const Route = createFileRoute('/courses/$type')({
   staticData: { places: ['courses'] },
   validateSearch: readListing,
@@ -14,17 +18,19 @@ export const Route = createFileRoute('/courses/$type')({
   loader: ({ context: { engine, snapshot }, params: { type } }) => {
     // A page that says itself which courses have lessons does not spend a first visit's data on asking.
     const lessonsKnown = snapshotCatalogue(snapshot)?.of === `/courses/${type}`;
-    if (engine) refreshCatalogue(engine, { lessonsKnown }).catch(reportError);
-    return courseTypeOf(type);
+    const refreshed = engine ? refreshCatalogue(engine, { lessonsKnown }).catch(reported) : undefined;
+    return { refreshed, words: courseTypeOf(type) };
   },
-  head: ({ loaderData }) => pageWords(loaderData?.heading ?? 'Courses', loaderData?.lead),
+  head: ({ loaderData }) => pageWords(loaderData?.words.heading ?? 'Courses', loaderData?.words.lead),
   component: function Courses() {
     const { type } = Route.useParams();
     const navigate = Route.useNavigate();
+    const { refreshed } = Route.useLoaderData();
     return (
       <CourseListPage
         type={type}
         listing={Route.useSearch()}
+        refreshed={refreshed}
         goOn={useGoOn()}
         onChange={(change) => {
           void navigate({

@@ -1,7 +1,8 @@
-import { Link, useHydrated } from '@tanstack/react-router';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { useDataState } from '#src/hooks/use-data-state.ts';
 import { device } from '#src/kit/device-word.ts';
-import { buttonClass } from '#src/ui/button.tsx';
+import type { Failure } from '#src/sync/index.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
 import css from './course-list-page.module.css';
@@ -18,13 +19,15 @@ interface CourseListPageProps {
   readonly type: string;
   /** What the address asks of the list. */
   readonly listing: Listing;
+  /** What failed of asking the office on this visit. */
+  readonly refreshed?: Promise<Failure | undefined> | undefined;
   readonly onChange: (change: Listing) => void;
   /** For whoever has begun a course on this phone. */
   readonly goOn?: GoOn | undefined;
 }
 
 /** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
-export function CourseListPage({ type, listing, onChange, goOn }: CourseListPageProps) {
+export function CourseListPage({ type, listing, refreshed, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
   const { courses, known, hasLessons, onPhone } = useCatalogue(`/courses/${type}`);
   // The page was built without what an address asks; it is followed once the page has come alive.
@@ -38,7 +41,7 @@ export function CourseListPage({ type, listing, onChange, goOn }: CourseListPage
       <TypeIntro type={type} words={words} />
       <div className="cloth-diamonds cloth-edge" />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
-        {!known && <ListUnknown />}
+        {!known && <ListUnknown refreshed={refreshed} />}
         {known && all.length === 0 && <NothingListed here={type} />}
         {all.length > 0 && (
           <>
@@ -93,16 +96,20 @@ function NothingListed({ here }: { readonly here: string }) {
 }
 
 /** Nothing is known yet: places for the cards while the first answer is on its way. */
-function ListUnknown() {
-  const { issue } = useSyncStatus();
-  const unreachable = issue !== 'none';
+function ListUnknown({ refreshed }: Pick<CourseListPageProps, 'refreshed'>) {
+  const router = useRouter();
+  const state = useDataState(undefined, refreshed);
+  const isComing = state === 'coming';
   return (
-    <div className={css['unknown']} aria-busy={!unreachable}>
+    <div className={css['unknown']} aria-busy={isComing}>
       <p role="status">
-        {unreachable
-          ? `The courses are not on this ${device} yet. We fetch them as soon as you’re online.`
-          : 'Fetching the courses…'}
+        {isComing
+          ? 'Fetching the courses…'
+          : typeof state === 'object'
+            ? `We couldn’t get the courses. ${state.failed}`
+            : `The courses are not on this ${device} yet. We fetch them as soon as you’re online.`}
       </p>
+      {!isComing && <Button onClick={() => router.invalidate()}>Try again</Button>}
       <div className={css['cards']}>
         <CourseCardSketch />
         <CourseCardSketch />

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { buttonClass } from '#src/ui/button.tsx';
+import type { Failure } from '#src/sync/index.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
@@ -21,6 +22,8 @@ interface CourseOverviewPageProps {
   readonly id: string;
   /** The course as it was known when the page was asked for: the first thing seen is the course, not a search for it. */
   readonly known?: CatalogueCourse | undefined;
+  /** What failed of asking the office on this visit. */
+  readonly refreshed?: Promise<Failure | undefined> | undefined;
   /** Of whoever is signed in; `undefined` for a visitor. */
   readonly enrol?: HowToEnrol;
   /** For whoever has begun a course on this phone. */
@@ -28,7 +31,7 @@ interface CourseOverviewPageProps {
 }
 
 /** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
-export function CourseOverviewPage({ id, known, enrol, goOn }: CourseOverviewPageProps) {
+export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: CourseOverviewPageProps) {
   useMovingCovers();
   const [openedAt] = useState(() => Date.now());
   const { courses, snapshotCourses, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
@@ -48,7 +51,7 @@ export function CourseOverviewPage({ id, known, enrol, goOn }: CourseOverviewPag
         goOn={goOn}
       />
     );
-  return fresh ? <NoSuchCourse /> : <CourseUnknown />;
+  return fresh ? <NoSuchCourse /> : <CourseUnknown refreshed={refreshed} />;
 }
 
 function NoSuchCourse() {
@@ -66,20 +69,28 @@ function NoSuchCourse() {
   );
 }
 
-/** Not on this phone: either it is being fetched, or it cannot be now. */
-function CourseUnknown() {
-  const { issue } = useSyncStatus();
-  const unreachable = issue !== 'none';
+/** Not on this phone: it is being fetched, cannot be now, or the office does not give it out. */
+function CourseUnknown({ refreshed }: Pick<CourseOverviewPageProps, 'refreshed'>) {
+  const router = useRouter();
+  const state = useDataState(undefined, refreshed);
+  const isComing = state === 'coming';
   return (
-    <section className={`band ${css['alone']}`} aria-busy={!unreachable}>
-      {unreachable && <NotHereSpot />}
-      <h1>{unreachable ? `This course is not on this ${device} yet` : 'Looking for this course'}</h1>
+    <section className={`band ${css['alone']}`} aria-busy={isComing}>
+      {!isComing && <NotHereSpot />}
+      <h1>{isComing ? 'Looking for this course' : `This course is not on this ${device} yet`}</h1>
       <p role="status">
-        {unreachable
-          ? 'We can’t reach the office now. We fetch it as soon as you’re online. What you opened before is still here.'
-          : 'Asking the office for it…'}
+        {isComing
+          ? 'Asking the office for it…'
+          : typeof state === 'object'
+            ? `We couldn’t get it. ${state.failed}`
+            : 'We can’t reach the office now. We fetch it as soon as you’re online. What you opened before is still here.'}
       </p>
-      {unreachable && <CourseLists />}
+      {!isComing && (
+        <>
+          <Button onClick={() => router.invalidate()}>Try again</Button>
+          <CourseLists />
+        </>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { courses } from '#src/features/courses/collection.ts';
 import { inOrder } from '#src/kit/in-order.ts';
-import type { Engine, View } from '#src/sync/index.ts';
+import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';
 import { CatalogueCourse } from './model.ts';
 
@@ -68,13 +68,13 @@ interface Refresh {
   readonly lessonsKnown?: boolean;
 }
 
-/** Brings the catalogue up to date, when it is due. */
+/** Brings the catalogue up to date, when it is due; answers what failed of it. */
 export async function refreshCatalogue(
   engine: Pick<Engine, 'view' | 'pull'>,
   { asked, lessonsKnown = false }: Refresh = {},
-): Promise<void> {
+): Promise<Failure | undefined> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
   const pulls = [engine.pull(catalogue, undefined, { force })];
   if (!lessonsKnown) pulls.push(engine.pull(courses));
-  await Promise.all(pulls);
+  return (await Promise.all(pulls))[0];
 }

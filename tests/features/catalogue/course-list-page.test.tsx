@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import type { Listing } from '#src/features/catalogue/listing.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 import { openPage, type PhoneContents } from '../../fixtures/features/catalogue-page.tsx';
 
@@ -164,4 +165,16 @@ test('Before the first answer of the office the page shows what it was built wit
   cleanup();
   await openList('certification', { snapshot, issue: 'offline' });
   expect(count()).toContain('The courses are not on this phone yet');
+});
+
+test('Who opens a list that the office does not give out now is told why, and tries again', async () => {
+  const message = 'The office did not accept this (403).';
+  const refreshed = Promise.resolve<Failure>({ kind: 'refused', message, applied: 'no' });
+  const nothing = () => undefined;
+  await openPage(
+    () => <CourseListPage type="improvement" listing={{}} refreshed={refreshed} onChange={nothing} />,
+    {},
+  );
+  expect(count()).toBe(`We couldn’t get the courses. ${message}`);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

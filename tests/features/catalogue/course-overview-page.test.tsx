@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
+import type { Failure } from '#src/sync/index.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 import { openPage, type PhoneContents } from '../../fixtures/features/catalogue-page.tsx';
 
@@ -80,6 +81,22 @@ test('A course counts as deleted only when the office says so on this visit', as
   cleanup();
   await open('nowhere', { courses: all, pulledAt: later });
   expect(heading()).toBe('We can’t find that course');
+});
+
+test('Who asks for a course that the office does not give out now is told why, and tries again', async () => {
+  const message = 'The office did not accept this (403).';
+  const refreshed = Promise.resolve<Failure>({ kind: 'refused', message, applied: 'no' });
+  await openPage(() => <CourseOverviewPage id="nowhere" refreshed={refreshed} />, {});
+  expect(heading()).toBe('This course is not on this phone yet');
+  expect(screen.getByRole('status').textContent).toBe(`We couldn’t get it. ${message}`);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('A course is not looked for without end where the office’s system is not working', async () => {
+  const refreshed = Promise.resolve<Failure>({ kind: 'busy', message: 'busy', applied: 'no' });
+  await openPage(() => <CourseOverviewPage id="nowhere" refreshed={refreshed} />, {});
+  expect(screen.getByRole('status').textContent).toMatch(/^We can’t reach the office now\./);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('An overview shows what its page was built with while the mirror is empty', async () => {
