@@ -38,7 +38,7 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
       {!isOffline && (
         <span className={css['last']}>
           <span className="visually-hidden">, </span>
-          {lastSyncWords(status).toLowerCase()}
+          {lastSyncWords(status).replace(/^./, (first) => first.toLowerCase())}
         </span>
       )}
     </Button>

@@ -8,7 +8,10 @@ import type { OpenMutation } from '#src/sync/index.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const nothing = () => undefined;
 
@@ -20,10 +23,19 @@ function separate(state: OpenMutation['state'], count: number): OpenMutation[] {
 
 test('The badge counts what waits and says when the server last answered', async () => {
   const lastSync = Date.parse('2026-11-20T14:02:00+02:00');
+  vi.useFakeTimers({ toFake: ['Date'], now: lastSync + 60_000 });
   await showInShell(<SyncBadge onOpen={nothing} />, { open: separate('pending', 3), status: { lastSync } });
   const badge = (await screen.findByText('3 waiting')).closest('button');
   expect(badge?.textContent).toBe('3 waiting, checked 14:02');
   expect(badge?.hasAttribute('data-shown')).toBe(true);
+});
+
+test('A phone that the office last answered on Friday says on Monday that it was on Friday', async () => {
+  const lastSync = Date.parse('2026-11-20T18:42:00+02:00');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T08:00:00+02:00') });
+  await showInShell(<SyncBadge onOpen={nothing} />, { open: separate('pending', 3), status: { lastSync } });
+  const badge = (await screen.findByText('3 waiting')).closest('button');
+  expect(badge?.textContent).toBe('3 waiting, checked 20 November, 18:42');
 });
 
 test('With nothing to say the badge keeps its place and stays out of sight', async () => {
