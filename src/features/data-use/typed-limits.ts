@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
-/** A figure as people type it: `0,25`, `R 0.25`; empty is `undefined`. */
-function typedAmount(message: string) {
+/** A figure as people type it: `0,25`, `R 0.25`; empty is `undefined`. `thousands`: a mark before three digits, to leave out. */
+function typedAmount(message: string, thousands?: RegExp) {
   return v.pipe(
     v.optional(v.string(), ''),
-    v.transform((text) => text.replace(/^\s*R/i, '').replace(/\s/g, '').replace(',', '.')),
+    v.transform((text) => {
+      const figure = text.replace(/^\s*R/i, '').replace(/\s/g, '');
+      return (thousands ? figure.replace(thousands, '') : figure).replace(',', '.');
+    }),
     v.check((text) => text === '' || /^\d+(\.\d+)?$/.test(text), message),
     v.transform((text) => (text === '' ? undefined : Number(text))),
   );
@@ -13,6 +16,10 @@ function typedAmount(message: string) {
 /** What is typed on `/data`. */
 export const TypedLimits = v.object({
   randPerMb: typedAmount('Type the price as a number, for example 0.25'),
-  monthlyLimitMb: typedAmount('Type the limit as a number of megabytes, for example 200'),
+  // Nobody limits their month to a thousandth of a megabyte: `1,000` is a thousand.
+  monthlyLimitMb: typedAmount(
+    'Type the limit as a number of megabytes, for example 200',
+    /[.,](?=\d{3}(?!\d))/g,
+  ),
 });
 export type TypedLimits = v.InferOutput<typeof TypedLimits>;

@@ -87,6 +87,19 @@ test('What was decided stays, one thing at a time, and an emptied field is decid
   expect((await readPreferences(engine.view)).randPerMb).toBeUndefined();
 });
 
+test.each([
+  ['1,000', 1000],
+  ['1.500', 1500],
+  ['1 000', 1000],
+  ['10,000', 10_000],
+  ['1,000,000', 1_000_000],
+  ['1,5', 1.5],
+  ['0.25', 0.25],
+  ['200', 200],
+])('A monthly limit typed as %s is %d MB', (monthlyLimitMb, megabytes) => {
+  expect(v.parse(TypedLimits, { monthlyLimitMb }).monthlyLimitMb).toBe(megabytes);
+});
+
 test('A price is understood as people type it', () => {
   const read = (randPerMb: string) => v.safeParse(TypedLimits, { randPerMb }).output;
   expect(read('0,25')).toMatchObject({ randPerMb: 0.25 });
