@@ -6,6 +6,7 @@ import type { EnrolProps } from '#src/features/enrolments/enrol.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 import { pageWords } from './-page-words.ts';
+import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
 /** Of no use to a visitor, and never fetched for one. Where it cannot be fetched the course reads on without it. */
@@ -15,10 +16,6 @@ const Enrol = lazy(() =>
     () => ({ default: ({ lessons }: EnrolProps) => lessons('main') }),
   ),
 );
-
-function reported(error: unknown): undefined {
-  reportError(error);
-}
 
 export const Route = createFileRoute('/course-overview/$id')({
   staticData: { places: ['courses'] },

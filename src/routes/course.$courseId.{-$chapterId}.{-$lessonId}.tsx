@@ -20,6 +20,7 @@ import { whenIdle } from '#src/kit/when-idle.ts';
 import { defaultUser, hasSession } from '#src/session/user.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
+import { reported } from './-reported.ts';
 
 /** The questions of a course's surveys, which only people with a session may read: here for the day with no signal. */
 async function fetchSurveys(engine: Engine, courseId: string): Promise<void> {
@@ -28,10 +29,6 @@ async function fetchSurveys(engine: Engine, courseId: string): Promise<void> {
     lesson.contents.some(({ type }) => type === 'survey'),
   );
   if (asks) await engine.pull((await import('#src/features/forms/collection.ts')).forms);
-}
-
-function reported(error: unknown): undefined {
-  reportError(error);
 }
 
 /** Has a course checked with the office, once however often it is asked for; answers what failed. */

@@ -4,11 +4,8 @@ import { readListing } from '#src/features/catalogue/listing.ts';
 import { refreshCatalogue, snapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
 import { pageWords } from './-page-words.ts';
+import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
-
-function reported(error: unknown): undefined {
-  reportError(error);
-}
 
 export const Route = createFileRoute('/courses/$type')({
   staticData: { places: ['courses'] },

@@ -213,7 +213,8 @@ for (const viewport of screens)
       const page = await phone.open(course);
       await expect(page.getByText('We can’t reach the office to fetch its lessons.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expect(title(page)).toHaveText('What to write down');
+      // It waits 10 s before it asks again, then 20, then 40.
+      await expect(title(page)).toHaveText('What to write down', { timeout: 80_000 });
     });
 
     test('A course that was never opened here says so with no signal, and one that does not exist is not found', async ({

@@ -51,7 +51,7 @@ async function linksOf(asked: string): Promise<readonly (string | null)[]> {
   const instructor = { ...defaultUser, role: 'instructor' };
   const session = { subscribe: () => () => undefined, current: () => instructor };
   const engine = await phone();
-  const refresh = async () => true;
+  const refresh = async () => undefined;
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (

@@ -79,4 +79,6 @@ test('An author whose chapters the office does not give out is told why, and not
   await open(engine, ids.course);
   await screen.findByText('We couldn’t get it. You need to sign in again.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  // What the page asked for is answered before the phone is put away.
+  await act(async () => void (await refreshCourse(engine, ids.course)));
 });
