@@ -109,7 +109,11 @@ function ListUnknown({ refreshed }: Pick<CourseListPageProps, 'refreshed'>) {
             ? `We couldn’t get the courses. ${state.failed}`
             : `The courses are not on this ${device} yet. We fetch them as soon as you’re online.`}
       </p>
-      {!isComing && <Button onClick={() => router.invalidate()}>Try again</Button>}
+      {!isComing && (
+        <div className="actions">
+          <Button onClick={() => router.invalidate()}>Try again</Button>
+        </div>
+      )}
       <div className={css['cards']}>
         <CourseCardSketch />
         <CourseCardSketch />

@@ -87,7 +87,9 @@ function CourseUnknown({ refreshed }: Pick<CourseOverviewPageProps, 'refreshed'>
       </p>
       {!isComing && (
         <>
-          <Button onClick={() => router.invalidate()}>Try again</Button>
+          <div className="actions">
+            <Button onClick={() => router.invalidate()}>Try again</Button>
+          </div>
           <CourseLists />
         </>
       )}

@@ -42,7 +42,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 test('A note that the phone cannot store stays open with its text; the next press stores it', async () => {
   const { disk, onClose, stored } = await type('Ask Gogo');
   await press('Done');
-  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByDisplayValue('Ask Gogo')).toBeTruthy();
   disk.isFull = false;
@@ -55,7 +55,7 @@ test('Who cannot store a note may close it without', async () => {
   const { disk, onClose, stored } = await type('Ask Gogo');
   expect(screen.queryByRole('button', { name: 'Close without saving' })).toBeNull();
   await press('Close');
-  await screen.findByText('Not saved');
+  await screen.findByText(/^Not saved\./);
   await press('Close without saving');
   expect(onClose).toHaveBeenCalledOnce();
   disk.isFull = false;

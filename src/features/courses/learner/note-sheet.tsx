@@ -7,6 +7,7 @@ import { device } from '#src/kit/device-word.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { isSecondTap } from '#src/ui/second-tap.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 import css from './note-sheet.module.css';
@@ -119,15 +120,17 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <p role="status" className={css['state']}>
-        {text === kept
-          ? kept
-            ? `Saved on this ${device}. Only you see it.`
-            : `Only you see it, on this ${device}.`
-          : isRefused
-            ? 'Not saved'
-            : 'Saving…'}
-      </p>
+      <div role="status" className={css['state']}>
+        {isRefused ? (
+          <FieldMessage>{`Not saved. Copy it, or make some room on this ${device} and tap Done.`}</FieldMessage>
+        ) : text !== kept ? (
+          'Saving…'
+        ) : kept ? (
+          `Saved on this ${device}. Only you see it.`
+        ) : (
+          `Only you see it, on this ${device}.`
+        )}
+      </div>
     </Dialog>
   );
 }
