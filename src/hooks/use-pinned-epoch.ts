@@ -9,8 +9,8 @@ import { useMirror } from './use-mirror.ts';
 export function usePinnedEpoch(): { readonly epoch: number | undefined; readonly renew: () => void } {
   const current = useMirror((view) => view.session(), []);
   const [pinned, pin] = useState<SessionRow>();
-  const isNew = current && current.epoch !== pinned?.epoch;
   // Nobody signed in is no person: another visitor may be here.
-  if (isNew && (!pinned || (pinned.owner === current.owner && pinned.owner !== anyone))) pin(current);
+  const isSame = pinned && pinned.owner !== anyone && pinned.owner === current?.owner;
+  if (current !== pinned && (!pinned || isSame)) pin(current);
   return { epoch: pinned?.epoch, renew: () => pin(current) };
 }

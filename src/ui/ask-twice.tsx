@@ -2,7 +2,7 @@ import { useState } from 'react';
 import css from './ask-twice.module.css';
 import { Button } from './button.tsx';
 import { BinIcon } from './icon.tsx';
-import { toastNotDone } from './toast.tsx';
+import { toastNotDone } from './toast-not-done.ts';
 
 interface AskTwiceProps {
   /** The one word that asks for it: `Remove`. */

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { device } from '#src/kit/device-word.ts';
 import { Button } from './button.tsx';
 import { CloseIcon, TickIcon, WarningIcon } from './icon.tsx';
 import css from './toast.module.css';
@@ -61,11 +60,6 @@ export function toastFailure(error: unknown, text: string, advice: string): void
 /** Says what this phone could not store. */
 export function toastNotStored(error: unknown, text: string): void {
   toastFailure(error, text, 'Make some room on it, then try again.');
-}
-
-/** Says that what was tapped did not happen. */
-export function toastNotDone(error: unknown): void {
-  toastFailure(error, `That did not work on this ${device}.`, 'Try again.');
 }
 
 /** What was seen for its time: a success goes, an offer to undo lets others go first. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { isBusy, lastSyncWords } from '#src/app/notices/status-text.ts';
+import { isBusy } from '#src/app/notices/status-text.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { sastClock } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NoDataIcon, NoSignalIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
@@ -10,6 +11,8 @@ import css from './sync-badge.module.css';
 
 /** Marks the badge, for what hangs from it. */
 export const badgeAttribute = 'data-sync-badge';
+
+const recentMs = 12 * 3_600_000;
 
 /** What waits on this phone and whether it is offline, in the header of every page. Its place is always kept. */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {
@@ -20,6 +23,9 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const noData = useNoData();
   const isOffline = noData || status.issue === 'offline';
   const { lamp, words } = countWords(status);
+  const { lastSync = 0 } = status;
+  // Of an older answer the hour alone would be read as today's.
+  const isRecent = Date.now() - lastSync < recentMs;
   return (
     <Button
       variant="quiet"
@@ -35,10 +41,10 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
           <span>{noData ? 'No data' : 'Offline'}</span>
         </span>
       )}
-      {!isOffline && (
+      {!isOffline && isRecent && (
         <span className={css['last']}>
           <span className="visually-hidden">, </span>
-          {lastSyncWords(status).replace(/^./, (first) => first.toLowerCase())}
+          checked {sastClock(lastSync)}
         </span>
       )}
     </Button>

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lastSyncWords } from '#src/app/notices/status-text.ts';
 import { groupsOf, type MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { sastMoment } from '#src/kit/sast.ts';
 import type { SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -137,7 +137,9 @@ function TrayStatus({ status }: { status: SyncStatus }) {
   const { noBackup, unreadable } = status;
   return (
     <>
-      <p className={css['last']}>{lastSyncWords(status)}</p>
+      <p className={css['last']}>
+        {status.lastSync === undefined ? 'Not checked yet' : `Checked ${sastMoment(status.lastSync)}`}
+      </p>
       {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
       <LeftOut counts={Object.entries(unreadable)} />
     </>

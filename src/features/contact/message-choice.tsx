@@ -1,14 +1,14 @@
-import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
+import type { Note } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
-import { toastNotDone } from '#src/ui/toast.tsx';
-import { markArrived } from './mark-arrived.ts';
+import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import css from './message-card.module.css';
 import type { MessageStatus } from './message-status.tsx';
 import type { Message } from './queries.ts';
+import { settleMessage } from './settle-message.ts';
 
 interface MessageChoiceProps {
   readonly choice: MessageStatus['choice'];
@@ -26,9 +26,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
     return action().then(onChosen, toastNotDone);
   }
 
-  async function deleteIt() {
-    if (await engine.discard(mutationId)) await noteOnReceipt(engine, message.group, { deleted: true });
-  }
+  const settle = (note: Note) => chosen(() => settleMessage(engine, mutationId, message.group, note));
 
   return (
     <div className={css['choice']}>
@@ -39,7 +37,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
           </Button>
         )}
         {choice === 'unknown' && (
-          <Button onClick={() => chosen(() => markArrived(engine, mutationId, message.group))}>
+          <Button onClick={() => settle({ arrived: true })}>
             <TickIcon /> It arrived
           </Button>
         )}
@@ -52,7 +50,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
             ? 'We will not send it again. It may have arrived all the same.'
             : 'We will not send it, and you can’t bring it back.'
         }
-        onYes={() => chosen(deleteIt)}
+        onYes={() => settle({ deleted: true })}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { anyone, type Engine } from '#src/sync/index.ts';
 import { allReceiptKinds } from './receipt-kinds.ts';
 
 /** What a person said of a group of mutations after it was accepted. */
-interface Note {
+export interface Note {
   readonly deleted?: true;
   readonly arrived?: true;
 }
@@ -19,7 +19,6 @@ export async function noteOnReceipt({ view, local }: Notable, group: string, not
     const entry = (await view.locals(kind)).find(({ key }) => key === group);
     // A visitor's receipt stays theirs when it is changed by somebody who has signed in since.
     const ofPhone = entry?.owner === anyone;
-    if (entry)
-      await local.change({ kind, key: group, ofPhone }, (receipt) => receipt && { ...receipt, ...note });
+    await local.change({ kind, key: group, ofPhone }, (receipt) => receipt && { ...receipt, ...note });
   }
 }

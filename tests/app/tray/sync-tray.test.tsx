@@ -35,7 +35,10 @@ test('A phone that the office last answered on Friday says on Monday that it was
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T08:00:00+02:00') });
   await showInShell(<SyncBadge onOpen={nothing} />, { open: separate('pending', 3), status: { lastSync } });
   const badge = (await screen.findByText('3 waiting')).closest('button');
-  expect(badge?.textContent).toBe('3 waiting, checked 20 November, 18:42');
+  expect(badge?.textContent).toBe('3 waiting');
+  cleanup();
+  await showInShell(<SyncTray onClose={nothing} />, { status: { lastSync } });
+  expect(await screen.findByText('Checked Friday 20 November 2026, 18:42')).toBeTruthy();
 });
 
 test('With nothing to say the badge keeps its place and stays out of sight', async () => {
