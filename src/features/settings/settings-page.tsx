@@ -33,7 +33,7 @@ interface SettingsPageProps {
 
 /** `/admin`: the provider's own sign and words, saved on this phone first. */
 export function SettingsPage({ refreshed }: SettingsPageProps) {
-  const settings = useMirror(readSiteSettings, []);
+  const answer = useMirror(async (view) => ({ settings: await readSiteSettings(view) }), []);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(siteSettings), []));
   return (
     <AppPage
@@ -46,9 +46,15 @@ export function SettingsPage({ refreshed }: SettingsPageProps) {
         </p>
       }
     >
-      {settings ? <Settings settings={settings} /> : <NotYet refreshed={refreshed} />}
+      {answer?.settings && <Settings settings={answer.settings} />}
+      {answer && !answer.settings && <NotYet refreshed={refreshed} />}
+      {!answer && <Waiting />}
     </AppPage>
   );
+}
+
+function Waiting() {
+  return <Skeleton lines={8} label="Opening the settings" />;
 }
 
 /** Nothing is offered to change before what stands there is known: it would be written over. */
@@ -65,7 +71,7 @@ function NotYet({ refreshed }: SettingsPageProps) {
         <Button onClick={again}>Try again</Button>
       </EmptyState>
     );
-  if (came === undefined && issue === 'none') return <Skeleton lines={8} label="Opening the settings" />;
+  if (came === undefined && issue === 'none') return <Waiting />;
   return (
     <EmptyState
       drawing={<NotHereSpot />}
