@@ -8,7 +8,7 @@ import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import css from './message-card.module.css';
 import type { MessageStatus } from './message-status.tsx';
 import type { Message } from './queries.ts';
-import { settleMessage } from './settle-message.ts';
+import { resolveMessage } from './resolve-message.ts';
 
 interface MessageChoiceProps {
   readonly choice: MessageStatus['choice'];
@@ -26,7 +26,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
     return action().then(onChosen, toastNotDone);
   }
 
-  const settle = (note: Note) => chosen(() => settleMessage(engine, mutationId, message.group, note));
+  const resolve = (note: Note) => chosen(() => resolveMessage(engine, mutationId, message.group, note));
 
   return (
     <div className={css['choice']}>
@@ -37,7 +37,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
           </Button>
         )}
         {choice === 'unknown' && (
-          <Button onClick={() => settle({ arrived: true })}>
+          <Button onClick={() => resolve({ arrived: true })}>
             <TickIcon /> It arrived
           </Button>
         )}
@@ -50,7 +50,7 @@ export function MessageChoice({ choice, mutationId, message, onChosen }: Message
             ? 'We will not send it again. It may have arrived all the same.'
             : 'We will not send it, and you can’t bring it back.'
         }
-        onYes={() => settle({ deleted: true })}
+        onYes={() => resolve({ deleted: true })}
       />
     </div>
   );

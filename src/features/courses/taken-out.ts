@@ -117,14 +117,14 @@ export function isOfCourses({ entity }: OpenMutation): boolean {
 async function readNoted(view: View): Promise<TakenOut> {
   const files = new Map<string, string>();
   const lessons: string[] = [];
-  const gone: string[] = [];
+  const deleted: string[] = [];
   for (const { key, value } of await view.locals(kind)) {
     const { file, lesson, course } = Object(value) as Partial<Record<'file' | 'lesson' | 'course', unknown>>;
     if (typeof file === 'string') files.set(key, file);
     if (lesson !== undefined) lessons.push(key);
-    if (course !== undefined) gone.push(key);
+    if (course !== undefined) deleted.push(key);
   }
-  return { files, lessons, courses: gone };
+  return { files, lessons, courses: deleted };
 }
 
 /**

@@ -3,7 +3,7 @@ import { chapters } from '#src/features/courses/chapters.ts';
 import { removeCourse } from '#src/features/courses/course-operations.ts';
 import { deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
 import type { Course } from '#src/features/courses/model.ts';
-import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
+import { forgetTakenOut, noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
@@ -106,7 +106,11 @@ function offerUndo(
   const { id, title } = whole.course;
   const close = toastUndo(`You deleted “${title}”.`, () => {
     bringCourseBack(engine, deletion, whole).then(
-      (isBack) => !isBack && toastError(`${title} is deleted.`, 'It was already on its way to the office.'),
+      async (isBack) => {
+        // Work below it waits on: should somebody else delete the course later, its author is asked again.
+        if (isBack) await forgetTakenOut(engine.local, [id]).catch(reportError);
+        else toastError(`${title} is deleted.`, 'It was already on its way to the office.');
+      },
       () => toastError(`We couldn’t bring ${title} back.`, `This ${device} could not save it.`),
     );
   });

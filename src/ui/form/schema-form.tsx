@@ -77,7 +77,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     const loaded = load().then(
       (rules) => {
         judge.current = rules;
-        keepProblems(form, () => true);
+        updateProblems(form, () => true);
       },
       () => undefined,
     );
@@ -93,7 +93,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   }
 
   /** Judges anew only the fields that have a problem: `isSame` may tell what is wrong now from what was said. */
-  function keepProblems(form: HTMLFormElement, isSame: (now: Problem, said: Problem) => boolean): void {
+  function updateProblems(form: HTMLFormElement, isSame: (now: Problem, said: Problem) => boolean): void {
     const now = checkForm(judge.current, form, decode).problems;
     setProblems((said) =>
       now.filter((problem) => said.some((old) => old.name === problem.name && isSame(problem, old))),
@@ -102,7 +102,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
 
   // A sentence goes as soon as it is no longer true; a new one waits for the next submit.
   function mended(event: FormEvent<HTMLFormElement>) {
-    if (isWrong) keepProblems(event.currentTarget, (now, said) => now.message === said.message);
+    if (isWrong) updateProblems(event.currentTarget, (now, said) => now.message === said.message);
   }
 
   const errors = Object.fromEntries(problems.map(({ name, message }) => [name, message]));

@@ -6,7 +6,7 @@ import { readSettings } from '#src/cms/settings.ts';
 import { requestQuote, sendMessage } from '#src/features/contact/operations.ts';
 import { readMessages } from '#src/features/contact/queries.ts';
 import { messageKind, newReceipt } from '#src/features/contact/receipt.ts';
-import { settleMessage } from '#src/features/contact/settle-message.ts';
+import { resolveMessage } from '#src/features/contact/resolve-message.ts';
 import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { removeReceipt } from '#src/features/receipts/receipts.ts';
 import { strongRandom, ulid } from '#src/kit/ids.ts';
@@ -129,7 +129,7 @@ test('A lost answer is never answered by a second e-mail: it waits for the perso
   expect(mails(server)).toHaveLength(1);
   const message = await only(engine);
   expect(message.steps[0]?.sends).toBe(1);
-  await settleMessage(engine, must(message.steps[0], 'step').mutationId, message.group, { arrived: true });
+  await resolveMessage(engine, must(message.steps[0], 'step').mutationId, message.group, { arrived: true });
   expect((await only(engine)).receipt.arrived).toBe(true);
   expect((await engine.view.status()).needsYou).toBe(0);
   await engine.syncNow();
@@ -173,7 +173,7 @@ test('A visitor’s receipt stays the visitor’s when somebody who signed in si
   const { group, mutationId } = await engine.run(sendMessage, typed, { record });
   await stateIs(engine, 'attention');
   await engine.session.change(async () => 'somebody');
-  await settleMessage(engine, mutationId, group, { arrived: true });
+  await resolveMessage(engine, mutationId, group, { arrived: true });
   await noteOnReceipt(engine, group, { deleted: true });
   const noted = { owner: 'anyone', value: { arrived: true, deleted: true } };
   expect(await engine.view.locals(messageKind)).toMatchObject([noted]);
@@ -198,7 +198,7 @@ test('What is on its way again is not called arrived', async () => {
     view: { locals: async () => [{ owner: 'anyone', key: 'x', value: {}, at: 1 }] },
     local: { change },
   };
-  await settleMessage(engine, 'x', 'x', { arrived: true });
+  await resolveMessage(engine, 'x', 'x', { arrived: true });
   expect(change).not.toHaveBeenCalled();
 });
 
