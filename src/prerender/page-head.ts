@@ -33,14 +33,12 @@ export function headFor(site: string, page: HeadedPage): readonly string[] {
     ...named({
       'og:type': 'website',
       'og:site_name': provider.name,
-      'og:locale': 'en_ZA',
       'og:title': title,
       'og:description': description,
       'og:url': url,
       'og:image': site + shareImage.path,
       'og:image:width': String(shareImage.width),
       'og:image:height': String(shareImage.height),
-      'og:image:alt': shareImage.alt,
       'twitter:card': 'summary_large_image',
     }),
   ];

@@ -10,7 +10,6 @@ export const shareImage = {
   path: '/images/share.png',
   width: 1200,
   height: 630,
-  alt: `${provider.name}: a shop’s awning under a rising sun`,
 } as const;
 
 /** The site's own origin from the setting; a wrong one stops the build with a sentence that names it. */
