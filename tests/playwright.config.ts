@@ -16,11 +16,12 @@ export default defineConfig({
   reporter: [['list'], ['./fixtures/faults/table-reporter.ts']],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // A quiet browser: nothing of its own on the wire, no second protocol beside the host's HTTP/1.1.
+      // A quiet browser: nothing of its own on the wire, no second protocol beside the host's HTTP/1.1, no graphics
+      // card played by the processor.
       args: [
+        '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

@@ -18,6 +18,8 @@ interface Body {
   readonly mtime: number;
   readonly bytes: Buffer;
 }
+/** Files of a built folder as they go out, by name and encoding: compressing them takes longer than all the rest. */
+export type ServedFiles = Map<string, Body>;
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -68,9 +70,8 @@ function encodingFor(request: IncomingMessage, type: string): 'br' | 'gzip' | un
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-/** A connect-style middleware over a built `dist` folder. */
-export function serveDist({ dist }: { dist: string }) {
-  const bodies = new Map<string, Body>();
+/** A connect-style middleware over a built `dist` folder. Several over the same files can share what they compressed. */
+export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?: ServedFiles }) {
   const rules = new Map<string, { mtime: number; parsed: unknown }>();
 
   /** What a file of rules says, read anew when it changed. */

@@ -3,15 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveDist } from '#src/prerender/static.ts';
+import { type ServedFiles, serveDist } from '#src/prerender/static.ts';
 import { createHost, type Host, type HostOptions } from './host.ts';
 import { hostMiddleware, type Middleware } from './node-adapter.ts';
 
 export type ServerOptions = Partial<HostOptions> & {
   /** 0, the default, lets the system choose. */
   port?: number;
-  /** A built site to serve beside the API. */
+  /** A built site to serve beside the API, and what other servers of it have compressed. */
   dist?: string;
+  bodies?: ServedFiles;
 };
 
 export type RunningServer = {
@@ -28,12 +29,13 @@ export type RunningServer = {
 export async function startServer({
   port = 0,
   dist,
+  bodies,
   ...options
 }: ServerOptions = {}): Promise<RunningServer> {
   const place = placeFor(options);
   const host = createHost({ ...options, ...place });
   const handlers = [hostMiddleware(() => host)];
-  if (dist !== undefined) handlers.push(serveDist({ dist }));
+  if (dist !== undefined) handlers.push(serveDist({ dist, ...(bodies && { bodies }) }));
   const server = createServer((req, res) => inTurn(handlers, req, res));
   await listening(server, port);
   const { port: bound } = server.address() as AddressInfo;

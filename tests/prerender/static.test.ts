@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatRedirects, shellPatterns } from '#src/prerender/app-routes.ts';
 import { hostsOf } from '#src/prerender/csp.ts';
 import { formatHeaders, headerRules } from '#src/prerender/headers.ts';
-import { serveDist } from '#src/prerender/static.ts';
+import { type ServedFiles, serveDist } from '#src/prerender/static.ts';
 
 const page = { headers: { accept: 'text/html' } };
 
-async function site() {
+async function site(bodies: ServedFiles = new Map()) {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   for (const folder of ['assets', 'icons']) mkdirSync(join(dist, folder));
   const put = (file: string, text: string) => writeFileSync(join(dist, file), text);
@@ -24,7 +24,7 @@ async function site() {
   put('assets/main-1.js', 'main');
   put('icons/icon.svg', '<svg/>');
   put('_headers', formatHeaders(headerRules(hostsOf({}))));
-  const serve = serveDist({ dist });
+  const serve = serveDist({ dist, bodies });
   const server = createServer((request, response) =>
     serve(request, response, () => response.writeHead(418).end('next')),
   );
@@ -116,6 +116,19 @@ test('A new worker is seen as soon as it is there, compressed or not', async () 
   const answer = await get('/sw.js', { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(await answer.text()).toBe('newer worker');
+});
+
+test('Two servers that share what they compressed answer each with the files of its own folder', async () => {
+  const bodies: ServedFiles = new Map();
+  const [one, other] = [await site(bodies), await site(bodies)];
+  other.put('sw.js', 'newer worker');
+  utimesSync(join(other.dist, 'sw.js'), new Date(), new Date(Date.now() + 5_000));
+  const answers = [];
+  for (const { get } of [one, other, one]) {
+    const answer = await get('/sw.js', { headers: { 'accept-encoding': 'br' } });
+    answers.push(await answer.text());
+  }
+  expect(answers).toEqual(['first worker', 'newer worker', 'first worker']);
 });
 
 test('Who has a file already is told so in an empty answer, until it changes', async () => {
