@@ -87,11 +87,17 @@ async function neededForPaint(page: Page): Promise<number> {
   });
 }
 
+/** Also what comes to the page out of the worker's cache, which the line does not carry. */
 async function quietOn(page: Page, line: Line): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  for (let quiet = 0, before = -1; quiet < 3; before = line.carried()) {
+  // Until the app is there, a busy phone is silent between two of its scripts.
+  await page.locator('#page-name').waitFor({ state: 'attached' });
+  const counted = async () => `${line.carried()} ${(await scriptsOf(page)).length}`;
+  for (let quiet = 0, before = ''; quiet < 3; ) {
     await page.waitForTimeout(250);
-    quiet = line.carried() === before ? quiet + 1 : 0;
+    const now = await counted();
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
   }
 }
 

@@ -4,12 +4,25 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import type { MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
+import { notSentWords } from '#src/kit/not-sent-words.ts';
+import type { Engine } from '#src/sync/index.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 
 interface Choosing {
   mutationId: string;
   Conflict: ComponentType<ConflictDialogProps>;
+}
+
+/** Sends what waits, also what waits longer after the office failed; answers why nothing goes, for the person. */
+async function sendWaiting({ syncNow, retry, view }: Engine): Promise<string> {
+  await syncNow();
+  const { issue, waiting, awaitingSignIn } = await view.status();
+  if (issue !== 'none') return notSentWords.unreachable;
+  if (awaitingSignIn > 0 && waiting === 0) return notSentWords.signedOut;
+  for (const { mutationId, state, cause } of await view.open())
+    if (state === 'pending' && cause) await retry(mutationId);
+  return '';
 }
 
 /** What a person does in the tray, and the message about its outcome. */
@@ -33,7 +46,7 @@ export function useTrayActions() {
 
   async function sendNow(): Promise<void> {
     setSendingNow(true);
-    await attempt(failed, () => engine?.syncNow());
+    await attempt(failed, async () => setMessage(await sendWaiting(must(engine, 'engine'))));
     setSendingNow(false);
   }
 
@@ -44,20 +57,27 @@ export function useTrayActions() {
     });
   }
 
-  function discard(mutationIds: readonly string[], deleted?: string): Promise<void> {
-    return attempt(failed, async () => {
-      for (const mutationId of mutationIds)
-        if ((await engine?.discard(mutationId)) === false)
-          setMessage('It was already on its way, so it stays.');
-        else if (engine && mutationId === deleted)
-          await noteOnReceipt(engine, deleted, { deleted: true }).catch(reportError);
-    });
+  /** Answers whether it was taken out: what is on its way stays. */
+  async function takeOut(mutationId: string): Promise<boolean> {
+    if (await must(engine, 'engine').discard(mutationId)) return true;
+    setMessage('It was already on its way, so it stays.');
+    return false;
   }
 
-  /** What a group began with takes along what follows from it; where that is done, each step goes alone. */
+  /** What an act began with takes along what follows from it; the other steps of the same act go one by one. */
   function remove({ group, steps }: MutationGroup): Promise<void> {
-    const ids = steps.map(({ mutationId }) => mutationId);
-    return discard(ids.includes(group) ? [group] : ids, group);
+    return attempt(failed, async () => {
+      const known = must(engine, 'engine');
+      if (steps.some(({ mutationId }) => mutationId === group)) {
+        if (!(await takeOut(group))) return;
+        await noteOnReceipt(known, group, { deleted: true }).catch(reportError);
+      }
+      // One that left in the meantime is looked for there before it is let go.
+      const left = (await known.view.open()).filter(
+        (step) => step.group === group && step.mutationId !== group,
+      );
+      for (const { mutationId } of left) await takeOut(mutationId);
+    });
   }
 
   function exportWaiting(): Promise<void> {
@@ -74,7 +94,7 @@ export function useTrayActions() {
     retry: (mutationId: string) => attempt(failed, () => engine?.retry(mutationId)),
     choose,
     chosen: () => setChoosing(undefined),
-    resolve: (mutationId: string) => discard([mutationId]),
+    resolve: (mutationId: string) => attempt(failed, () => takeOut(mutationId)),
     remove,
     sendRestored: (send: boolean) => attempt(failed, () => engine?.sendRestored(send)),
     exportWaiting,

@@ -1,4 +1,5 @@
 import { device } from '#src/kit/device-word.ts';
+import { notSentWords } from '#src/kit/not-sent-words.ts';
 import type { Engine } from '#src/sync/index.ts';
 
 /** How long (ms) somebody who wants to sign out is kept waiting. */
@@ -18,7 +19,7 @@ export async function sendAll(engine: Engine): Promise<Sent> {
   const possible = issue === 'none' && !expired;
   if (possible) await engine.drain(drainBudgetMs);
   const pending = await engine.session.countPending();
-  if (expired) return { pending, why: 'Sign in again first. Then we can send it.' };
-  if (!possible) return { pending, why: 'We can’t reach the office right now. Nothing was sent.' };
+  if (expired) return { pending, why: notSentWords.signedOut };
+  if (!possible) return { pending, why: notSentWords.unreachable };
   return { pending, why: `We couldn’t send everything now. What is left is still safe on this ${device}.` };
 }

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
+import { must } from '#src/kit/must.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
@@ -79,11 +80,22 @@ test('One registration is one line of the tray, with its steps inside', async ()
 
 test('Deleting a registration that waits deletes what follows from it, with one question', async () => {
   const open = openRegistration(['pending', 'pending', 'pending']);
-  const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
+  const followers = ['one-person', 'one-office'];
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open, followers });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
   await waitFor(() => expect(calls.discarded).toEqual(['one']));
   await waitFor(() => expect(calls.noted).toContain('receipt one'));
+});
+
+test('Deleting a new order of chapters deletes every step of it: no half of an order is sent', async () => {
+  const step = (mutationId: string) => openMutation({ mutationId, words: 'The order of the chapters' });
+  const open = [step('one'), step('second'), step('third'), openMutation({ mutationId: 'x', group: 'x' })];
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
+  const [first] = await screen.findAllByRole('button', { name: 'Delete' });
+  fireEvent.click(must(first, 'the button of the order'));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
+  await waitFor(() => expect(calls.discarded).toEqual(['one', 'second', 'third']));
 });
 
 test.each([
@@ -144,6 +156,27 @@ test('Retry is offered for what has stopped, not for what goes by itself', async
   expect(more).toEqual([]);
   if (retry) fireEvent.click(retry);
   expect(calls.retried).toEqual(['two']);
+});
+
+test.each([
+  ['offline', 'We can’t reach the office right now. Nothing was sent.'],
+  ['portal', 'We can’t reach the office right now. Nothing was sent.'],
+] as const)('Who taps Send now with no way to the office is told so (%s)', async (issue, words) => {
+  const calls = await showInShell(<SyncTray onClose={nothing} />, {
+    open: [openMutation({})],
+    status: { issue },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(calls.synced).toBe(1);
+});
+
+test('Who taps Send now does not wait out the pause after the office failed', async () => {
+  const failed = { kind: 'busy', message: 'The office has a problem.' } as const;
+  const open = [openMutation({ mutationId: 'failed', cause: failed }), openMutation({ mutationId: 'new' })];
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(calls.retried).toEqual(['failed']));
 });
 
 test('Nothing is deleted without asking first', async () => {
