@@ -12,6 +12,8 @@ interface Refreshed {
   readonly came: boolean | undefined;
   /** Why it did not come, where the network is not why. */
   readonly cause: string | undefined;
+  /** The office has ended the session: only a sign-in helps. */
+  readonly signedOut: boolean;
   /** Asks for it once more. */
   readonly again: () => void;
 }
@@ -58,6 +60,7 @@ export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refre
   return {
     came: answer && !failure,
     cause: failure && !isNetwork(failure) ? failure.message : undefined,
+    signedOut: failure?.kind === 'signed-out',
     again,
   };
 }

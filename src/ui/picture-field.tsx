@@ -40,7 +40,9 @@ export function PictureField(props: PictureFieldProps) {
           className="visually-hidden"
           type="file"
           accept="image/*"
-          disabled={busy}
+          // Disabled, it would lose the focus of whoever chose with the keyboard.
+          aria-disabled={busy}
+          onClick={(event) => busy && event.preventDefault()}
           aria-describedby={problem ? `${id}-problem ${id}-status` : `${id}-status`}
           onChange={chosen}
         />

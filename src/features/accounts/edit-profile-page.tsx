@@ -18,6 +18,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { SignInAgain } from '#src/ui/sign-in-again.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
@@ -121,7 +122,7 @@ function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
 /** Not on this phone: it is being fetched, cannot be fetched now, or the office does not give it out. */
 function NotYet({ refreshed }: Pick<EditProfilePageProps, 'refreshed'>) {
   const { issue } = useSyncStatus();
-  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
+  const { came, cause, signedOut, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
   if (came || cause)
     return (
       <EmptyState
@@ -129,7 +130,7 @@ function NotYet({ refreshed }: Pick<EditProfilePageProps, 'refreshed'>) {
         title="We couldn’t get your profile"
         text={cause ?? 'The office has none for you.'}
       >
-        <Button onClick={again}>Try again</Button>
+        {signedOut ? <SignInAgain /> : <Button onClick={again}>Try again</Button>}
       </EmptyState>
     );
   if (came === undefined && issue === 'none') return <Skeleton lines={8} label="Opening your profile" />;

@@ -60,7 +60,10 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
     setMessage(why);
   }
 
+  /** Whoever has chosen to leave is leaving: closing the question would not keep them signed in. */
+  const isLeaving = busy && message !== sending;
   function stay() {
+    if (isLeaving) return;
     stays.current = true;
     onStay();
   }
@@ -89,7 +92,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
           <Button variant="danger" busy={busy} onClick={() => during(() => onLeave(true))}>
             Delete it from this {device}
           </Button>
-          <Button variant="quiet" busy={busy && message !== sending} onClick={stay}>
+          <Button variant="quiet" busy={isLeaving} onClick={stay}>
             Stay signed in
           </Button>
         </>

@@ -5,11 +5,11 @@ import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { AccountNotHere } from './account-not-here.tsx';
 import { readEnrolment } from './enrolment.ts';
 import { enrolUser } from './operations.ts';
 
@@ -21,7 +21,6 @@ export interface EnrolProps {
 /** Joins a course at once, with no signal too; after that how far it has come, and the lessons are what is next. */
 export function Enrol({ course, lessons }: EnrolProps) {
   const { id } = useSession();
-  const { issue } = useSyncStatus();
   const { run, busy, failed } = useMutation(enrolUser);
   const person = useItem(users, id);
   const known = useMirror(
@@ -49,8 +48,12 @@ export function Enrol({ course, lessons }: EnrolProps) {
       <Button variant="main" busy={busy || !status} onClick={enrol}>
         Enrol
       </Button>
-      {known && !status && issue !== 'none' && (
-        <p role="status">Your account is not on this {device} yet. You can enrol as soon as you’re online.</p>
+      {known && !status && (
+        <AccountNotHere
+          id={id}
+          coming={null}
+          away={`Your account is not on this ${device} yet. You can enrol as soon as you’re online.`}
+        />
       )}
       <NotSaved action="Enrol" reason={failed} />
       {lessons('plain')}

@@ -4,12 +4,12 @@ import { lessonParams } from '#src/features/courses/lesson-params.ts';
 import { readStarted, type Started } from '#src/features/courses/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ContinueLink } from '#src/ui/continue-link.tsx';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { AccountNotHere } from './account-not-here.tsx';
 import { type OwnCourses, readOwnCourses } from './enrolment.ts';
 import css from './my-courses.module.css';
 
@@ -33,7 +33,7 @@ export function MyCourses() {
       {known?.own ? (
         <Listed {...known.own} started={started ?? []} isMain={started !== undefined && !last} />
       ) : (
-        <NotListed isRead={known !== undefined} />
+        <NotListed id={id} isRead={known !== undefined} />
       )}
       <Link to="/learn" className={css['search']}>
         Search your lessons, bookmarks and notes
@@ -43,13 +43,14 @@ export function MyCourses() {
 }
 
 /** While the phone is asked, and where what the person is enrolled in has never come to it. */
-function NotListed({ isRead }: { readonly isRead: boolean }) {
-  const { issue } = useSyncStatus();
-  if (!isRead || issue === 'none') return <Skeleton lines={2} label="Looking for your courses" />;
+function NotListed({ id, isRead }: { readonly id: string; readonly isRead: boolean }) {
+  const coming = <Skeleton lines={2} label="Looking for your courses" />;
+  if (!isRead) return coming;
+  const away = `The list of your courses is not on this ${device} yet. We fetch it as soon as you’re online.`;
   return (
-    <p className={css['none']} role="status">
-      The list of your courses is not on this {device} yet. We fetch it as soon as you’re online.
-    </p>
+    <div className={css['none']}>
+      <AccountNotHere id={id} coming={coming} away={away} />
+    </div>
   );
 }
 

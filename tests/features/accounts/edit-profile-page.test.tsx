@@ -12,12 +12,11 @@ import { openPhone } from '../../fixtures/features/account-phone.ts';
 
 afterEach(cleanup);
 
-test('Whose profile the office does not give out is told why, and tries again', async () => {
+async function show(failure: Failure): Promise<void> {
   const auth = openPhone();
   const lerato = { id: '7', name: 'Lerato', email: 'lerato@kasi.example', role: 'student' };
   const session = { current: () => lerato, subscribe: () => () => undefined };
-  const message = 'The office did not accept this (403).';
-  const refreshed = Promise.resolve<Failure>({ kind: 'refused', message, applied: 'no' });
+  const refreshed = Promise.resolve(failure);
   const route = createRootRoute({ component: () => <EditProfilePage auth={auth} refreshed={refreshed} /> });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: route, history });
@@ -31,6 +30,17 @@ test('Whose profile the office does not give out is told why, and tries again', 
       </EngineProvider>
     </SessionProvider>,
   );
+}
+
+test('Whose profile the office does not give out is told why, and tries again', async () => {
+  const message = 'The office did not accept this (403).';
+  await show({ kind: 'refused', message, applied: 'no' });
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('Who has to sign in again to get their profile is led there', async () => {
+  await show({ kind: 'signed-out', message: 'You need to sign in again.', applied: 'no' });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { Chapter, Course } from '#src/features/courses/model.ts';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 
 afterEach(cleanup);
@@ -17,21 +17,29 @@ const lessons = [{ id: 'L1', title: 'Why', contents: [] }];
 const chapter = v.parse(Chapter, { id: '1', courseId: '201', title: 'Why', lessons });
 const rows: Readonly<Record<string, readonly unknown[]>> = { courses: [saving], chapters: [chapter] };
 
+const offline: Failure = { kind: 'offline', message: 'No connection.', applied: 'no' };
+
 interface Situation {
   /** The courses they began to read. */
   readonly begun?: readonly string[];
   readonly enrolled?: readonly string[];
-  /** Their account never came to this phone. */
+  /** Their account never came to this phone, with what the office says now. */
   readonly isAway?: boolean;
+  readonly pulled?: Failure;
 }
 
-async function show({ begun = [], enrolled = [], isAway = false }: Situation): Promise<void> {
+async function show({
+  begun = [],
+  enrolled = [],
+  isAway = false,
+  pulled = offline,
+}: Situation): Promise<void> {
   const view = {
     get: async ({ name }: { name: string }) =>
       name === 'users' && !isAway ? { data: { coursesEnrolled: enrolled.map((id) => ({ id })) } } : undefined,
     list: async ({ name }: { name: string }) => rows[name] ?? [],
     pulledAt: async () => 1,
-    status: async () => ({ issue: isAway ? 'offline' : 'none' }),
+    status: async () => ({ issue: isAway && pulled === offline ? 'offline' : 'none' }),
     local: async (kind: string) => (kind === 'progress' ? { read: [], last: 'L1' } : undefined),
     locals: async (kind: string) => (kind === 'progress' ? begun.map((key) => ({ key, at: 1 })) : []),
   };
@@ -41,7 +49,7 @@ async function show({ begun = [], enrolled = [], isAway = false }: Situation): P
   });
   await router.load();
   render(
-    <EngineProvider engine={{ view } as unknown as Engine}>
+    <EngineProvider engine={{ view, pull: async () => pulled } as unknown as Engine}>
       <SyncStatusProvider>
         <RouterProvider router={router as never} />
       </SyncStatusProvider>
@@ -79,3 +87,24 @@ test('With no signal and without their account on the phone it says when their c
   await show({ isAway: true });
   expect(await screen.findByText(/^The list of your courses is not on this phone yet\./)).toBeTruthy();
 });
+
+test.each([
+  [
+    { kind: 'signed-out', message: 'You need to sign in again.', applied: 'no' },
+    'You need to sign in again.',
+    'Sign in',
+  ],
+  [
+    { kind: 'refused', message: 'The office did not allow this.', applied: 'no' },
+    'The office did not allow this.',
+    'Try again',
+  ],
+] as const)(
+  'Who cannot have their account is told why, with a way on, and never waits for ever',
+  async (pulled, cause, way) => {
+    await show({ isAway: true, pulled });
+    expect(await screen.findByText(`We couldn’t get your account. ${cause}`)).toBeTruthy();
+    expect(screen.getByText(way)).toBeTruthy();
+    expect(screen.queryByLabelText('Looking for your courses')).toBeNull();
+  },
+);
