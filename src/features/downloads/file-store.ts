@@ -34,12 +34,11 @@ export interface FileStore {
   remove(url: string): Promise<void>;
 }
 
+/** Compared as a key: the browser writes a whole query anew (`a/b` becomes `a%2Fb`) when one part of it is set. */
 function partIn(key: string, url: string): Part | undefined {
-  const asked = new URL(key);
-  const range = /^(\d+)-(\d+)$/.exec(asked.searchParams.get(partKey) ?? '');
-  asked.searchParams.delete(partKey);
-  if (!range || asked.href !== new URL(url).href) return undefined;
-  return { key, from: Number(range[1]), to: Number(range[2]) };
+  const range = /^(\d+)-(\d+)$/.exec(new URL(key).searchParams.get(partKey) ?? '');
+  const [from, to] = [Number(range?.[1]), Number(range?.[2])];
+  return range && key === keyOfPart(url, from, to) ? { key, from, to } : undefined;
 }
 
 function keyOfPart(url: string, from: number, to: number): string {
