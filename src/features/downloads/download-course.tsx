@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
+import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
 import { fileStatus, percentOf, type Summary, summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
@@ -157,14 +158,14 @@ function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
   if (!here || state === 'none' || state === 'here') return null;
   const { downloads } = here;
   const unfinished = files.filter(({ url }) => !here.device.stored.has(url));
-  const cancel = () => void downloads.remove(course, unfinished).catch(reportError);
+  const cancel = () => void downloads.remove(course, unfinished).catch(toastNotDone);
   if (state === 'coming' || state === 'paused')
     return (
       <>
         {state === 'coming' ? (
-          <Button onClick={() => void downloads.pause(files).catch(reportError)}>Pause</Button>
+          <Button onClick={() => void downloads.pause(files).catch(toastNotDone)}>Pause</Button>
         ) : (
-          <Button onClick={() => void downloads.resume(files).catch(reportError)}>Go on</Button>
+          <Button onClick={() => void downloads.resume(files).catch(toastNotDone)}>Go on</Button>
         )}
         <Button variant="quiet" className={css['quiet']} onClick={cancel}>
           Cancel the download

@@ -5,6 +5,7 @@ import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import type { Finding } from './check-course.ts';
 import { percentOf, summaryOf } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
@@ -66,7 +67,7 @@ export function FindingLine({
           <HeldState state="coming" percent={percentOf(summary)} />
         ) : (
           <div className="actions">
-            <Button onClick={() => void fetchThem().catch(reportError)}>
+            <Button onClick={() => void fetchThem().catch(toastNotDone)}>
               Download{bytes ? `, ${size(bytes)}` : ''}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import type { Content } from '#src/features/courses/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
+import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { type CourseFile, filesOfBlock } from './course-files.ts';
 import { DeleteFile } from './delete-file.tsx';
 import { type Summary, summaryOf } from './device-files.ts';
@@ -53,26 +54,29 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
 
   async function askSize(): Promise<void> {
     setAsking(true);
-    const { missing: failures } = await downloads.measure(files);
-    setUnanswered(failures.size > 0);
-    setAsking(false);
+    try {
+      const { missing: failures } = await downloads.measure(files);
+      setUnanswered(failures.size > 0);
+    } finally {
+      setAsking(false);
+    }
   }
 
   if (state === 'coming')
     return (
-      <Button variant="quiet" onClick={() => void downloads.pause(files).catch(reportError)}>
+      <Button variant="quiet" onClick={() => void downloads.pause(files).catch(toastNotDone)}>
         Pause
       </Button>
     );
   if (state === 'paused')
     return (
-      <Button variant="quiet" onClick={() => void downloads.resume(files).catch(reportError)}>
+      <Button variant="quiet" onClick={() => void downloads.resume(files).catch(toastNotDone)}>
         Go on
       </Button>
     );
   if (unknown > 0 && !unanswered)
     return (
-      <Button variant="quiet" busy={asking} onClick={() => void askSize().catch(reportError)}>
+      <Button variant="quiet" busy={asking} onClick={() => void askSize().catch(toastNotDone)}>
         {asking ? 'Asking for its size…' : `Keep on this ${device}`}
       </Button>
     );
@@ -89,7 +93,7 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
     );
   return (
     <>
-      <Button variant="quiet" onClick={() => void downloads.start(course, files).catch(reportError)}>
+      <Button variant="quiet" onClick={() => void downloads.start(course, files).catch(toastNotDone)}>
         {state === 'lost' ? 'Fetch it again' : 'Download'}, {size(missing)}
       </Button>
       <WifiChoice />

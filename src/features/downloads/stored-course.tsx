@@ -7,6 +7,7 @@ import { Board } from '#src/ui/board.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
+import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { fileStatus, percentOf, summaryOf, unfinishedBytes } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
@@ -60,8 +61,8 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
           </p>
           <WifiChoice />
           <div className="actions">
-            <Button onClick={() => void downloads.start(id, lost).catch(reportError)}>Fetch again</Button>
-            <Button variant="quiet" onClick={() => void downloads.remove(id, lost).catch(reportError)}>
+            <Button onClick={() => void downloads.start(id, lost).catch(toastNotDone)}>Fetch again</Button>
+            <Button variant="quiet" onClick={() => void downloads.remove(id, lost).catch(toastNotDone)}>
               Do without
             </Button>
           </div>
