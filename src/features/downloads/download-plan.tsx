@@ -51,6 +51,11 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
       current = false;
     };
   }, [downloads, hosts, chapters, failed]);
+  const cancel = (
+    <Button variant="quiet" className={css['quiet']} onClick={onClose}>
+      Cancel
+    </Button>
+  );
   if (!sizes && failed)
     return (
       <div className={css['plan']}>
@@ -62,9 +67,12 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
     );
   if (!here || !sizes || !preferences)
     return (
-      <p role="status" className={css['note']}>
-        Asking how large it is…
-      </p>
+      <div className={css['plan']}>
+        <p role="status" className={css['note']}>
+          Asking how large it is…
+        </p>
+        <div className={css['actions']}>{cancel}</div>
+      </div>
     );
   const plan = planOf(here, sizes, chapters, left, free);
 
@@ -100,9 +108,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
       {failed && <NotNoted />}
       <div className={css['actions']}>
         {plan.canStart && <Button onClick={start}>Start the download</Button>}
-        <Button variant="quiet" className={css['quiet']} onClick={onClose}>
-          Cancel
-        </Button>
+        {cancel}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import { stopCause } from './stop-cause.ts';
 
 export interface Downloads {
   readonly store: FileStore;
-  /** Asks the host for the sizes that are not known yet, and notes them. */
+  /** Asks the host for the sizes that are not known yet, and notes each as it comes. */
   measure(files: readonly CourseFile[]): Promise<Sizes>;
   /** Resolves once the wish is noted on this phone; rejects where it could not be. */
   start(course: string, files: readonly CourseFile[]): Promise<void>;
@@ -94,12 +94,11 @@ function openDownloads(engine: Engine): Downloads {
       const stored = await store.urls();
       const isKnown = ({ url }: CourseFile) =>
         sizes.has(url) || stored.has(url) || progress.get(url)?.total !== undefined;
-      const answer = await askSizes(
+      return askSizes(
         (...asked) => fetch(...asked),
         files.filter((file) => !isKnown(file)),
+        (url, bytes) => noteSize(engine, url, bytes),
       );
-      for (const [url, bytes] of answer.known) await noteSize(engine, url, bytes);
-      return answer;
     },
     async start(course, files) {
       await wishFor(engine, course, files, Date.now(), await store.urls());

@@ -1,5 +1,6 @@
 /** Asks a host how long files are, before a byte of them is fetched. */
 import { contentRangeIn } from '#src/kit/byte-range.ts';
+import { errorNames } from '#src/kit/error-names.ts';
 import { inTurns } from '#src/kit/in-turns.ts';
 import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
@@ -9,6 +10,8 @@ import type { DownloadCause } from './model.ts';
 const answerMs = 15_000;
 /** How many are asked about side by side. */
 const atOnce = 4;
+/** After so many time-outs in a row nothing more is asked. */
+const mostTimeouts = 2;
 
 export interface Sizes {
   readonly known: ReadonlyMap<string, number>;
@@ -31,7 +34,7 @@ async function byFirstByte(fetch: typeof globalThis.fetch, url: string): Promise
 export async function askSize(
   fetch: typeof globalThis.fetch,
   url: string,
-): Promise<{ readonly bytes: number } | { readonly cause: DownloadCause }> {
+): Promise<{ readonly bytes: number } | { readonly cause: DownloadCause; readonly timedOut?: boolean }> {
   try {
     const response = await ask(fetch, url, { method: 'HEAD' });
     const cause = causeOfResponse(response);
@@ -40,18 +43,37 @@ export async function askSize(
     const bytes = !cause && length ? Number(length) : await byFirstByte(fetch, url);
     return bytes ? { bytes } : { cause: cause ?? 'refused' };
   } catch (error) {
-    return { cause: causeOfError(error) };
+    const timedOut = errorNames(error).includes('TimeoutError');
+    return { cause: causeOfError(error), ...(timedOut && { timedOut }) };
   }
 }
 
-/** The lengths of files; rejects with nothing: what is not known is named with its cause. */
-export async function askSizes(fetch: typeof globalThis.fetch, files: readonly CourseFile[]): Promise<Sizes> {
+/**
+ * The lengths of files, each handed to `onSize` as it comes; rejects with what that rejects with alone: what is not known
+ * is named with its cause.
+ */
+export async function askSizes(
+  fetch: typeof globalThis.fetch,
+  files: readonly CourseFile[],
+  onSize: (url: string, bytes: number) => Promise<void> = async () => undefined,
+): Promise<Sizes> {
   const known = new Map<string, number>();
   const missing = new Map<string, DownloadCause>();
+  let timeouts = 0;
+  const sizeOf = async (url: string) => {
+    if (timeouts >= mostTimeouts) return { cause: 'offline' } as const;
+    const answer = await askSize(fetch, url);
+    timeouts = 'timedOut' in answer ? timeouts + 1 : 0;
+    return answer;
+  };
   await inTurns(atOnce, files, async ({ url, bytes }) => {
-    const answer = bytes === undefined ? await askSize(fetch, url) : { bytes };
-    if ('bytes' in answer) known.set(url, answer.bytes);
-    else missing.set(url, answer.cause);
+    const answer = bytes === undefined ? await sizeOf(url) : { bytes };
+    if ('cause' in answer) {
+      missing.set(url, answer.cause);
+      return;
+    }
+    known.set(url, answer.bytes);
+    await onSize(url, answer.bytes);
   });
   return { known, missing };
 }

@@ -59,12 +59,12 @@ async function plan() {
   return { engine, show: () => show(engine) };
 }
 
-function show(engine: Engine): void {
+function show(engine: Engine, onClose: () => void = () => undefined): void {
   render(
     <EngineProvider engine={engine}>
       <FileHostProvider url="/upload/">
         <DownloadsProvider>
-          <DownloadPlan course="B" chapters={[chapter]} onClose={() => undefined} />
+          <DownloadPlan course="B" chapters={[chapter]} onClose={onClose} />
         </DownloadsProvider>
       </FileHostProvider>
     </EngineProvider>,
@@ -151,4 +151,22 @@ test('Where the sizes cannot be noted that is said, and asked for again', async 
   expect(await screen.findAllByText(/^20\skB$/)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Start the download' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('While the host is silent about one size a person can cancel, and the size it told is noted already', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  const answer = { status: 200, headers: { 'Content-Length': '10000', 'Content-Type': 'audio/mpeg' } };
+  vi.stubGlobal('fetch', (url: string) =>
+    url === urlOf('own.mp3') ? new Promise(() => undefined) : Promise.resolve(new Response('', answer)),
+  );
+  let closed = 0;
+  show(engine, () => {
+    closed += 1;
+  });
+  expect(await screen.findByText('Asking how large it is…')).toBeTruthy();
+  await eventually(async () =>
+    expect([...(await readNotes(engine.view)).sizes]).toEqual([[urlOf('shared.mp3'), 10_000]]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toBe(1);
 });

@@ -46,3 +46,22 @@ test.each([
     expect([...missing]).toEqual([[url, cause]]);
   },
 );
+
+test('A person waits for two time-outs at most: the files behind them stay unknown, and what was told is kept', async () => {
+  const asked: string[] = [];
+  const silent: typeof globalThis.fetch = async (at) => {
+    asked.push(String(at));
+    if (String(at).endsWith('?0')) return new Response('', { headers: { 'content-length': '7' } });
+    throw new DOMException('too late', 'TimeoutError');
+  };
+  const files = Array.from(
+    { length: 60 },
+    (_, at) => ({ url: `${url}?${at}`, kind: 'sound', mime: '' }) as const,
+  );
+  const told: string[] = [];
+  const { known, missing } = await askSizes(silent, files, async (at) => void told.push(at));
+  expect(asked.length).toBeLessThan(8);
+  expect(known.size).toBe(1);
+  expect(told).toEqual([`${url}?0`]);
+  expect(missing.size).toBe(59);
+});
