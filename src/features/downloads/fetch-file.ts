@@ -1,7 +1,7 @@
 /**
  * Brings one file to this phone in parts, each stored before the next is asked for.
  * Invariant: a byte that was stored is not asked for again, unless the host cannot send ranges or the file changed; a
- * file is called whole only when its length is right, and its hash where the block names one.
+ * file is called whole only when its length is right, and its hash where the block names one and the phone can tell.
  */
 import { sha256 } from '#src/kit/sha256.ts';
 import { headOf } from './answer-head.ts';
@@ -17,6 +17,9 @@ export const partBytes = 256_000;
 
 /** How often a file may turn out to be another one before it is given up. */
 const mostRestarts = 2;
+
+/** A hash takes all bytes into memory at once: of a longer file the length alone is checked. */
+const mostHashedBytes = 64_000_000;
 
 /** Asked after every part: whether to go on. */
 type GoOn = () => Promise<boolean>;
@@ -54,7 +57,8 @@ export async function fetchFile(wanted: CourseFile, options: FetchOptions): Prom
       const ended = await fetchNext(wanted, file, options);
       if (ended) return ended;
     }
-    return await finish(wanted, file, store);
+    // No network is asked here. Parts that came stay, and the person tries again: by itself it would go on for ever.
+    return await finish(wanted, file, store).catch(() => (signal.aborted ? stopped : failed('space')));
   } catch (error) {
     return signal.aborted ? stopped : failed(causeOfError(error));
   }
@@ -151,5 +155,8 @@ async function finish(wanted: CourseFile, file: PartialFile, store: FileStore): 
 
 /** Whether the bytes have the hash their block names; without one there is nothing to check. */
 async function hasHash(bytes: Blob, hash: string | undefined): Promise<boolean> {
-  return !hash || (await sha256(await bytes.arrayBuffer())) === hash.toLowerCase();
+  if (!hash || bytes.size > mostHashedBytes) return true;
+  // With too little memory nobody knows: a file of the right length is not thrown away for that.
+  const read = await bytes.arrayBuffer().catch(() => undefined);
+  return !read || (await sha256(read)) === hash.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { CourseFile } from '#src/features/downloads/course-files.ts';
 import { type FetchOptions, fetchFile, partBytes } from '#src/features/downloads/fetch-file.ts';
-import { createFileStore } from '#src/features/downloads/file-store.ts';
+import { createFileStore, type FileStore } from '#src/features/downloads/file-store.ts';
 import { silentMs } from '#src/features/downloads/receive.ts';
 import { origin } from '../../fixtures/features/engine.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
@@ -208,4 +208,45 @@ test('Whatever a stored file is, it is not served as a page of ours', async () =
   expect(headers?.get('content-type')).toBe('audio/mpeg');
   expect(headers?.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(headers?.get('x-content-type-options')).toBe('nosniff');
+});
+
+/** A store whose whole files cannot be read into memory at once. */
+function withLittleMemory(store: FileStore) {
+  let reads = 0;
+  const arrayBuffer = async () => {
+    reads += 1;
+    throw new DOMException('too large', 'NotReadableError');
+  };
+  const joined = async (url: string) => Object.assign(await store.joined(url), { arrayBuffer });
+  return { reads: () => reads, store: { ...store, joined } };
+}
+
+test('A learner keeps a film that came whole on a phone with too little memory for its hash', async () => {
+  const { fetch, store, isStored } = phone();
+  const little = withLittleMemory(store);
+  const wanted = { ...file, bytes: size, sha256: hash };
+  expect(await fetch({ store: little.store }, wanted)).toEqual({ end: 'whole', bytes: size });
+  expect(await isStored()).toBe(true);
+});
+
+test.each([
+  ['a length that is right is kept', 0, { end: 'whole', bytes: 65_000_000 }],
+  ['another length than its block names is not', 1, { end: 'failed', cause: 'damaged' }],
+] as const)('A learner’s film of 65 MB is not read into memory: one of %s', async (_, more, outcome) => {
+  const { fetch, store } = phone();
+  const little = withLittleMemory(store);
+  const total = 65_000_000;
+  await store.putPart(file.url, 0, new Blob([new Uint8Array(total)]));
+  const wanted = { ...file, bytes: total + more, sha256: hash };
+  const known = { total, tag: undefined };
+  expect(await fetch({ store: little.store, known }, wanted)).toEqual(outcome);
+  expect(little.reads()).toBe(0);
+});
+
+test('A person hears when their phone cannot put a file together, and trying again costs no byte', async () => {
+  const { fetch, store, paid } = phone();
+  const putWhole = () => Promise.reject(new DOMException('disk', 'UnknownError'));
+  expect(await fetch({ store: { ...store, putWhole } })).toEqual({ end: 'failed', cause: 'space' });
+  expect(await fetch({ known: { total: size, tag: undefined } })).toEqual({ end: 'whole', bytes: size });
+  expect(paid()).toEqual({ all: size, twice: 0 });
 });
