@@ -80,10 +80,11 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const { opening, refresh } = Route.useLoaderData();
     const first = useRef(refresh);
     useEffect(() => {
-      const refreshed = refresh();
-      if (refresh === first.current) return;
-      // Who reads on does so with no signal, too: with the outline, the settings and one's notes.
-      refreshed.then(() => keepAppWhenQuiet([fetchReaderParts])).catch(reportError);
+      // What was opened opens with no signal, too. Who reads on has the outline, the settings and one's notes there.
+      const parts = refresh === first.current ? [] : [fetchReaderParts];
+      refresh()
+        .then(() => keepAppWhenQuiet(parts))
+        .catch(reportError);
     }, [refresh]);
     return (
       <DownloadsProvider fetchReader={fetchReaderParts}>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { openCountingLine } from '../fixtures/journeys/counting-line.ts';
 import { downloadCourse } from '../fixtures/journeys/downloads.ts';
 import { bookmark, writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
@@ -79,6 +80,55 @@ async function restWhileNarrowed(page: Page): Promise<void> {
     for (const callback of held) callback();
   });
 }
+
+/** The worker is registered once the page can be read: on a slow line it comes that late. */
+function registerLate(): void {
+  const { prototype } = ServiceWorkerContainer;
+  const { register } = prototype;
+  prototype.register = async function (...asked) {
+    while (!document.querySelector('article')) await new Promise(requestAnimationFrame);
+    return register.apply(this, asked);
+  };
+}
+
+/** Scripts and styles this page has loaded that no cache of the worker holds. */
+function notKept(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const missing: string[] = [];
+    for (const url of loaded)
+      if (/\/assets\/.*\.(js|css)$/.test(url) && !(await caches.match(url))) missing.push(url);
+    return missing;
+  });
+}
+
+for (const connection of [{ type: 'cellular' }, { saveData: true }])
+  test(`A course opened once from a link opens with no signal, and nothing of it is paid for twice (${JSON.stringify(connection)})`, {
+    tag: 'saveData' in connection ? [] : '@full',
+  }, async ({ browser, site }) => {
+    const line = await openCountingLine(site.url);
+    const context = await browser.newContext();
+    await context.addInitScript(registerLate);
+    await context.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    );
+    const page = await context.newPage();
+    await page.goto(`${line.url}/course/bookkeeping`);
+    await expect(title(page)).toHaveText('What to write down');
+    const files = new Set(line.passed);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    line.clear();
+    await expect.poll(() => notKept(page)).toEqual([]);
+    expect(line.passed.filter((request) => files.has(request))).toEqual([]);
+    await page.close();
+    await context.setOffline(true);
+    const nextDay = await context.newPage();
+    await nextDay.goto(`${line.url}/course/bookkeeping`);
+    await expect(title(nextDay)).toHaveText('What to write down');
+    await context.close();
+    await line.end();
+  });
 
 for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {

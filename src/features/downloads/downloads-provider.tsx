@@ -8,7 +8,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { FileHosts } from './course-files.ts';
 import type { DeviceFiles } from './device-files.ts';
 import { type Downloads, downloadsOf } from './downloads.ts';
-import { keepApp } from './keep-app.ts';
+import { keepApp, whenControlled } from './keep-app.ts';
 import { readNotes } from './queue.ts';
 import { usePaperReader } from './use-paper-reader.tsx';
 
@@ -28,7 +28,10 @@ function withReader(downloads: Downloads, keepReader: DownloadsHere['keepReader'
     ...downloads,
     async start(course, files) {
       await downloads.start(course, files);
-      keepReader(false).catch(reportError);
+      // On a first visit that can be before the worker is there.
+      whenControlled()
+        .then(() => keepReader(false))
+        .catch(reportError);
     },
   };
 }

@@ -3,6 +3,7 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Downloads } from '#src/features/downloads/downloads.ts';
 import { DownloadsProvider, useDownloads } from '#src/features/downloads/downloads-provider.tsx';
 import { noteSize } from '#src/features/downloads/queue.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
@@ -19,6 +20,7 @@ beforeEach(() => vi.stubGlobal('caches', { open: async () => memoryCache() }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  for (const part of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, part);
 });
 
 test('A page that reads what is on this phone reads it again only when it changed', async () => {
@@ -50,4 +52,34 @@ test('A page that reads what is on this phone reads it again only when it change
   expect(before).toBeLessThan(5);
   await noteSize(engine, url, 1);
   await eventually(() => expect(reads).toBeGreaterThan(before));
+});
+
+test('What opens a course is fetched with a download that was started before the worker came, once it is there', async () => {
+  const worker: EventTarget & { controller?: object } = new EventTarget();
+  Object.defineProperties(navigator, {
+    serviceWorker: { value: worker, configurable: true },
+    locks: { value: { request: (_: string, __: object, work: () => unknown) => work() }, configurable: true },
+  });
+  vi.stubGlobal('caches', { open: async () => memoryCache(), match: async () => undefined });
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  const fetchReader = vi.fn<() => Promise<void>>(async () => undefined);
+  let downloads: Downloads | undefined;
+  function Page() {
+    downloads = useDownloads()?.downloads;
+    return null;
+  }
+  render(
+    <EngineProvider engine={engine}>
+      <FileHostProvider url="/upload/">
+        <DownloadsProvider fetchReader={fetchReader}>
+          <Page />
+        </DownloadsProvider>
+      </FileHostProvider>
+    </EngineProvider>,
+  );
+  await eventually(() => expect(downloads).toBeDefined());
+  await downloads?.start('bookkeeping', []);
+  worker.controller = {};
+  worker.dispatchEvent(new Event('controllerchange'));
+  await eventually(() => expect(fetchReader).toHaveBeenCalledOnce());
 });
