@@ -24,9 +24,11 @@ function retry() {
   return standDown({ includeUncontrolled: true });
 }
 
+/** What people downloaded, chose for this device (with the month's count), and shared: theirs, and the next worker's again. */
+const theirs = ['downloads', 'device', 'shared-file'];
+
 async function standDown(others) {
-  // What people downloaded is theirs, and the next worker answers from it again.
-  const ours = (await caches.keys()).filter((name) => name !== 'downloads');
+  const ours = (await caches.keys()).filter((name) => !theirs.includes(name));
   for (const name of ours) await caches.delete(name);
   // Only pages the old worker controlled: the page loaded next registers this file once more and must stay.
   const pages = await self.clients.matchAll({ type: 'window', ...others });

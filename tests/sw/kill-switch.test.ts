@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { readWorkerMessage } from '#sw/protocol.ts';
 
-test('The kill switch takes the app’s files, tells the pages in words they know, and leaves what people downloaded', async () => {
+test('The kill switch takes the app’s files, tells the pages in words they know, and leaves what people downloaded, chose and shared', async () => {
   const told: unknown[] = [];
   const deleted: string[] = [];
   const page = {
@@ -22,7 +22,7 @@ test('The kill switch takes the app’s files, tells the pages in words they kno
       registration: { unregister },
     },
     caches: {
-      keys: async () => ['shell', 'content', 'downloads'],
+      keys: async () => ['shell', 'device', 'content', 'downloads', 'shared-file'],
       delete: async (name: string) => deleted.push(name),
     },
     setInterval: () => 0,
