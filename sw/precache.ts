@@ -9,6 +9,7 @@
 import { hostPath } from '#src/cms/host-paths.ts';
 import { flatFile, pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { savesData } from '#src/kit/network.ts';
+import { importedFiles } from './imported-files.ts';
 import { laterFiles } from './later-links.ts';
 import { type PrecacheEntry, type RequestedTier, type Tier, tiers } from './tiers.ts';
 import { createVersionedCache, shellFile } from './versioned-cache.ts';
@@ -75,11 +76,22 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     await precacheLaterFiles(await content.match(file));
   }
 
+  /** With what it imports, which may be new in this release. */
+  async function precacheWhole(file: string, begun: Set<string>): Promise<void> {
+    const cache = cacheWith(file);
+    if (!cache || begun.has(file)) return;
+    begun.add(file);
+    await cache.precache(file);
+    const imported = importedFiles((await (await cache.match(file))?.text()) ?? '');
+    await Promise.all(imported.map((one) => precacheWhole(one, begun)));
+  }
+
   async function precacheSuccessors(cached: readonly string[]): Promise<void> {
     const names = new Set(cached.map(lastingName));
     const files = entries.map(({ url }) => new URL(url, location.origin).pathname);
     const successors = files.filter((file) => file.startsWith('/assets/') && names.has(lastingName(file)));
-    await Promise.all(successors.map((file) => cacheWith(file)?.precache(file)));
+    const begun = new Set<string>();
+    await Promise.all(successors.map((file) => precacheWhole(file, begun)));
   }
 
   async function precachePages(cached: readonly string[]): Promise<void> {

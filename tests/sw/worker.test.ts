@@ -15,6 +15,9 @@ const files = {
   '/assets/guarded.js': 'guarded',
   '/assets/editor.js': 'editor',
   '/assets/reader-b_2-has.js': 'reader',
+  '/assets/lessons-d4d4d4d.js': 'import{a}from"./words-e5e5e5e.js";import"./events.js";import("./gone.js")',
+  '/assets/words-e5e5e5e.js': 'export{b as a}from"./letters-f6f6f6f.js"',
+  '/assets/letters-f6f6f6f.js': 'import{l}from"./lessons-d4d4d4d.js"',
   '/api/cms/get-data-items.php': '[]',
 };
 
@@ -36,6 +39,9 @@ async function start(changed: Readonly<Record<string, string>> = {}) {
     listedAsset('assets/guarded.js', 'signed-in'),
     listedAsset('assets/editor.js', 'editor'),
     listedAsset('assets/reader-b_2-has.js', 'content'),
+    listedAsset('assets/lessons-d4d4d4d.js', 'content'),
+    listedAsset('assets/words-e5e5e5e.js', 'content'),
+    listedAsset('assets/letters-f6f6f6f.js', 'signed-in'),
   ];
   await import(/* @vite-ignore */ workerFile);
   return scope;
@@ -266,6 +272,20 @@ test.each([{}, { saveData: true }])(
     expect(await (await worker.request('/assets/reader-b_2-has.js'))?.text()).toBe('reader');
   },
 );
+
+test('After an update a course still opens with no signal, though its page now also imports files the phone never had', async () => {
+  const worker = await start();
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await worker.store('content', '/assets/lessons-a1a1a1a.js');
+  await worker.dispatch('install');
+  await worker.dispatch('activate');
+  expect(worker.cached('content')).toEqual([
+    '/assets/events.js',
+    '/assets/lessons-d4d4d4d.js',
+    '/assets/words-e5e5e5e.js',
+  ]);
+  expect(worker.cached('signed-in')).toEqual(['/assets/letters-f6f6f6f.js']);
+});
 
 test('An update that cannot bring what the phone had waits, and the earlier release keeps what it has', async () => {
   const worker = await start();
