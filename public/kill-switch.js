@@ -30,6 +30,8 @@ const theirs = ['downloads', 'device', 'shared-file'];
 async function standDown(others) {
   const ours = (await caches.keys()).filter((name) => !theirs.includes(name));
   for (const name of ours) await caches.delete(name);
+  // With no worker nothing refuses requests, and no page could turn "Use no data" off.
+  await (await caches.open('device')).delete('/no-data');
   // Only pages the old worker controlled: the page loaded next registers this file once more and must stay.
   const pages = await self.clients.matchAll({ type: 'window', ...others });
   await self.registration.unregister();

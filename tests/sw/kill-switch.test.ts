@@ -7,6 +7,7 @@ import { readWorkerMessage } from '#sw/protocol.ts';
 test('The kill switch takes the app’s files, tells the pages in words they know, and leaves what people downloaded, chose and shared', async () => {
   const told: unknown[] = [];
   const deleted: string[] = [];
+  const forgotten: string[] = [];
   const page = {
     url: 'http://kasi.example/events',
     navigate: () => Promise.reject(new TypeError('not controlled')),
@@ -24,6 +25,7 @@ test('The kill switch takes the app’s files, tells the pages in words they kno
     caches: {
       keys: async () => ['shell', 'device', 'content', 'downloads', 'shared-file'],
       delete: async (name: string) => deleted.push(name),
+      open: async () => ({ delete: async (path: string) => forgotten.push(path) }),
     },
     setInterval: () => 0,
     clearInterval: () => undefined,
@@ -38,5 +40,7 @@ test('The kill switch takes the app’s files, tells the pages in words they kno
   await over;
   expect(unregister).toHaveBeenCalledOnce();
   expect(deleted).toEqual(['shell', 'content']);
+  // The switch "Use no data": nothing could keep it without a worker.
+  expect(forgotten).toEqual(['/no-data']);
   expect(told.map(readWorkerMessage)).toEqual([{ type: 'stand-down' }]);
 });
