@@ -187,9 +187,11 @@ async function confirmUpdate(
   const done = () => finish(context, rows, { id: item.id }, item);
   // Without its batch nothing tells it from another write.
   if (batch === '') return again(context, rows);
-  if (writeId === batch || carries(value, sent)) return done();
+  // Where only the spelling was changed the value proves nothing: the write ids do, where the host keeps them.
+  const tells = !equal(before, sent) || (writeId === '' && beforeWriteId === '');
+  if (writeId === batch || (tells && carries(value, sent))) return done();
   const asBefore = equal(value, before);
-  if (!asBefore) {
+  if (!asBefore && tells) {
     if (!context.merge && !context.options.mergeText) return change(context, rows, needsMerge);
     await neededMerge(context);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);

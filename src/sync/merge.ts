@@ -64,6 +64,8 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, options: Me
 
 function mergeAt(path: Path, three: Three, work: Work): unknown {
   const { base, mine, theirs } = three;
+  // Also where mine only spells it in another way.
+  if (base === theirs) return mine;
   if (same(mine, theirs) || same(base, mine)) return theirs;
   if (same(base, theirs)) return mine;
   if (mine === undefined || theirs === undefined) return conflictAt('deleted', path, three, work);

@@ -4,6 +4,7 @@
  * not at all, so that a context that froze never sends what another one took over.
  */
 import type { Table } from 'dexie';
+import { contentHash } from '#src/kit/canonical.ts';
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import { conflictsWith, fold, mergeValues } from './fold.ts';
@@ -186,7 +187,8 @@ async function mergedWith(
     });
   const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
   const next = fixed(context, rows, head);
-  if (!equal(merged.value, theirs.value)) return store(context, next, options);
+  // A corrected spelling is a change like any other.
+  if (contentHash(merged.value) !== contentHash(theirs.value)) return store(context, next, options);
   await context.db.$outbox.bulkPut([...next.rows]);
   return { kind: 'nothing to send', rows: next.rows };
 }
