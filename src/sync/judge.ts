@@ -38,6 +38,7 @@ export interface Judged {
 /** A write nobody can read back goes once more by itself, not twice. */
 const blindSends = 2;
 
+const unreadableMessage = 'We couldn’t understand the answer.';
 const noAnswerMessage = 'We don’t know if it arrived: we didn’t get an answer.';
 
 /** It may have been applied: confirmed where it can be read back, else repeated once or put to the person. */
@@ -139,13 +140,15 @@ async function judgeDenied(context: Context, sent: Judged, failure: Failure): Pr
  * A read failed: before a send nothing was sealed; of a write of unknown outcome nothing was learned. The session or
  * the line may be the reason, or the item itself.
  */
-export async function judgeRead(context: Context, sent: Judged, failure: Failure): Promise<void> {
+export async function judgeRead(context: Context, sent: Judged, given: Failure): Promise<void> {
   const { rows, host, epoch } = sent;
   const [head] = rows;
   const { state, owner, needsSession } = head;
+  // A page where the probe finds no portal is the host's own unreadable answer.
+  const isOwn = given.page && !(await probe(context, host));
+  const failure = isOwn ? { ...given, page: false, message: unreadableMessage } : given;
   if (isUnderstood(failure)) await noteAnswer(context, host);
   if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
-  if (failure.page) await probe(context, host);
   if (state === 'unknown') {
     const whose = failure.denied ? await whoseDenial(context, host, head) : undefined;
     if (needsSession && (failure.kind === 'signed-out' || whose === 'the session'))

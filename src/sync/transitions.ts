@@ -154,7 +154,7 @@ export function readFailed(row: MutationRow, failure: Failure, times: Times): Ch
   const isUnreadable = kind === 'garbled' && !page;
   const counts = isUnreadable || (kind === 'busy' && retryAfterMs === undefined);
   const failures = row.failures + (counts ? 1 : 0);
-  const isOver = counts && failures >= (isUnreadable ? failuresAllowed : failuresOfSickHost);
+  const isOver = counts && failures >= (isUnreadable && !asks ? failuresAllowed : failuresOfSickHost);
   if (isOver && asks) return { ...confirmRefused(failure), failures };
   if (isOver && isUnreadable) return { ...blocked(causeOf(failure)), failures };
   return { ...(asks ? confirmFailed : waits)(row, failure, times), failures };
