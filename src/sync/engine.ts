@@ -19,6 +19,7 @@ import { followOthers, type Subscription } from './follow.ts';
 import { loadMerge } from './load-merge.ts';
 import { changeLocal, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
+import { createMissed } from './missed.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
 import { createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
 import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
@@ -97,7 +98,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const { schedule, drain, close } = createPageRounds(context);
   const view = createView(context);
   const pulling = new Map<string, Promise<Failure | undefined>>();
-  const missed = new Map<string, Scope>();
+  const missed = createMissed(context, (scope, times) => void pullOnce(scope, false, times).catch(failed));
   let following: Subscription | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
@@ -120,18 +121,15 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   }
 
   /** Two screens that want the same make one request, but who asks by button does not join a visit, which may find that nothing is due. */
-  async function pullOnce(scope: Scope, force: boolean): Promise<Failure | undefined> {
+  async function pullOnce(scope: Scope, force: boolean, times = 0): Promise<Failure | undefined> {
     const name = scopeName(scope);
     const forced = `${name} forced`;
     const mine = force ? forced : name;
     const running = pulling.get(forced) ?? pulling.get(mine) ?? pullScope(scope, force);
     pulling.set(mine, running);
     const failure = await running.finally(() => pulling.delete(mine));
-    if (!failure) missed.delete(name);
-    else {
-      missed.set(name, scope);
-      schedule();
-    }
+    missed.note(scope, failure, times);
+    if (failure) schedule();
     return failure;
   }
 
@@ -151,9 +149,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     await safely(() => pruneEnded(context)).catch(failed);
     if ((await view.status()).waiting > 0) wake();
     else schedule();
-    following ??= followOthers(context, schedule, () => {
-      for (const scope of missed.values()) void pullOnce(scope, false).catch(failed);
-    });
+    following ??= followOthers(context, schedule, missed.retry);
   }
 
   async function syncNow(): Promise<void> {
@@ -224,6 +220,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       async change(during) {
         const { changeSession } = await import('./session-change.ts');
         await whileIdle(() => changeSession(context, during));
+        missed.clear();
         schedule();
       },
       countPending: () => safely(() => countPending(context)),

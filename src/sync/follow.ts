@@ -31,16 +31,18 @@ function readNews({ db }: Context): Promise<{ text: string; hasIssue: boolean }>
 
 /**
  * Schedules a round when something waits, ended or was taken away in any context; `online` is called when no host has an
- * issue.
+ * issue any more.
  */
 export function followOthers(context: Context, schedule: () => void, online: () => void): Subscription {
   let before = '';
+  let hadIssue = true;
   let cancelScheduled: (() => void) | undefined;
   return liveQuery(async () => durable(context, () => readNews(context))).subscribe(
     ({ text, hasIssue }) => {
       if (text === before) return;
       before = text;
-      if (!hasIssue) online();
+      if (hadIssue && !hasIssue) online();
+      hadIssue = hasIssue;
       // Several at once, as this context's own work makes them, are worth one look.
       cancelScheduled?.();
       cancelScheduled = context.options.clock.after(newsMs, schedule);
