@@ -28,7 +28,9 @@ export async function readPendingReads(
 ): Promise<{ due: MutationRow[]; later: number[] }> {
   const { db, options } = context;
   const pending = await db.present(await db.$outbox.where('pendingRead').above('').toArray());
-  const here = pending.filter((row) => !((expired || changing) && row.owner === owner));
+  // What this context does not know yet waits for one that does.
+  const known = pending.filter((row) => collectionOf(context, row));
+  const here = known.filter((row) => !((expired || changing) && row.owner === owner));
   const now = options.clock.now();
   // Made too soon it would find no copy that is still on its way, and be made for good.
   const awakeAt = now + untilAwake(context);

@@ -8,7 +8,14 @@
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
-import { isFromNewerRelease, isOwn, queuesUsed, readMutation, unreadableCause } from './mutation.ts';
+import {
+  collectionOf,
+  isFromNewerRelease,
+  isOwn,
+  queuesUsed,
+  readMutation,
+  unreadableCause,
+} from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
 import { activeStates, anyone, type MutationRow, type SessionRow } from './rows.ts';
@@ -35,6 +42,11 @@ function isSetAside({ kind, state, cause }: MutationRow): boolean {
   return (
     kind === 'update' && state === 'blocked' && (cause?.kind === 'unreadable' || cause?.kind === 'broken')
   );
+}
+
+/** Whether it is about a collection this context does not know yet: also what the engine itself accepted. */
+function lacksCollection(context: Context, row: MutationRow): boolean {
+  return row.kind !== 'command' && row.kind !== 'upload' && !collectionOf(context, row);
 }
 
 /** Whether it is written now or soon. */
@@ -91,7 +103,7 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   const written = new Set(rows.filter(isOnItsWay).map(({ queue }) => queue));
   const stuck: (readonly [MutationRow, Cause])[] = [];
   const waits = (row: MutationRow): boolean => {
-    if (isFromNewerRelease(context, row)) return true;
+    if (isFromNewerRelease(context, row) || lacksCollection(context, row)) return true;
     if (row.needsPage && !options.mergeText) return true;
     if (queuesUsed(context, row).some((queue) => written.has(queue))) return true;
     return [...row.deps, ...(row.refs ?? []).map(makerOf)].some((id) => makers.open.has(id));
