@@ -67,8 +67,11 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   const { options, db } = context;
   const { collection } = scope;
   const last = await db.$pulls.get(scopeName(scope));
-  const age = last && Math.abs(options.clock.now() - last.at);
-  if (!force && age !== undefined && age < collection.staleAfter) return {};
+  const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
+  // A doubt is owed its second question, also where the page that had it is gone.
+  const isDue =
+    !last || isOver(last.at, collection.staleAfter) || (last.doubt && isOver(last.doubt.at, doubtMs));
+  if (!force && !isDue) return {};
   const { session, order } = await durable(context, () =>
     db.write([db.$session, db.$meta], async () => ({
       session: await db.session(),

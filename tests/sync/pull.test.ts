@@ -6,10 +6,11 @@ import { latency, quiet } from '../fixtures/engine/event-loop.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 /** A public list as the host has it, and how often it was asked for. */
-function list(first: Note[]) {
+function list(first: Note[], staleAfter = notes.staleAfter) {
   const state = { values: first, asked: 0, unreadable: 0, unreadableIds: [] as string[] };
   const collection: typeof notes = {
     ...notes,
+    staleAfter,
     access: 'public',
     source: {
       ...notes.source,
@@ -119,6 +120,24 @@ test('A list that lost more than a fifth, and has it again when it is asked once
   expect(await shown()).toHaveLength(10);
   await world.time.advance(61_000);
   expect(await shown()).toHaveLength(7);
+});
+
+test('A page that is closed while a loss is doubted: the next one asks again, however young the list is', async () => {
+  const { world, page, state, collection, pull } = list(many(3), 6 * 3_600_000);
+  await pull();
+  state.values = many(2);
+  await pull();
+  page.kill();
+  const { engine } = world.openPage({ collections: [collection, docs] });
+  await world.time.advance(30_000);
+  await engine.pull(collection);
+  expect(state.asked).toBe(2);
+  await world.time.advance(31_000);
+  await engine.pull(collection);
+  expect(state.asked).toBe(3);
+  expect(await engine.view.list(collection)).toHaveLength(2);
+  await engine.pull(collection);
+  expect(state.asked).toBe(3);
 });
 
 test('A failed pull changes nothing and says what is wrong', async () => {
