@@ -97,12 +97,21 @@ function entityFor(context: Context, operation: AnyOperation, args: unknown, mut
   }
 }
 
+/** How long (ms) accepting waits for code: a line that looks alive may never bring it. */
+const longestLoadMs = 1_000;
+
 /** Texts are merged where a form showed something else than the queue; without a signal the chunk may not be here. */
 async function prepareMerge(context: Context): Promise<void> {
+  let cancel: (() => void) | undefined;
+  const over = new Promise<void>((resolve) => {
+    cancel = context.options.clock.after(longestLoadMs, resolve);
+  });
   try {
-    await context.loadMerge?.();
+    await Promise.race([context.loadMerge?.(), over]);
   } catch (error) {
     report(context, error);
+  } finally {
+    cancel?.();
   }
 }
 

@@ -301,3 +301,17 @@ test('What another tab discarded lets the edit behind it go, though that tab is 
   await world.time.advance(60_000);
   expect(onServer()).toMatchObject({ image: '' });
 });
+
+test('An edit is kept at once where the line brings no code for merging', async () => {
+  const { world, id, shown } = await openDocument();
+  world.server.network = 'off';
+  const seen = await shown();
+  const { engine } = world.openPage({ mergeText: () => new Promise(() => undefined) });
+  let accepted = false;
+  void engine.run(editDoc, { id, key: 'title', value: 'Week 1' }, { seen }).then(() => {
+    accepted = true;
+  });
+  await world.time.advance(5_000);
+  expect(accepted).toBe(true);
+  expect(await engine.view.get(docs, id)).toMatchObject({ title: 'Week 1' });
+});
