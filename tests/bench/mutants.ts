@@ -71,8 +71,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/confirm.ts',
-        'if (writeId === batch || carries(value, sent)) return done();',
-        "if (writeId === batch || carries(value, sent)) return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === head.seq ? value : row.base }));",
+        'if (writeId === batch || (tells && carries(value, sent))) return done();',
+        "if (writeId === batch || (tells && carries(value, sent))) return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === head.seq ? value : row.base }));",
       ],
     ],
   },

@@ -9,6 +9,7 @@ import {
 } from '../fixtures/journeys/editor.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { dragWithFinger, dragWithMouse } from '../fixtures/journeys/sortable.ts';
 
@@ -194,3 +195,32 @@ for (const viewport of screens) {
     });
   }
 }
+
+test('Who deletes a new order of chapters before it went has the old one, and the office hears of none', async ({
+  phone,
+  site,
+}) => {
+  const page = await openEditor(phone);
+  const order = chaptersAt(site);
+  const [a = '', , c = ''] = order;
+  await phone.offline();
+  const outline = await outlineOf(page);
+  await outline.getByRole('button', { name: 'Change the order' }).click();
+  const list = outline.getByRole('list', { name: 'Chapters', exact: true });
+  const rows = list.getByRole('listitem');
+  await dragWithMouse(page, { list, row: a, onto: c });
+  await expect(rows.last()).toHaveText(a);
+  await outline.getByRole('button', { name: 'Done' }).click();
+  await closeOutline(page);
+  await page.getByRole('button', { name: /waiting/ }).click();
+  const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  const line = tray.getByRole('listitem').filter({ hasText: /order/i });
+  await line.first().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete this entry' }).click();
+  await expect(line).toHaveCount(0);
+  await phone.online();
+  await silence(page, 2_000, 'no part of the order is sent');
+  expect(chaptersAt(site)).toEqual(order);
+  await page.keyboard.press('Escape');
+  await expect((await outlineOf(page)).locator('nav a[aria-expanded] > span')).toHaveText(order);
+});
