@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
-import ts from 'typescript';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -112,28 +112,22 @@ interface Import {
 }
 
 function importsOf(path: string, text: string): Import[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const found: Import[] = [];
-  const visit = (node: ts.Node): void => {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
-      const name = (node.moduleSpecifier as ts.StringLiteral).text;
-      const clause = ts.isImportDeclaration(node) ? node.importClause : undefined;
-      const bindings = clause?.namedBindings;
-      const named = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
-      const allTypes = named.length > 0 && !clause?.name && named.every((one) => one.isTypeOnly);
-      const typeOnly = ts.isExportDeclaration(node)
-        ? node.isTypeOnly
-        : clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || allTypes;
-      found.push({ name, typeOnly });
-    }
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [target] = node.arguments;
-      if (target && ts.isStringLiteral(target)) found.push({ name: target.text, typeOnly: false });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  const imported = staticImports.map(({ moduleRequest, entries }) => ({
+    name: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const passedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ name: moduleRequest.value, typeOnly: isType }] : [],
+    ),
+  );
+  // Only a literal names a file: `import('./page.tsx')`.
+  const loaded = dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const name = /^'([^']+)'$/.exec(text.slice(start, end))?.[1];
+    return name === undefined ? [] : [{ name, typeOnly: false }];
+  });
+  return [...imported, ...passedOn, ...loaded];
 }
 
 /** The project path an import names, or `undefined` for a package. */

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -61,65 +61,84 @@ function isWords(text: string): boolean {
   return /[a-z]{2}/i.test(text) && /\s|^[A-Z]/.test(text);
 }
 
-/** Thrown and logged texts are read by developers, but for the sentence of what cannot be sent. */
-function isForDevelopers(node: ts.Node): boolean {
-  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
-  return ts.isCallExpression(node) && /^console\./.test(node.expression.getText());
+/** A node, with what its questions need: the source it is cut from and the node around it. */
+interface Place {
+  readonly node: ESTree.Node;
+  readonly parent: ESTree.Node | undefined;
+  readonly source: string;
 }
 
-function isSkipped(node: ts.Node): boolean {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
-  if (ts.isJsxAttribute(node)) return technical.test(node.name.getText());
-  return isForDevelopers(node);
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const childrenOf = (node: ESTree.Node): readonly ESTree.Node[] => Object.values(node).flat().filter(isNode);
+
+const codeOf = (node: ESTree.Node, source: string): string => source.slice(node.start, node.end);
+
+/** Thrown and logged texts are read by developers, but for the sentence of what cannot be sent. */
+function isForDevelopers({ node, source }: Place): boolean {
+  if (node.type === 'NewExpression') return /Error$/.test(codeOf(node.callee, source));
+  return node.type === 'CallExpression' && /^console\./.test(codeOf(node.callee, source));
+}
+
+/** Types; the expressions that only carry one are none. */
+const isType = ({ type }: ESTree.Node): boolean => /^TS(?!(As|Satisfies|NonNull)Expression)/.test(type);
+
+function isSkipped(place: Place): boolean {
+  const { node, source } = place;
+  if (isType(node) || node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return true;
+  if (node.type === 'ExportNamedDeclaration') return node.declaration === null;
+  if (node.type === 'JSXAttribute') return technical.test(codeOf(node.name, source));
+  return isForDevelopers(place);
 }
 
 /** The text of a literal as it is read; in a template the values are left out. */
-function wordsOf(node: ts.Node): string | undefined {
-  if (ts.isJsxText(node) || ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
-    return node.text;
-  if (!ts.isTemplateExpression(node)) return undefined;
-  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
+function wordsOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return node.quasis.map(({ value }) => value.cooked).join('…');
 }
 
-function lineOf(file: ts.SourceFile, node: ts.Node): number {
-  return file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+/** The line of its first word: text of JSX may begin with the end of the line before. */
+function lineOf({ node, source }: Place): number {
+  const indent = codeOf(node, source).search(/\S/);
+  return source.slice(0, node.start + Math.max(0, indent)).split('\n').length;
 }
 
 /** A `message`, or a constant whose name ends so. */
-function isMessage(node: ts.Node): boolean {
-  if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))
-    return /message$/i.test(node.name.getText());
-  return ts.isParameter(node) && node.name.getText() === 'sentence';
+function isMessage({ node, source }: Place): boolean {
+  if (node.type === 'Property') return /message$/i.test(codeOf(node.key, source));
+  if (node.type === 'VariableDeclarator') return /message$/i.test(codeOf(node.id, source));
+  return node.type === 'AssignmentPattern' && /^sentence\b/.test(codeOf(node.left, source));
 }
 
 /** What a person reads of something that must not be sent. */
-function isSentence(node: ts.Node): boolean {
-  const { parent } = node;
-  return (
-    ts.isNewExpression(parent) &&
-    parent.expression.getText() === 'UnsendableError' &&
-    parent.arguments?.[1] === node
-  );
+function isSentence({ node, parent, source }: Place): boolean {
+  if (parent?.type !== 'NewExpression') return false;
+  return codeOf(parent.callee, source) === 'UnsendableError' && parent.arguments[1] === node;
 }
 
 function textsIn(path: string, source: string): readonly Text[] {
   const isInternal = internal.some((folder) => path.startsWith(folder));
-  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   const found: Text[] = [];
-  const visit = (node: ts.Node, isRead: boolean): void => {
-    if (!isInternal && isSkipped(node)) {
+  const visit = (place: Place, isRead: boolean): void => {
+    const { node } = place;
+    const inside = (child: ESTree.Node): Place => ({ node: child, parent: node, source });
+    if (!isInternal && isSkipped(place)) {
       // Its sentence is shown; the reason before it is not.
-      if (ts.isNewExpression(node)) for (const part of node.arguments ?? []) visit(part, isSentence(part));
+      if (node.type !== 'NewExpression') return;
+      for (const part of node.arguments.map(inside)) visit(part, isSentence(part));
       return;
     }
     const text = isRead ? wordsOf(node)?.replace(/\s+/g, ' ').trim() : undefined;
     // JSX text is always shown, also a single small word between two values.
-    if (text && (ts.isJsxText(node) || isWords(text)))
-      found.push({ at: `${path}:${lineOf(file, node)}`, text });
-    ts.forEachChild(node, (child) => visit(child, isRead || isMessage(node) || isSentence(child)));
+    if (text && (node.type === 'JSXText' || isWords(text)))
+      found.push({ at: `${path}:${lineOf(place)}`, text });
+    for (const child of childrenOf(node).map(inside))
+      visit(child, isRead || isMessage(place) || isSentence(child));
   };
-  visit(file, !isInternal);
+  visit({ node: parseSync(path, source).program, parent: undefined, source }, !isInternal);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { CourseOverviewPage } from '#src/features/catalogue/course-overview-page.tsx';
 import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.ts';
 import type { EnrolProps } from '#src/features/enrolments/enrol.tsx';
@@ -10,7 +10,7 @@ import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
 /** Of no use to a visitor, and never fetched for one. Where it cannot be fetched the course reads on without it. */
-const Enrol = lazy(() =>
+const Enrol = lazy<ComponentType<EnrolProps>>(() =>
   import('#src/features/enrolments/enrol.tsx').then(
     ({ Enrol }) => ({ default: Enrol }),
     () => ({ default: ({ lessons }: EnrolProps) => lessons('main') }),
