@@ -3,7 +3,8 @@
  * (`dist/_redirects`), 404.html with that status for what is none, compressed, with the headers of `dist/_headers`.
  * Invariant: a missing file of /assets/ is never answered with a page, and nothing of the API is answered here.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,17 +41,22 @@ const compressible = /^(text|application)\/|svg/;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
 
-async function modified(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() ? found.mtimeMs : undefined;
+/** Asked several times for each request: without a promise it takes a tenth of the time. */
+function modified(file: string): number | undefined {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found?.isFile() ? found.mtimeMs : undefined;
+  } catch {
+    // A path below a file, or one that no disk can have.
+    return undefined;
+  }
 }
 
 /** The file of `dist` that answers a path: itself, its flat page, or the shell where the app has such an address. */
-async function fileFor(dist: string, path: string, isApp: boolean): Promise<string | undefined> {
+function fileFor(dist: string, path: string, isApp: boolean): string | undefined {
   const flat = flatFile(path.replace(/(?<=.)\/$/, ''));
   for (const candidate of [path, flat, ...(isApp ? ['/shell.html'] : [])]) {
-    if (!candidate.startsWith('/_') && (await modified(join(dist, candidate))) !== undefined)
-      return candidate;
+    if (!candidate.startsWith('/_') && modified(join(dist, candidate)) !== undefined) return candidate;
   }
   return undefined;
 }
@@ -77,7 +83,7 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
   /** What a file of rules says, read anew when it changed. */
   async function ruled<Rules>(name: string, parse: (text: string) => Rules): Promise<Rules> {
     const file = join(dist, name);
-    const mtime = (await modified(file)) ?? 0;
+    const mtime = modified(file) ?? 0;
     const cached = rules.get(name);
     if (cached?.mtime === mtime) return cached.parsed as Rules;
     const parsed = parse(mtime ? await readFile(file, 'utf8') : '');
@@ -87,7 +93,7 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
 
   /** The cache knows a file by its time of change: a rebuilt worker must be seen at once. */
   async function body(file: string, encoding: 'br' | 'gzip' | undefined): Promise<Body> {
-    const mtime = (await modified(join(dist, file))) ?? 0;
+    const mtime = modified(join(dist, file)) ?? 0;
     const key = `${file} ${encoding}`;
     const cached = bodies.get(key);
     if (cached?.mtime === mtime) return cached;
@@ -101,10 +107,10 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const navigates = String(request.headers.accept ?? '').includes('text/html');
     const isApp = await ruled('_redirects', parseRedirects);
-    const found = await fileFor(dist, path, navigates && isApp(path));
+    const found = fileFor(dist, path, navigates && isApp(path));
     const file = found ?? (navigates && !path.startsWith('/assets/') ? '/404.html' : undefined);
     const headers = headersFor(await ruled('_headers', parseHeaders), file ?? path);
-    if (!file || (!found && (await modified(join(dist, file))) === undefined)) {
+    if (!file || (!found && modified(join(dist, file)) === undefined)) {
       const plain = { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
       response.writeHead(404, plain).end('Not found');
       return;

@@ -66,6 +66,7 @@ test('A file that does not exist is a 404, never a page', async () => {
   const { get } = await site();
   expect((await get('/assets/main-0.js', page)).status).toBe(404);
   expect((await get('/robots.txt')).status).toBe(404);
+  expect((await get('/assets/main-1.js/more')).status).toBe(404);
   expect(await (await get('/assets/main-0.js', page)).text()).toBe('Not found');
 });
 
