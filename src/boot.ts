@@ -60,9 +60,12 @@ function load(): void {
   if (!loading) loading = fetchApp().then(run, loadFailed);
 }
 
+/** The links are all there before the first import is asked for: the build begins each in a task of its own. */
 function fetchApp(): Promise<[App, ...unknown[]]> {
-  const styles = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=later]'), fetchLater);
-  return Promise.all([import('./main.tsx').then(({ app }) => app), ...styles]);
+  return Promise.all([
+    import('./main.tsx').then(({ app }) => app),
+    ...Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=later]'), fetchLater),
+  ]);
 }
 
 async function run([app]: [App, ...unknown[]]): Promise<void> {
@@ -129,9 +132,8 @@ function defer<Element extends HTMLElement>(
 }
 
 function deferSubmit(event: SubmitEvent): void {
-  const { submitter } = event;
   const target = event.target as HTMLFormElement;
-  defer(event, target, (form) => form.requestSubmit(form === target ? submitter : null));
+  defer(event, target, (form) => form.requestSubmit(form === target ? event.submitter : null));
 }
 
 /** Links are left to the browser; a submit button is handled as its form's submit. */
@@ -191,15 +193,17 @@ function loadWhenQuiet(): void {
 }
 
 function begin(): void {
-  const { connection } = navigator as { connection?: { saveData: boolean } };
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
   if (root.ariaBusy || (prerendered !== pathname && prerendered !== '/404')) load();
-  else if (!connection?.saveData) loadWhenQuiet();
+  else if (!savesData) loadWhenQuiet();
 }
 
 listen('add');
+let savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
 try {
+  // Chosen on this device (src/kit/low-data.ts).
+  savesData ||= localStorage['low-data'] === 'yes';
   if ('user' in localStorage) {
     // Their bar has its room from the first paint on.
     root.dataset['signedIn'] = '';
@@ -214,7 +218,7 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   (window as { installEvent?: Event }).installEvent = event;
 });
-document.addEventListener('DOMContentLoaded', begin);
+addEventListener('DOMContentLoaded', begin);
 if (import.meta.env.PROD && serviceWorker) {
   allowWorkerUrl();
   // A browser that refuses workers (private windows do) still has a page that works online.

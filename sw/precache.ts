@@ -7,7 +7,9 @@
  * the shell is installed whole or not at all, and so is what takes the place of what was cached before.
  */
 import { hostPath } from '#src/cms/host-paths.ts';
+import { readDevice } from '#src/kit/device-store.ts';
 import { flatFile, pathOfFlatFile } from '#src/kit/flat-file.ts';
+import { lowDataKey } from '#src/kit/low-data.ts';
 import { savesData } from '#src/kit/network.ts';
 import { importedFiles } from './imported-files.ts';
 import { laterFiles } from './later-links.ts';
@@ -41,6 +43,11 @@ async function cachedFiles(): Promise<readonly string[]> {
     (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
   );
   return stored.flat().map(({ url }) => new URL(url).pathname);
+}
+
+/** Whether data is saved: the browser says so, or a person chose it in a page; a choice that cannot be read is none. */
+async function fetchesNothingAhead(): Promise<boolean> {
+  return savesData() || (await readDevice(lowDataKey).catch(() => false)) === true;
 }
 
 /** What a script or style is called in every release: its name without the hash of its content (vite.config.ts). */
@@ -95,7 +102,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   }
 
   async function precachePages(cached: readonly string[]): Promise<void> {
-    if (savesData()) return;
+    if (await fetchesNothingAhead()) return;
     const pages = new Set([...(await openPages()), ...cached]);
     // For one that cannot be had the shell answers: no reason to be without a worker.
     await Promise.allSettled([...pages].filter(content.has).map(precachePage));
@@ -119,7 +126,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   async function storePage(file: string, page: Response): Promise<void> {
     const copy = page.clone();
     await content.putResponse(file, page);
-    if (!savesData()) await precacheLaterFiles(copy);
+    if (!(await fetchesNothingAhead())) await precacheLaterFiles(copy);
   }
 
   /** Until it is stored, or cannot be: on a full phone what was fetched is read all the same. */

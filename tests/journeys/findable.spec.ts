@@ -188,6 +188,22 @@ test('Who saves data gets the shell ahead and nothing else until they touch the 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
+test('Who switched on “Low data” fetches the app only when they touch a page, and the worker hears of it', async ({
+  phone,
+}) => {
+  const settings = await phone.open('/data');
+  await settings.getByRole('switch', { name: 'Low data' }).press(' ');
+  await expect(settings.getByRole('switch', { name: 'Low data' })).toBeChecked();
+  const told = () => settings.evaluate(async () => (await caches.match('/low-data'))?.json());
+  await expect.poll(told).toBe(true);
+  const page = await phone.context.newPage();
+  await page.goto(`${phone.url}/events`);
+  await silence(page, 4_000, 'the app is not started');
+  await expect(page.locator('#page-name')).not.toBeAttached();
+  await page.keyboard.press('Shift');
+  await expect(page.locator('#page-name')).toBeAttached();
+});
+
 test('The office’s poster is asked for when somebody looks around; too small for its place, it leaves the drawing', async ({
   phone,
 }) => {

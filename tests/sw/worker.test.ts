@@ -1,5 +1,6 @@
 /** The service worker whole, as a browser drives it: installed, woken, asked. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shareLowData } from '#src/features/data-use/share-low-data.ts';
 import { listedAsset, listedPage, workerScope } from '../fixtures/sw/worker-scope.ts';
 
 // Not a literal, or tsc would read the worker's files without the worker's own library of types.
@@ -154,6 +155,21 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     expect(worker.requests).not.toContain('/assets/events.js');
   },
 );
+
+test('Where somebody chose “Low data” only the shell is fetched ahead, and a new release brings no page again', async () => {
+  const worker = await start();
+  vi.stubGlobal('localStorage', { getItem: () => 'yes', setItem: () => undefined });
+  await shareLowData();
+  // The worker has no such storage.
+  vi.stubGlobal('localStorage', undefined);
+  worker.pages.push('/events');
+  await worker.store('content', '/about-us.html');
+  await worker.dispatch('install');
+  expect(worker.requests).not.toContain('/about-us');
+  await worker.request('/events', { mode: 'navigate' });
+  expect(worker.cached('content')).toContain('/events.html');
+  expect(worker.requests).not.toContain('/assets/events.js');
+});
 
 test('No answer of the API is stored or given by the worker', async () => {
   const worker = await start();

@@ -3,6 +3,7 @@ import type { LocalKind } from '#src/features/local-kinds.ts';
 import { chooseLowData } from '#src/kit/low-data.ts';
 import { isLowData } from '#src/kit/network.ts';
 import type { Engine, View } from '#src/sync/index.ts';
+import { shareLowData } from './share-low-data.ts';
 
 const amount = v.fallback(
   v.pipe(
@@ -45,7 +46,11 @@ export async function savePreferences(
   { local }: Pick<Engine, 'local'>,
   { lowData, ...changed }: Partial<DataPreferences>,
 ): Promise<void> {
-  if (lowData !== undefined && !chooseLowData(lowData)) throw new Error('This browser keeps no settings.');
+  if (lowData !== undefined) {
+    if (!chooseLowData(lowData)) throw new Error('This browser keeps no settings.');
+    // The page's own storage has it already: where this fails, the next page tells the worker.
+    await shareLowData().catch(reportError);
+  }
   // A choice that was emptied is one too: `undefined` is written.
   await local.change({ kind, key, ofPhone: true }, (value) => ({
     ...v.parse(Stored, value ?? {}),
