@@ -15,6 +15,7 @@ import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
 import type { FileKind } from './model.ts';
+import { useUnusedStopped } from './use-unused-stopped.ts';
 import { kindsInWords } from './words.ts';
 
 interface DownloadCourseProps {
@@ -37,6 +38,7 @@ const spokenStates: Partial<Record<Summary['state'], string>> = {
 export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   const here = useDownloads();
   const [planning, setPlanning] = useState(false);
+  useUnusedStopped(course.id, chapters);
   if (!here) return <div className={css['course']} aria-hidden="true" />;
   const { files, elsewhere } = filesOfChapters(chapters, here.hosts);
   const summary = summaryOf(here.device, files);

@@ -22,7 +22,7 @@ interface StoredCourseProps {
 }
 
 /** One course: what of it is stored, by kind; what is coming; what this phone cleared. */
-export function StoredCourse({ stored: { id, course, files, names }, sizes }: StoredCourseProps) {
+export function StoredCourse({ stored: { id, course, files, names, unused }, sizes }: StoredCourseProps) {
   const here = useDownloads();
   const size = useSizeWords();
   if (!here) return null;
@@ -76,6 +76,7 @@ export function StoredCourse({ stored: { id, course, files, names }, sizes }: St
               course={id}
               stored={kind}
               names={names}
+              unused={unused}
               sizes={sizes}
               isOneOfSeveral={kinds.length > 1}
             />

@@ -5,6 +5,7 @@ import type { View } from '#src/sync/index.ts';
 import { type CourseFile, eachOnce, type FileHosts, filesOfBlock, filesOfChapters } from './course-files.ts';
 import { type FileKind, fileKinds, type Wish } from './model.ts';
 import type { Notes } from './queue.ts';
+import { unusedWishes } from './unused-wishes.ts';
 
 /** A course of this phone with the files it has now, and those it was downloaded with. */
 export interface CourseWithFiles {
@@ -14,6 +15,8 @@ export interface CourseWithFiles {
   readonly files: readonly CourseFile[];
   /** What the lessons call each file, by its address; one of an earlier text has no name. */
   readonly names: ReadonlyMap<string, string>;
+  /** Addresses of those that no lesson uses any more. */
+  readonly unused: ReadonlySet<string>;
 }
 
 function namesOf(content: readonly Chapter[], hosts: FileHosts): ReadonlyMap<string, string> {
@@ -28,9 +31,10 @@ function namesOf(content: readonly Chapter[], hosts: FileHosts): ReadonlyMap<str
 /** Every course with files, whether or not any of them is stored. */
 export async function readCoursesWithFiles(
   view: View,
-  { wishes }: Notes,
+  notes: Notes,
   hosts: FileHosts,
 ): Promise<readonly CourseWithFiles[]> {
+  const { wishes } = notes;
   const known = new Map((await view.list(courses)).map((course) => [course.id, course]));
   const ids = new Set([...known.keys(), ...[...wishes.values()].flatMap((wish) => wish.courses)]);
   const found: CourseWithFiles[] = [];
@@ -39,7 +43,9 @@ export async function readCoursesWithFiles(
     const now = filesOfChapters(content, hosts).files;
     const wished = [...wishes.values()].filter((wish: Wish) => wish.courses.includes(id));
     const files = eachOnce([...wished, ...now]);
-    if (files.length > 0) found.push({ id, course: known.get(id), files, names: namesOf(content, hosts) });
+    if (files.length === 0) continue;
+    const unused = new Set(unusedWishes(id, content, hosts, notes).map(({ url }) => url));
+    found.push({ id, course: known.get(id), files, names: namesOf(content, hosts), unused });
   }
   return found;
 }

@@ -11,24 +11,27 @@ interface StoredKindProps {
   readonly course: string;
   readonly stored: Kind;
   readonly names: CourseWithFiles['names'];
+  readonly unused: CourseWithFiles['unused'];
   readonly sizes: ReadonlyMap<string, number>;
   /** Deleting all of this kind is another thing than deleting all of the course. */
   readonly isOneOfSeveral: boolean;
 }
 
 /** The stored files of one kind: one by its name, several together and one by one. */
-export function StoredKind({ course, stored, names, sizes, isOneOfSeveral }: StoredKindProps) {
+export function StoredKind({ course, stored, names, unused, sizes, isOneOfSeveral }: StoredKindProps) {
   const here = useDownloads();
   if (!here) return null;
   const { kind, files, bytes } = stored;
   const words = kindsInWords(new Set([kind]));
   const [only] = files.length === 1 ? files : [];
   const nameOf = ({ url }: CourseFile) => names.get(url) ?? nameInAddress(url);
+  const afterName = ({ url }: CourseFile) =>
+    [formatBytes(sizes.get(url) ?? 0), ...(unused.has(url) ? ['in no lesson any more'] : [])].join(', ');
   if (only)
     return (
       <li>
         <span>
-          {kindNames[kind]}: {nameOf(only)} <span className="soft">{formatBytes(bytes)}</span>
+          {kindNames[kind]}: {nameOf(only)} <span className="soft">{afterName(only)}</span>
         </span>
         <DeleteFile course={course} files={files} bytes={bytes} />
       </li>
@@ -53,7 +56,7 @@ export function StoredKind({ course, stored, names, sizes, isOneOfSeveral }: Sto
           {files.map((file) => (
             <li key={file.url} className={css['oneFile']}>
               <span>
-                {nameOf(file)} <span className="soft">{formatBytes(sizes.get(file.url) ?? 0)}</span>
+                {nameOf(file)} <span className="soft">{afterName(file)}</span>
               </span>
               <DeleteFile course={course} files={[file]} bytes={sizes.get(file.url) ?? 0} />
             </li>

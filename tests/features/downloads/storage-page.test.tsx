@@ -11,6 +11,7 @@ import { noteProgress, wishFor } from '#src/features/downloads/queue.ts';
 import { StoragePage } from '#src/features/downloads/storage-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { FileHostProvider } from '#src/hooks/file-host.tsx';
+import type { Engine } from '#src/sync/index.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
 import { testHost } from '../../host/test-host.ts';
@@ -26,19 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('What came of a film that is not whole takes space, too, and deleting it frees that', async () => {
-  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
-  const fileNamed = (name: string) => ({
-    url: new URL(`/upload/files/${name}`, location.origin).href,
-    kind: 'film' as const,
-    mime: 'video/mp4',
-  });
-  const [whole, cut] = [fileNamed('whole.mp4'), fileNamed('cut.mp4')];
-  await wishFor(engine, 'A', [whole, cut], 1);
-  await createFileStore(async () => cache).putWhole(whole, new Blob(['x'.repeat(1000)]));
-  await noteProgress(engine, whole.url, { asked: 1, done: 1000, total: 1000, state: 'ready' });
-  const failed = { state: 'failed', cause: 'missing' } as const;
-  await noteProgress(engine, cut.url, { asked: 2, done: 240_000, total: 300_000, ...failed });
+async function renderPage(engine: Engine): Promise<void> {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <StoragePage documentTitle="Space" back={null} /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -53,6 +42,40 @@ test('What came of a film that is not whole takes space, too, and deleting it fr
       </FileHostProvider>
     </EngineProvider>,
   );
+}
+
+test('A file that no lesson uses any more is told apart from those that are used', async () => {
+  const host = testHost();
+  const engine = engineOver(wire(host), { collections: [courses, chapters], operations: [] });
+  await engine.pull(courses);
+  const [course] = await engine.view.list(courses);
+  await engine.pull(chapters, course?.id);
+  const old = {
+    url: new URL('/upload/files/old.mp3', location.origin).href,
+    kind: 'sound' as const,
+    mime: '',
+  };
+  await wishFor(engine, course?.id ?? '', [old], 1);
+  await createFileStore(async () => cache).putWhole(old, new Blob(['x'.repeat(1000)]));
+  await noteProgress(engine, old.url, { asked: 1, done: 1000, total: 1000, state: 'ready' });
+  await renderPage(engine);
+  expect(await screen.findByText(/1\skB, in no lesson any more/)).toBeTruthy();
+});
+
+test('What came of a film that is not whole takes space, too, and deleting it frees that', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  const fileNamed = (name: string) => ({
+    url: new URL(`/upload/files/${name}`, location.origin).href,
+    kind: 'film' as const,
+    mime: 'video/mp4',
+  });
+  const [whole, cut] = [fileNamed('whole.mp4'), fileNamed('cut.mp4')];
+  await wishFor(engine, 'A', [whole, cut], 1);
+  await createFileStore(async () => cache).putWhole(whole, new Blob(['x'.repeat(1000)]));
+  await noteProgress(engine, whole.url, { asked: 1, done: 1000, total: 1000, state: 'ready' });
+  const failed = { state: 'failed', cause: 'missing' } as const;
+  await noteProgress(engine, cut.url, { asked: 2, done: 240_000, total: 300_000, ...failed });
+  await renderPage(engine);
   expect(await screen.findByText(/^241\skB on this/)).toBeTruthy();
   expect(screen.getByText('Downloads', { selector: 'dt' }).nextSibling?.textContent).toMatch(/^241\skB$/);
   fireEvent.click(screen.getByRole('button', { name: 'Delete all downloads' }));
