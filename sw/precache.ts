@@ -46,8 +46,8 @@ async function cachedFiles(): Promise<readonly string[]> {
 }
 
 /** Whether data is saved: the browser says so, or a person chose it in a page; a choice that cannot be read is none. */
-async function fetchesNothingAhead(): Promise<boolean> {
-  return savesData() || (await readDevice(lowDataKey).catch(() => false)) === true;
+async function fetchesNothingAhead(): Promise<unknown> {
+  return savesData() || readDevice(lowDataKey).catch(() => false);
 }
 
 /** What a script or style is called in every release: its name without the hash of its content (vite.config.ts). */

@@ -68,7 +68,7 @@ export async function doneWithin(
 ): Promise<boolean> {
   return within(context, ms, (over) => {
     const late = new Promise<boolean>((resolve) => {
-      over.addEventListener('abort', () => resolve(false));
+      over.onabort = () => resolve(false);
     });
     return Promise.race([Promise.resolve(work).then(() => true), late]);
   });

@@ -15,7 +15,7 @@ import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
 import type { FileKind } from './model.ts';
-import { useUnusedStopped } from './use-unused-stopped.ts';
+import { useUnusedStopped } from './use-unused-stopped.tsx';
 import { kindsInWords } from './words.ts';
 
 interface DownloadCourseProps {
