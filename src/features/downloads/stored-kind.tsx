@@ -26,7 +26,7 @@ export function StoredKind({ course, stored, names, unused, sizes, isOneOfSevera
   const [only] = files.length === 1 ? files : [];
   const nameOf = ({ url }: CourseFile) => names.get(url) ?? nameInAddress(url);
   const afterName = ({ url }: CourseFile) =>
-    [formatBytes(sizes.get(url) ?? 0), ...(unused.has(url) ? ['in no lesson any more'] : [])].join(', ');
+    [formatBytes(sizes.get(url) ?? 0), ...(unused.has(url) ? ['no longer used'] : [])].join(', ');
   if (only)
     return (
       <li>

@@ -59,7 +59,7 @@ test('A file that no lesson uses any more is told apart from those that are used
   await createFileStore(async () => cache).putWhole(old, new Blob(['x'.repeat(1000)]));
   await noteProgress(engine, old.url, { asked: 1, done: 1000, total: 1000, state: 'ready' });
   await renderPage(engine);
-  expect(await screen.findByText(/1\skB, in no lesson any more/)).toBeTruthy();
+  expect(await screen.findByText(/1\skB, no longer used/)).toBeTruthy();
 });
 
 test('What came of a film that is not whole takes space, too, and deleting it frees that', async () => {
