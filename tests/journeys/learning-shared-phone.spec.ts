@@ -174,6 +174,8 @@ test('A lesson that stays open in one window while its reader signs out in anoth
   await expect(lessonsRead(page)).toHaveText(/^1 of/);
   const ofReader = await localRecords(page, 'progress');
   expect(ofReader).toHaveLength(1);
+  const seen = await localRecords(page, 'seen');
+  expect(seen.length).toBeGreaterThan(0);
   const other = await phone.open('/profile');
   await tapSignOut(other);
   await other.getByRole('button', { name: 'Keep for my next sign-in' }).click();
@@ -181,6 +183,7 @@ test('A lesson that stays open in one window while its reader signs out in anoth
   await expect(page.locator('[data-ready]')).toBeVisible();
   await silence(page, 1_000, 'what stays on the screen is not noted');
   expect(await localRecords(page, 'progress')).toEqual(ofReader);
+  expect(await localRecords(page, 'seen')).toEqual(seen);
   // From here on it is what the visitor reads.
   await page.getByRole('link', { name: /^Next:/ }).click();
   await expect.poll(() => localRecords(page, 'progress')).toHaveLength(2);

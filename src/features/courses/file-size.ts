@@ -9,8 +9,11 @@ export function knownSize({ bytes }: Content): number | undefined {
   return Number.isSafeInteger(size) && size > 0 ? size : undefined;
 }
 
-/** Asks the host how large a file is, a few hundred bytes of data; `undefined` where it does not say or cannot be reached. */
-export async function askSize(address: string): Promise<number | undefined> {
+/** The length of a file (bytes); `unsaid` where its host does not tell, `unreachable` where it could not be asked. */
+export type AskedSize = number | 'unsaid' | 'unreachable';
+
+/** Asks the host how large a file is, a few hundred bytes of data. */
+export async function askSize(address: string): Promise<AskedSize> {
   try {
     const { ok, headers } = await fetch(address, {
       method: 'HEAD',
@@ -18,10 +21,10 @@ export async function askSize(address: string): Promise<number | undefined> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const length = Number(headers.get('content-length'));
-    return ok && length > 0 ? length : undefined;
+    return ok && length > 0 ? length : 'unsaid';
   } catch {
-    // No signal, or a host that lets nobody ask: the person decides without the figure.
-    return undefined;
+    // No signal, or a host that lets nobody ask: the person may decide without the figure.
+    return 'unreachable';
   }
 }
 

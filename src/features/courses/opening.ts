@@ -68,7 +68,10 @@ export function temporaryIn(chapterId = ''): string {
   return isTemporaryId(chapterId) ? chapterId : '';
 }
 
-/** The chapter an address names, and the lesson it opens: the one it names, else the chapter's first, else the course's. */
+/**
+ * The chapter an address names, and the lesson it opens: the one it names, also where it was moved to another chapter,
+ * else the chapter's first, else the course's.
+ */
 export function lessonAt(
   chapters: readonly Chapter[],
   { chapterId = '', lessonId }: Omit<CourseAddress, 'courseId'>,
@@ -76,14 +79,13 @@ export function lessonAt(
 ): OpenLesson {
   const places = lessonsOf(chapters);
   const chapter = chapterNamed(chapters, chapterId, lessonId);
-  if (!chapter) {
-    const [first] = places;
-    const last = places.find(({ lesson }) => lesson.id === reading.last);
-    return { chapter, places, place: first, goOn: last === first ? undefined : last };
-  }
   const own = places.filter((one) => one.chapter === chapter);
-  const place = own.find(({ lesson }) => lesson.id === lessonId) ?? own[0];
-  return { chapter, places, place, goOn: undefined };
+  const named = [...own, ...places].find(({ lesson }) => lesson.id === lessonId);
+  if (chapter || named)
+    return { chapter: named?.chapter ?? chapter, places, place: named ?? own[0], goOn: undefined };
+  const [first] = places;
+  const last = places.find(({ lesson }) => lesson.id === reading.last);
+  return { chapter, places, place: first, goOn: last === first ? undefined : last };
 }
 
 /**

@@ -8,6 +8,7 @@ import { Content } from '#src/features/courses/model.ts';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
 import { noteProgress, takeBack } from '#src/features/downloads/queue.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { useNoData } from '#src/hooks/use-no-data.ts';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -18,7 +19,13 @@ const url = new URL('/upload/files/slides.pptx', location.origin).href;
 const content = v.parse(Content, { id: 'B1', type: 'power point', title: 'Slides', src: url, bytes: 6 });
 let cache = memoryCache();
 
+vi.mock(import('#src/hooks/use-no-data.ts'), async (real) => ({
+  ...(await real()),
+  useNoData: vi.fn(() => false),
+}));
+
 beforeEach(() => {
+  vi.mocked(useNoData).mockReturnValue(false);
   cache = memoryCache();
   // As a browser does, it looks at no fragment.
   const match = (address: string) => cache.match(address.replace(/#.*/, ''));
@@ -53,4 +60,42 @@ test('Slides that were downloaded on the open page are handed over from this pho
   await store.remove(url);
   await takeBack(engine, 'A', [url]);
   expect(await screen.findByText(cost)).toBeTruthy();
+});
+
+test('With no signal nobody is told that the office does not say the size, and it can be asked for again', async () => {
+  let isThere = false;
+  const answer = () => new Response(null, { headers: { 'content-length': '2000000' } });
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  const { bytes: _, ...unsized } = content;
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  render(
+    <EngineProvider engine={engine}>
+      <SyncStatusProvider>
+        <FileOffer content={unsized} address={url} kind="PowerPoint" />
+      </SyncStatusProvider>
+    </EngineProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Show its size first' }));
+  expect(await screen.findByText(/We could not ask for its size/)).toBeTruthy();
+  expect(screen.queryByText(/does not say how large/)).toBeNull();
+  isThere = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/PowerPoint, 2(\.0)?\sMB of data/)).toBeTruthy();
+});
+
+test('Whoever uses no data is given no link that the browser would fetch past the worker', async () => {
+  vi.mocked(useNoData).mockReturnValue(true);
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  render(
+    <EngineProvider engine={engine}>
+      <SyncStatusProvider>
+        <FileOffer content={content} address={url} kind="PowerPoint" />
+      </SyncStatusProvider>
+    </EngineProvider>,
+  );
+  expect(await screen.findByText('Needs data, and you chose to use none')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -47,6 +47,11 @@ test('An address opens its lesson, a chapter its first one, and neither offers a
   expect(lessonsAt('how', 'gone')).toEqual(['L2', undefined]);
 });
 
+test('An address still opens its lesson where that was moved to another chapter, or its chapter was deleted', () => {
+  expect(lessonsAt('why', 'L3')).toEqual(['L3', undefined]);
+  expect(lessonsAt('deleted', 'L3', 'L1')).toEqual(['L3', undefined]);
+});
+
 test('A course by itself opens its first lesson, and offers the one its reader was in', () => {
   expect(lessonsAt()).toEqual(['L1', 'L3']);
   expect(lessonsAt(undefined, undefined, '')).toEqual(['L1', undefined]);

@@ -12,12 +12,18 @@ import { Quiz } from './quiz.tsx';
 import { SeenBlock } from './seen-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 
+interface ContentViewProps {
+  readonly content: Content;
+  /** It stood on the screen before whoever is here came. */
+  readonly isOthers: boolean;
+}
+
 /** One content block of a lesson. */
-export function ContentView({ content }: { readonly content: Content }) {
+export function ContentView({ content, isOthers }: ContentViewProps) {
   return (
     <section className={css['content']} aria-label={content.title || undefined}>
       {content.title && <h2 className={css['title']}>{content.title}</h2>}
-      <SeenBlock content={content}>
+      <SeenBlock content={content} isOthers={isOthers}>
         <ContentBody content={content} />
       </SeenBlock>
     </section>

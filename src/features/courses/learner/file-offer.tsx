@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { askSize, knownSize } from '#src/features/courses/file-size.ts';
+import { type AskedSize, askSize, knownSize } from '#src/features/courses/file-size.ts';
 import type { Content } from '#src/features/courses/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -28,40 +28,50 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
   const { issue } = useSyncStatus();
   const sizeWords = useSizeWords();
   const stored = useStored(address) || isLocalUrl(address);
-  const [size, setSize] = useState<number | 'asking' | 'unknown' | undefined>(knownSize(content));
-  const isAsked = stored || typeof size === 'number' || size === 'unknown';
+  const [size, setSize] = useState<AskedSize | 'asking' | undefined>(knownSize(content));
+  const isKnown = stored || typeof size === 'number' || size === 'unsaid';
 
   async function ask(): Promise<void> {
     setSize('asking');
-    setSize((await askSize(address)) ?? 'unknown');
+    setSize(await askSize(address));
   }
 
   return (
     <div className={`${css['offer']} no-print`}>
       <FileSlot content={content} />
-      {!stored && isAsked && (
+      {!stored && isKnown && (
         <p className={css['once']}>
           {costWords(kind, typeof size === 'number' ? sizeWords(size) : undefined)}
         </p>
       )}
-      {!stored && isAsked && once && <p className={css['once']}>{once}</p>}
+      {!stored && isKnown && once && <p className={css['once']}>{once}</p>}
+      {size === 'unreachable' && !stored && (
+        <p role="status" className={contentCss['note']}>
+          We could not ask for its size. Try again with a connection.
+        </p>
+      )}
       {failed && (
         <p role="status" className={contentCss['note']}>
           {sentence(failed, issue === 'none')}
         </p>
       )}
       <div className="actions">
-        {isAsked ? (
-          (children ?? <OtherApp content={content} address={address} words={`Download (${kind})`} />)
-        ) : (
+        {!isKnown && (
           <Button busy={size === 'asking'} onClick={() => void ask().catch(reportError)}>
-            {size === 'asking' ? 'Asking…' : 'Show its size first'}
+            {askWords(size)}
           </Button>
         )}
+        {(isKnown || size === 'unreachable') &&
+          (children ?? <OtherApp content={content} address={address} words={`Download (${kind})`} />)}
         {failed === 'broken' && <OtherApp content={content} address={address} words="Open in another app" />}
       </div>
     </div>
   );
+}
+
+function askWords(size: AskedSize | 'asking' | undefined): string {
+  if (size === 'asking') return 'Asking…';
+  return size === 'unreachable' ? 'Try again' : 'Show its size first';
 }
 
 function costWords(kind: string, size: string | undefined): string {

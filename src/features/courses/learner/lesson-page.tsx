@@ -62,7 +62,7 @@ export function LessonPage(props: LessonPageProps) {
       </header>
       {lesson.contents.map((content) => (
         <div key={content.id} data-block={content.id} className={css['block']}>
-          <ContentView content={content} />
+          <ContentView content={content} isOthers={isOthers} />
           <BlockTools course={course} place={place} content={content} />
         </div>
       ))}

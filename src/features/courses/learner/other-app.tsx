@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 import { fileNameOf } from '#src/features/courses/media.ts';
 import type { Content } from '#src/features/courses/model.ts';
+import { useNoData } from '#src/hooks/use-no-data.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 import { useStored } from './use-stored.tsx';
@@ -17,6 +19,8 @@ interface OtherAppProps {
 /** Hands a file over to the phone: its own app opens it. */
 export function OtherApp({ content, address, words }: OtherAppProps) {
   const stored = useStored(address);
+  // The worker cannot refuse a browser's own download: without data there is none.
+  const noData = useNoData();
   const name = fileNameOf(content) || (stored || isLocalUrl(address) ? content.title : '');
 
   /** A browser's own download does not ask the worker: what is on this phone is handed over by the page. */
@@ -34,6 +38,8 @@ export function OtherApp({ content, address, words }: OtherAppProps) {
     }
   }
 
+  if (noData && !stored && !isLocalUrl(address))
+    return <HeldState state="needs-network" words="Needs data, and you chose to use none" />;
   return (
     <a
       href={address}

@@ -13,11 +13,13 @@ import css from './seen-block.module.css';
 interface SeenBlockProps {
   /** As it is stored: what the addresses of its files become differs between deployments. */
   readonly content: Content;
+  /** It stood on the screen before whoever is here came: what was read of it is not theirs. */
+  readonly isOthers: boolean;
   readonly children: ReactNode;
 }
 
 /** One block of a lesson, marked where it is another than this person read; its end on the screen counts as read. */
-export function SeenBlock({ content, children }: SeenBlockProps) {
+export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
   const engine = useEngine();
   const { id: person } = useSession();
   const hash = useMemo(() => blockHash(content), [content]);
@@ -36,7 +38,7 @@ export function SeenBlock({ content, children }: SeenBlockProps) {
   const isNews = known !== undefined && known.seen !== hash;
 
   useEffect(() => {
-    if (!engine || !end.current || !isNews) return undefined;
+    if (!engine || !end.current || !isNews || isOthers) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
@@ -44,7 +46,7 @@ export function SeenBlock({ content, children }: SeenBlockProps) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [engine, content.id, hash, isNews]);
+  }, [engine, content.id, hash, isNews, isOthers]);
 
   const isChanged = first?.person === person && first.seen !== undefined && first.seen !== hash;
   const before = known?.earlier.find((version) => version.hash === first?.seen);
