@@ -17,18 +17,26 @@ import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { painted } from '#src/kit/painted.ts';
 import { whenIdle } from '#src/kit/when-idle.ts';
-import { defaultUser, hasSession } from '#src/session/user.ts';
+import { defaultUser, hasSession, type User } from '#src/session/user.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 import { reported } from './-reported.ts';
 
-/** The questions of a course's surveys, which only people with a session may read: here for the day with no signal. */
-async function fetchSurveys(engine: Engine, courseId: string): Promise<void> {
+/**
+ * The questions of a course's surveys and what this learner answered, which only people with a session may read: here for
+ * the day with no signal. Somebody who is shown everybody's answers is not made to fetch them.
+ */
+async function fetchSurveys(engine: Engine, courseId: string, { role }: User): Promise<void> {
   const content = await readCourseContent(engine.view, courseId);
-  const asks = lessonsOf(content?.chapters ?? []).some(({ lesson }) =>
-    lesson.contents.some(({ type }) => type === 'survey'),
+  const surveys = lessonsOf(content?.chapters ?? []).flatMap(({ lesson }) =>
+    lesson.contents.filter(({ type, formId }) => type === 'survey' && formId !== ''),
   );
-  if (asks) await engine.pull((await import('#src/features/forms/collection.ts')).forms);
+  if (surveys.length === 0) return;
+  const { formAnswers, forms } = await import('#src/features/forms/collection.ts');
+  await engine.pull(forms);
+  if (role !== 'student') return;
+  for (const formId of new Set(surveys.map((survey) => survey.formId)))
+    await engine.pull(formAnswers, formId);
 }
 
 /** Has a course checked with the office, once however often it is asked for; answers what failed. */
@@ -36,7 +44,7 @@ function refreshOnce(
   engine: Engine,
   courseId: string,
   isHere: boolean,
-  withSurveys: boolean,
+  user: User,
 ): () => Promise<Failure | undefined> {
   let refreshed: Promise<Failure | undefined> | undefined;
   const refresh = async () => {
@@ -47,7 +55,7 @@ function refreshOnce(
   return () => {
     if (refreshed) return refreshed;
     refreshed = refresh().catch(reportedFailure);
-    if (withSurveys) refreshed.then(() => fetchSurveys(engine, courseId)).catch(reportError);
+    if (hasSession(user)) refreshed.then(() => fetchSurveys(engine, courseId, user)).catch(reportError);
     return refreshed;
   };
 }
@@ -70,7 +78,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const user = auth?.session.current() ?? defaultUser;
     const opening = await readOpening(engine.view, params, user.id).catch(reported);
     const isHere = opening?.content?.chapters !== undefined;
-    return { opening, refresh: refreshOnce(engine, params.courseId, isHere, hasSession(user)) };
+    return { opening, refresh: refreshOnce(engine, params.courseId, isHere, user) };
   },
   head: ({ loaderData }) => ({
     meta: [{ title: pageTitle(loaderData?.opening?.content?.course.title ?? 'Course') }],

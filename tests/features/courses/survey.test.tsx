@@ -7,7 +7,7 @@ import { CmsError } from '#src/cms/errors.ts';
 import { Survey } from '#src/features/courses/learner/survey.tsx';
 import { Content } from '#src/features/courses/model.ts';
 import { formAnswers, forms } from '#src/features/forms/collection.ts';
-import { Form } from '#src/features/forms/model.ts';
+import { Form, FormAnswer } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { draftRecord } from '#src/features/forms/queries.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
@@ -93,4 +93,35 @@ test('Somebody whose office split the options at a comma chooses one, and finds 
   fireEvent.click(screen.getByRole('button', { name: /^Send my answers/ }));
   expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
   expect(await engine.view.list(formAnswers, made.id)).toMatchObject([{ answers: [{ value: 'No' }] }]);
+});
+
+test('Who answered a survey is offered no empty one while their answers are still to come', async () => {
+  const { engine, office } = await phone();
+  office.forms = [made];
+  await engine.pull(forms);
+  type Items = Awaited<ReturnType<typeof formAnswers.source.list>>;
+  let answer: ((items: Items) => void) | undefined;
+  const list = new Promise<Items>((resolve) => {
+    answer = resolve;
+  });
+  vi.mocked(formAnswers.source.list).mockReturnValue(list);
+  show(engine, made.id);
+  expect(await screen.findByText('Looking for your answers')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send my answers/ })).toBeNull();
+  const answers = [{ id: 'F1', label: 'Words', value: 'It helped' }];
+  const own = { id: '9', formId: made.id, contentId: 'S', userId: ids.student, answers, answeredAt: 1 };
+  answer?.({ items: [{ id: '9', value: v.parse(FormAnswer, own) }], unreadable: 0 });
+  expect(await screen.findByText('It helped')).toBeTruthy();
+});
+
+test('Where the office does not give somebody’s answers they can answer, and are told that nobody looked', async () => {
+  const { engine, office } = await phone();
+  office.forms = [made];
+  await engine.pull(forms);
+  vi.mocked(formAnswers.source.list).mockRejectedValue(
+    new CmsError({ kind: 'refused', applied: 'no', message }),
+  );
+  show(engine, made.id);
+  expect(await screen.findByText('We couldn’t look whether you answered this before.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Send my answers/ })).toBeTruthy();
 });

@@ -25,26 +25,40 @@ const sending = [answerForm.name];
 export function Survey({ content }: { readonly content: Content }) {
   const engine = useEngine();
   const { id: userId } = useSession();
+  const { issue } = useSyncStatus();
   const { id: contentId, formId } = content;
+  /** The form whose answers the office was asked for and did not give. */
+  const [unanswered, setUnanswered] = useState<string>();
   const known = useMirror(
     async (view) => ({
       form: await readForm(view, formId),
       own: await readOwnAnswer(view, { formId, contentId, userId }),
       draft: await readDraft(view, contentId),
+      isAsked: (await view.pulledAt(formAnswers, formId)) !== undefined,
     }),
     [formId, contentId, userId],
   );
   useEffect(() => {
     if (!engine || formId === '') return;
     engine.pull(forms).catch(reportError);
-    engine.pull(formAnswers, formId).catch(reportError);
+    const failed = () => setUnanswered(formId);
+    engine.pull(formAnswers, formId).then((failure) => failure && failed(), failed);
   }, [engine, formId]);
 
   if (formId === '') return <p className={css['note']}>This survey has no questions yet.</p>;
   if (!known) return <Skeleton lines={4} label="Opening the survey" />;
   if (known.own) return <Answered answer={known.own} />;
   if (!known.form) return <NotHere key={formId} formId={formId} />;
-  return <SurveyForm key={contentId} form={known.form} content={content} draft={known.draft} />;
+  // Nobody is offered to answer twice before it is known whether they answered; with no signal nothing tells.
+  const isUnknown = !known.isAsked;
+  if (isUnknown && unanswered !== formId && issue === 'none')
+    return <Skeleton lines={4} label="Looking for your answers" />;
+  return (
+    <>
+      {isUnknown && <p className={css['note']}>We couldn’t look whether you answered this before.</p>}
+      <SurveyForm key={contentId} form={known.form} content={content} draft={known.draft} />
+    </>
+  );
 }
 
 /** No questions to show: not fetched yet, not reachable now, or taken down; the office is asked which. */
