@@ -90,7 +90,7 @@ ${course.description ? `<div>${clean(course.description)}</div>` : ''}
 <main>
 ${lessons.join('\n')}
 </main>
-<footer><p>Made on ${sastDay(madeAt)}. The course may have changed since: <a href="${escapeHtml(address)}">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></footer>
+<footer><p>The course as it was on ${sastDay(madeAt)}. It may have changed since: <a href="${escapeHtml(address)}">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></footer>
 ${await courseData({ course, chapters }, madeAt)}
 </body>
 </html>

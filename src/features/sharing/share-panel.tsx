@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { lessonsOf } from '#src/features/courses/model.ts';
 import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Board } from '#src/ui/board.tsx';
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { safeFragment } from '#src/ui/sanitise.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { contentTime } from './content-time.ts';
 import { canShareFile, shareFile } from './hand-over.ts';
 import { type CourseFiles, makeFiles } from './make-files.ts';
 import type { SharedCourse } from './model.ts';
@@ -15,13 +17,14 @@ import css from './share-panel.module.css';
 import { UnsentNote } from './unsent-note.tsx';
 
 export interface SharePanelProps extends SharedCourse {
-  /** When what is shared was made, where it came in a file itself (ms). */
+  /** When the office had what is shared, where it came in a file itself (ms). */
   readonly madeAt?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** The files of a course, each with its size, before anything leaves the phone. */
 export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProps) {
+  const engine = useEngine();
   const [files, setFiles] = useState<CourseFiles>();
   const [problem, setProblem] = useState('');
   const lessons = lessonsOf(chapters).length;
@@ -35,10 +38,14 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
   useEffect(() => {
     let isShown = true;
     const site = location.origin;
-    makeFiles(
-      { course, chapters: chaptersWithoutUnsentFiles(chapters) },
-      { madeAt: madeAt ?? Date.now(), site, fragmentOf: safeFragment },
-    ).then(
+    const make = async () => {
+      const at = madeAt ?? (engine && (await contentTime(engine.view, course)));
+      return makeFiles(
+        { course, chapters: chaptersWithoutUnsentFiles(chapters) },
+        { madeAt: at || Date.now(), site, fragmentOf: safeFragment },
+      );
+    };
+    make().then(
       (made) => isShown && setFiles(made),
       (error: unknown) => {
         reportError(error);
@@ -50,7 +57,7 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
     return () => {
       isShown = false;
     };
-  }, [course, chapters, madeAt]);
+  }, [engine, course, chapters, madeAt]);
 
   async function send(page: File): Promise<void> {
     const sent = await shareFile(page, course.title);
