@@ -39,10 +39,14 @@ const language = 'en';
 export function ReadAloudBar({ lessonId, title, onClose }: ReadAloudBarProps) {
   const engine = useEngine();
   const answer = useMirror(async (view) => ({ voice: await readVoiceAnswer(view, language) }), []);
+  const [isChoosing, setChoosing] = useState(false);
   if (!answer || !engine) return null;
-  if (!answer.voice?.sounds)
-    return <VoiceTest language={language} earlier={answer.voice} onClose={onClose} />;
-  return <Bar engine={engine} lessonId={lessonId} title={title} voice={answer.voice} onClose={onClose} />;
+  if (!answer.voice?.sounds || isChoosing) {
+    const chosen = () => setChoosing(false);
+    return <VoiceTest language={language} earlier={answer.voice} onYes={chosen} onClose={onClose} />;
+  }
+  const shared = { engine, lessonId, title, onClose };
+  return <Bar {...shared} voice={answer.voice} onOtherVoice={() => setChoosing(true)} />;
 }
 
 /** The sentence on the screen: where it is not, the page goes to it. */
@@ -61,9 +65,10 @@ function keepSpoken(engine: Engine, lessonId: string, { state, index }: Speaking
 interface BarProps extends ReadAloudBarProps {
   readonly engine: Engine;
   readonly voice: VoiceAnswer;
+  readonly onOtherVoice: () => void;
 }
 
-function Bar({ engine, lessonId, title, voice, onClose }: BarProps) {
+function Bar({ engine, lessonId, title, voice, onOtherVoice, onClose }: BarProps) {
   const [speaking, setSpeaking] = useState<Speaking>({ index: 0, state: 'paused' });
   const speaker = useRef<Speaker | undefined>(undefined);
 
@@ -112,6 +117,11 @@ function Bar({ engine, lessonId, title, voice, onClose }: BarProps) {
       <p role="status" className={css['words']}>
         {words[speaking.state]}
       </p>
+      {!isPlaying && (
+        <Button variant="quiet" className={css['voice']} aria-label="Another voice" onClick={onOtherVoice}>
+          Voice
+        </Button>
+      )}
       <Button aria-label="Sentence before" onClick={() => speaker.current?.play(speaking.index - 1)}>
         <BackIcon />
       </Button>

@@ -6,16 +6,25 @@ export interface SpokenSentence {
   readonly range: Range;
 }
 
-const blocks = 'h1, h2, h3, h4, h5, p, li, dt, dd, td, th, legend, label, blockquote, figcaption';
+// What `SafeHtml` filled may hold text of its own, as a course of the old editor does, and so may a `div` in it.
+const blocks =
+  'h1, h2, h3, h4, h5, p, li, dt, dd, td, th, legend, label, blockquote, figcaption, pre, [data-cleaned], [data-cleaned] div';
 const unsaid = '[data-tools], nav, aside, button, form, details, .visually-hidden, .no-print';
 
-function textsOf(element: Element): readonly Text[] {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    // The text of an inner block is read with that block.
-    if (node instanceof Text && node.parentElement?.closest(blocks) === element) texts.push(node);
-  return texts;
+/** The texts of a lesson that are read as one, in reading order: another block begins anew, and so does another line. */
+function linesOf(lesson: Element): readonly (readonly Text[])[] {
+  const walker = document.createTreeWalker(lesson, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const lines: Text[][] = [];
+  let before: Element | undefined;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeName === 'BR') before = undefined;
+    const block = node instanceof Text && node.parentElement?.closest(blocks);
+    if (!block || block.closest(unsaid)) continue;
+    if (block !== before) lines.push([]);
+    before = block;
+    lines.at(-1)?.push(node as Text);
+  }
+  return lines;
 }
 
 /** A point in several texts that are read as one. */
@@ -30,17 +39,17 @@ function pointAt(texts: readonly Text[], at: number): readonly [Text, number] | 
 
 /** All text of a lesson, sentence by sentence, in reading order. */
 export function spokenSentences(lesson: Element): readonly SpokenSentence[] {
-  return [...lesson.querySelectorAll(blocks)].flatMap((element) => {
-    if (element.closest(unsaid)) return [];
-    const texts = textsOf(element);
-    return sentencesOf(texts.map(({ data }) => data).join('')).flatMap(({ from, to, text }) => {
-      const [start, end] = [pointAt(texts, from), pointAt(texts, to)];
-      if (!start || !end) return [];
-      const range = document.createRange();
-      range.setStart(...start);
-      range.setEnd(...end);
-      return [{ text, range }];
-    });
+  return linesOf(lesson).flatMap(sentencesIn);
+}
+
+function sentencesIn(texts: readonly Text[]): readonly SpokenSentence[] {
+  return sentencesOf(texts.map(({ data }) => data).join('')).flatMap(({ from, to, text }) => {
+    const [start, end] = [pointAt(texts, from), pointAt(texts, to)];
+    if (!start || !end) return [];
+    const range = document.createRange();
+    range.setStart(...start);
+    range.setEnd(...end);
+    return [{ text, range }];
   });
 }
 

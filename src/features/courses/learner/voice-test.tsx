@@ -11,11 +11,12 @@ interface VoiceTestProps {
   readonly language: string;
   /** The answer of an earlier test. */
   readonly earlier: VoiceAnswer | undefined;
+  readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** A phone cannot be asked whether it speaks a language: one sentence, and the person says whether it sounded right. */
-export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
+export function VoiceTest({ language, earlier, onYes, onClose }: VoiceTestProps) {
   const engine = useEngine();
   const [state, setState] = useState<'ready' | 'playing' | 'played' | 'failed'>('ready');
   const [voice, setVoice] = useState(earlier?.voice ?? '');
@@ -39,7 +40,8 @@ export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
     engine?.local.set(voiceRecord(language, { sounds, voice })).catch((error) => {
       toastNotStored(error, `This ${device} could not keep your answer.`);
     });
-    if (!sounds) onClose();
+    if (sounds) onYes();
+    else onClose();
   }
 
   return (
@@ -73,9 +75,9 @@ export function VoiceTest({ language, earlier, onClose }: VoiceTestProps) {
             Voice{' '}
             <select value={voice} onChange={({ target }) => setVoice(target.value)}>
               <option value="">The {device}’s own</option>
-              {voices.map(({ voiceURI, name }) => (
+              {voices.map(({ voiceURI, name, localService }) => (
                 <option key={voiceURI} value={voiceURI}>
-                  {name}
+                  {localService ? name : `${name}, uses data`}
                 </option>
               ))}
             </select>
