@@ -51,13 +51,13 @@ export default [
   {
     name: 'the worker with all it shares with the page',
     path: closure(chunk('sw/sw.ts')),
-    // The operations of the editor are 3 of it: the worker sends what an author did.
-    limit: '85.2 kB',
+    // 85 KB of 1,024 bytes are asked. The operations of the editor are 3 of it: the worker sends what an author did.
+    limit: '85.6 kB',
     gzip: true,
   },
   // What a page behind the guard adds to what signing in fetched.
   { name: 'the profile after sign-in', path: pastSignIn('_guarded.profile'), limit: '55.6 kB', gzip: true },
-  { name: 'a lesson after sign-in', path: pastSignIn('routes/course.'), limit: '51 kB', gzip: true },
+  { name: 'a lesson after sign-in', path: pastSignIn('routes/course.'), limit: '51.4 kB', gzip: true },
   // What somebody who edits fetches, and nobody else: 150 kB are asked, and what grows is to be seen.
   { name: "the editor's own files", path: 'dist/assets/editor-*', limit: '60 kB', brotli: true },
   ...pages.flatMap((page) => [
