@@ -127,5 +127,8 @@ for (const viewport of screens)
         await page.getByRole('button', { name: 'Yes, read the lesson' }).click();
         await expect(page.getByRole('region', { name: 'Reading aloud' })).toBeVisible();
         await expectUsable(page, 'the bar of reading aloud');
+        await page.getByRole('button', { name: 'Pause' }).click();
+        await expect(page.getByRole('button', { name: 'Another voice' })).toBeVisible();
+        await expectUsable(page, 'the bar that pauses');
       });
     });
