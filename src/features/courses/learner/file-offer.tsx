@@ -45,7 +45,7 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
         </p>
       )}
       {!stored && isKnown && once && <p className={css['once']}>{once}</p>}
-      {size === 'unreachable' && !stored && (
+      {size === 'unreachable' && !stored && !failed && (
         <p role="status" className={contentCss['note']}>
           We could not ask for its size. Try again with a connection.
         </p>
