@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import { unreadableItem } from '#src/features/data-items.ts';
 import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
 import { looseText } from '#src/kit/fields.ts';
@@ -15,8 +16,9 @@ function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<Book
 }
 
 async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): Promise<EventForEmail> {
-  const found = await cms.otherInfo.get(args.event_id, signal);
-  const fields = typeof found === 'object' ? found.ItemValue : {};
+  // An empty answer proves nothing: it is read again, because the one letter must not go without its link.
+  const found = (await cms.otherInfo.get(args.event_id, signal)) ?? unreadableItem();
+  const fields = found === 'missing' ? {} : found.ItemValue;
   const event = v.safeParse(Event, { ...fields, id: args.event_id });
   // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
   if (!event.success) {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import type { Cms } from '#src/cms/cms.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
+import { readSettings } from '#src/cms/settings.ts';
 import { events } from '#src/features/events/collection.ts';
 import {
   confirmBookingByEmail,
@@ -10,6 +11,7 @@ import {
 import { followTickets, readEvents } from '#src/features/events/queries.ts';
 import { newTicket } from '#src/features/events/receipt.ts';
 import { ulid } from '#src/kit/ids.ts';
+import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
@@ -120,6 +122,15 @@ test('A host that fails while the link is looked up means for certain that no e-
   const error = await Promise.resolve(confirm(wire(server), sending())).catch((thrown) => thrown);
   expect(classify(error)).toMatchObject({ kind: 'busy', applied: 'no' });
   expect(mails(server)).toEqual([]);
+});
+
+test('An empty answer about the event proves nothing: no letter without its link goes out, the event is read again', async () => {
+  const host = await scriptedHost(() => ({ body: '' }));
+  onTestFinished(() => host.close());
+  const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null });
+  const error = await Promise.resolve(confirm(cms, sending())).catch((thrown) => thrown);
+  expect(classify(error)).toMatchObject({ kind: 'garbled', applied: 'no' });
+  expect(host.requests.map(({ url }) => url)).toEqual([expect.stringContaining('other_info/get.php')]);
 });
 
 test('The tray names each step in plain words', () => {
