@@ -39,7 +39,6 @@ export interface Judged {
 const blindSends = 2;
 
 const unreadableMessage = 'We couldn’t understand the answer.';
-const noAnswerMessage = 'We don’t know if it arrived: we didn’t get an answer.';
 
 /** It may have been applied: confirmed where it can be read back, else repeated once or put to the person. */
 export function unknownOutcomeOf(
@@ -48,13 +47,15 @@ export function unknownOutcomeOf(
 ): (row: MutationRow) => Change {
   const times = timesOf(options);
   const cause = causeOf(failure);
+  const whose = failure.kind === 'refused' ? 'The office answered: ' : '';
   return (row) => {
     if (row.kind === 'upload')
       return row.sends >= blindSends ? outcomeUnknown(failure.message) : waits(row, failure, times);
     if (row.kind !== 'command') return unknownUntilConfirmed(row, cause, times, failure.retryAfterMs);
     const operation = operations.get(row.name);
     const blind = operation?.kind === 'command' && operation.ifUnknown === 'resend-once';
-    if (!blind || row.sends >= blindSends) return outcomeUnknown(noAnswerMessage);
+    if (!blind || row.sends >= blindSends)
+      return outcomeUnknown(`We don’t know if it arrived. ${whose}${failure.message}`);
     return unknownUntilResent(cause, times, failure.retryAfterMs);
   };
 }
@@ -90,12 +91,12 @@ export async function judge(context: Context, sent: Judged, failure: Failure): P
 async function judgePage(context: Context, { rows, host }: Judged, failure: Failure): Promise<void> {
   const probed = await probe(context, host);
   const portal = probed?.page === true || probed?.kind === 'garbled';
-  if (!portal && !probed) return change(context, rows, unknownOutcomeOf(context, failure));
   const readable = isReadable(rows[0]);
   // A portal answers in the host's place: nothing reached it. What can be read back is asked for all the same.
   const offline: Failure = { ...failure, kind: 'offline' };
   if (portal && !readable) return change(context, rows, unspent(context, offline));
-  if (!portal) return change(context, rows, unknownOutcomeOf(context, offline));
+  const own: Failure = { ...failure, message: unreadableMessage };
+  if (!portal) return change(context, rows, unknownOutcomeOf(context, probed ? offline : own));
   const times = timesOf(context.options);
   const spentNothing = (row: MutationRow) => ({
     ...unknownUntilConfirmed(row, causeOf(offline), times),

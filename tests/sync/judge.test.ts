@@ -262,6 +262,21 @@ test.each(['401', '403', '419', 'refused', 'sign-in-page'] as const)(
 
 // ——— Answers that leave open whether it was applied.
 
+test.each([
+  ['error-before', 'We don’t know if it arrived. The office answered: It could not be saved.'],
+  ['html-before', 'We don’t know if it arrived. We couldn’t understand the answer.'],
+  ['drop-before', 'We don’t know if it arrived. no answer'],
+] as const)('An email that met %s is put to its person with what came of it', async (fault, said) => {
+  const world = new World();
+  const { engine } = world.openPage();
+  world.server.faults = [fault];
+  await engine.run(sendMail, { text: 'hello' });
+  await world.time.advance(hour);
+  expect(await engine.view.open()).toMatchObject([
+    { state: 'blocked', cause: { kind: 'outcome-unknown', message: expect.stringContaining(said) } },
+  ]);
+});
+
 test.each(['500-before', 'html-before', 'error-before', 'drop-before'] as const)(
   'An edit that met %s goes again after the confirm delay, once, and arrives',
   async (fault) => {

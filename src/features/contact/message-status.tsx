@@ -44,13 +44,19 @@ const deletedByPerson: MessageStatus = {
 };
 
 function attention(step: Progress): Sentences {
-  if (mayHaveArrived(step))
+  if (mayHaveArrived(step)) {
+    const { cause } = step;
+    // After a refusal it is an earlier send of which nothing came back.
+    const why =
+      cause?.kind === 'outcome-unknown'
+        ? cause.message
+        : 'We don’t know if it arrived, because we didn’t get an answer.';
     return {
       title: 'Did it arrive?',
-      words:
-        'We don’t know if it arrived, because we didn’t get an answer. We never send an email twice without asking you.',
+      words: `${why} We never send an email twice without asking you.`,
       choice: 'unknown',
     };
+  }
   if (step.cause?.kind === 'unreadable')
     return {
       title: 'It needs you',

@@ -87,9 +87,12 @@ export function ticketWords(booking: Progress, emails: readonly Progress[], issu
     return mayHaveArrived(booking)
       ? 'You deleted this registration, but it may have reached the office.'
       : 'You deleted this registration. It was not sent.';
-  if (booking.state === 'attention')
-    return booking.cause?.kind === 'refused'
+  if (booking.state === 'attention') {
+    const { cause } = booking;
+    if (cause?.kind === 'outcome-unknown') return `${cause.message} ${tray}`;
+    return cause?.kind === 'refused'
       ? `The office did not accept this registration. ${tray}`
       : `This registration needs you. ${tray}`;
+  }
   return progressSentence(booking, issue);
 }

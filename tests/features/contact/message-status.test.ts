@@ -53,6 +53,15 @@ test('After a lost answer the person is asked whether it arrived', () => {
   expect(status.words).toContain('We don’t know if it arrived');
 });
 
+test('What the office answered is said, also where nobody knows whether the message arrived', () => {
+  const message = 'We don’t know if it arrived. The office answered: The mailbox is full.';
+  const cause = { kind: 'outcome-unknown', message } as const;
+  const { words, choice } = messageStatus(step('blocked', { sends: 1, cause }), here, 'none');
+  expect(words).toContain(message);
+  expect(words).not.toContain('didn’t get an answer');
+  expect(choice).toBe('unknown');
+});
+
 test('A message the office refused may be sent again; one that cannot be read may not', () => {
   expect(messageStatus(step('blocked', { sends: 1, cause: refused }), here, 'none').choice).toBe('refused');
   expect(

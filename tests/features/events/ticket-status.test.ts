@@ -99,6 +99,12 @@ test.each([
   });
 });
 
+test('A registration of which nobody knows whether it arrived says what came of it', () => {
+  const said = ticketWords(step('blocked', { sends: 2, cause: outcomeUnknown }), [], 'none');
+  expect(said).toContain(outcomeUnknown.message);
+  expect(said).toContain('Tap the mark at the top');
+});
+
 test('A busy office is not "being sent to now"', () => {
   const booking = step('pending', { cause: { kind: 'busy', message: '' } });
   expect(ticketWords(booking, [], 'none')).toBe(
