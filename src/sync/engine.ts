@@ -26,6 +26,7 @@ import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
 import { askAccount, isReachable } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import { countPending } from './session.ts';
+import { noteIssue, readIssues } from './status.ts';
 import { durable } from './storage.ts';
 import { createView, type View } from './view.ts';
 
@@ -47,7 +48,8 @@ export interface Engine extends Sender {
   ): Promise<Failure | undefined>;
   /** Asks the host for one item by its id, whenever it was asked before; of the others of its list nothing is learned. */
   pullItem(collection: AnyCollection, id: string): Promise<Failure | undefined>;
-  retry(mutationId: string): Promise<void>;
+  /** The person wants another try of these. */
+  retry(...mutationIds: string[]): Promise<void>;
   /** The person chose between versions in conflict; `undefined` takes the item away. */
   resolve(mutationId: string, value: unknown): Promise<void>;
   /** The person's word on edits that came back after the database was lost: send them, or drop them. */
@@ -152,12 +154,21 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     following ??= followOthers(context, schedule, missed.retry);
   }
 
+  /** Whether a host is there now; where it is, what any context noted against it is over. */
+  async function askAgain(host: string): Promise<boolean> {
+    const isThere = await isReachable(context, host);
+    if (isThere) await noteIssue(db, host, 'none');
+    return isThere;
+  }
+
   async function syncNow(): Promise<void> {
     context.unreachable.clear();
     // The network may be lost as well: what a host answered before proves nothing now.
     context.answeredAt.clear();
     try {
-      if (await isReachable(context, options.mainHost)) await safely(() => retryOffline(context));
+      const { hosts } = await readIssues(db);
+      const [isThere] = await Promise.all([...new Set([options.mainHost, ...hosts])].map(askAgain));
+      if (isThere) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {
         const { recheckSession } = await import('./session-change.ts');
         await recheckSession(context, (owner) => askAccount(context, owner));
@@ -204,8 +215,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     },
     pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
     pullItem: (collection, id) => pullOnce({ collection, id }, true),
-    async retry(mutationId) {
-      await byPerson(({ retry }) => retry(context, mutationId));
+    async retry(...mutationIds) {
+      await byPerson(({ retry }) => Promise.all(mutationIds.map((id) => retry(context, id))));
       await syncNow();
       wake();
     },
