@@ -97,13 +97,16 @@ export function createOtherInfo(call: Call): OtherInfos {
 
 const mostRecords = 100_000;
 
-/** A full page may be cut off: ask again for double, until one comes back that is not full. */
+/**
+ * A full page may be cut off: ask again for double, until one comes back that is not full. A large first count costs
+ * nothing: the answer has only what is there.
+ */
 async function wholeSearch(
   searchPage: OtherInfos['searchPage'],
   search: Search,
   signal: AbortSignal | undefined,
 ): Promise<Rows<OtherInfo>> {
-  for (let count = (search.expected ?? 49) + 1; count <= mostRecords; count *= 2) {
+  for (let count = (search.expected ?? 999) + 1; count <= mostRecords; count *= 2) {
     const page = await searchPage(search, count, signal);
     if (page.items.length + page.unreadable < count) return page;
   }

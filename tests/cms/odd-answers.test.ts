@@ -106,6 +106,16 @@ test.each([
   expect(error).toMatchObject({ kind, applied: 'maybe', reason: undefined });
 });
 
+test('A list of sixty records, of which nobody knew how long it is, costs one request', async () => {
+  const { host, cms } = await wired(({ url }) => {
+    const count = Number(new URL(url, 'http://x').searchParams.get('ProductCount'));
+    return { body: JSON.stringify(Array.from({ length: Math.min(60, count) }, (_, at) => ({ Id: at + 1 }))) };
+  });
+  const found = await cms.otherInfo.search({ ItemType: 'Event', ParentId: '1' });
+  expect(found.items).toHaveLength(60);
+  expect(host.requests).toHaveLength(1);
+});
+
 test('A search asks for one more than expected, and for double as long as a page comes back full', async () => {
   const all = Array.from({ length: 9 }, (_, at) => ({ Id: at + 1, ItemValue: `{"n":${at}}` }));
   const { host, cms } = await wired(({ url }) => {
