@@ -14,8 +14,9 @@ import type { Content } from '#src/features/courses/model.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { AddedPictures } from './added-pictures.tsx';
+import { type Conversion, loadConversion } from './conversion.ts';
 import type { Draft } from './draft.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml } from './html-to-markdown.ts';
@@ -26,7 +27,6 @@ import css from './text-block.module.css';
 import { TextBoundary } from './text-boundary.tsx';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
-import { type Conversion, useConversion } from './use-conversion.tsx';
 import { useOpenDraft } from './use-draft.tsx';
 import { usePaste } from './use-paste.tsx';
 
@@ -34,13 +34,21 @@ interface TextBlockProps extends Place {
   readonly content: Content;
 }
 
+/** What a text is opened with may not be on this phone yet. */
+async function loadEditor() {
+  const conversion = await loadConversion();
+  return (props: TextBlockProps) => <TextEditor {...props} conversion={conversion} />;
+}
+
 /** A text, written as markdown; one whose HTML says what markdown cannot is edited as HTML. */
 export function TextBlock(props: TextBlockProps) {
-  const conversion = useConversion();
-  return conversion ? (
-    <TextEditor {...props} conversion={conversion} />
-  ) : (
-    <Skeleton label="Opening the text" />
+  return (
+    <LazyPart
+      load={loadEditor}
+      props={props}
+      opening="Opening the text"
+      missing={`This part of the app is not on this ${device} yet. We fetch it as soon as you’re online.`}
+    />
   );
 }
 

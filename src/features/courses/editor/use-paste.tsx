@@ -3,11 +3,11 @@ import { type ClipboardEvent, type RefObject, useState, useSyncExternalStore } f
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { Conversion, PastedFormatting } from './conversion.ts';
 import type { Draft } from './draft.ts';
 import { pastedText } from './pasted-text.ts';
 import css from './text-block.module.css';
 import type { TextPictures } from './text-picture.tsx';
-import type { Conversion, PastedFormatting } from './use-conversion.tsx';
 
 /** What was put in place of the plain text, for as long as nothing else was changed. */
 interface Pasted {

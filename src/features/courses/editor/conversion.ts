@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { markdownOf } from './html-to-markdown.ts';
 import { pastedHtml } from './pasted-html.ts';
 import { tidyPasted } from './tidy-pasted.ts';
@@ -39,16 +38,11 @@ function readPaste(html: string, safeFragment: SafeFragment): PastedFormatting |
   };
 }
 
-/** How HTML becomes markdown, once the sanitiser is there: a build without a DOM has none. */
-export function useConversion(): Conversion | undefined {
-  const [conversion, setConversion] = useState<Conversion>();
-  useEffect(() => {
-    import('#src/ui/sanitise.ts').then(({ safeFragment }) => {
-      setConversion({
-        ofBody: (html) => markdownOf(safeFragment(html)),
-        ofPaste: (html) => readPaste(html, safeFragment),
-      });
-    }, reportError);
-  }, []);
-  return conversion;
+/** How HTML becomes markdown, once the sanitiser is fetched. */
+export async function loadConversion(): Promise<Conversion> {
+  const { safeFragment } = await import('#src/ui/sanitise.ts');
+  return {
+    ofBody: (html) => markdownOf(safeFragment(html)),
+    ofPaste: (html) => readPaste(html, safeFragment),
+  };
 }
