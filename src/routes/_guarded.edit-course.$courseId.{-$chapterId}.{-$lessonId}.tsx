@@ -5,11 +5,16 @@ import { readCourseContent, refreshCourse } from '#src/features/courses/queries.
 import { forms } from '#src/features/forms/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
   staticData: { places: ['courses'] },
+  // A thumb that passes a link asks the office for nothing. What was loaded ahead would not be loaded at the visit.
+  preload: false,
   loader: async ({ context: { engine }, params: { courseId } }) => {
     requestTier('editor').catch(reportError);
+    // Texts open with it, also where there is no network; the editor’s tier does not have it.
+    fetchSanitiser();
     if (!engine) return { title: undefined, refreshed: Promise.resolve(undefined) };
     const refreshed = refreshCourse(engine, courseId).catch(reportedFailure);
     // For a survey that is added where there is no network.

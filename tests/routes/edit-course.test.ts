@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+import { chapters } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
+import { Route } from '#src/routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}.tsx';
+import { eventually } from '../fixtures/eventually.ts';
+import { engineOver, wire } from '../fixtures/features/engine.ts';
+import { silence } from '../fixtures/silence.ts';
+import { ids, testHost } from '../host/test-host.ts';
+
+const tiers = vi.hoisted((): string[] => []);
+const cleaners = vi.hoisted(() => ({ asked: 0 }));
+
+vi.mock('#src/app/pwa/request-tier.ts', () => ({ requestTier: async (tier: string) => tiers.push(tier) }));
+vi.mock('#src/ui/safe-html.tsx', async (original) => ({
+  ...(await original<object>()),
+  fetchSanitiser: () => (cleaners.asked += 1),
+}));
+
+test('A thumb on a link to the editor fetches nothing; who opens it has what editing needs fetched, once', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters, forms], operations: [] });
+  const pull = vi.fn<typeof engine.pull>(engine.pull);
+  const root = createRootRoute();
+  const path = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+  const page = Route.update({ id: path, path, getParentRoute: () => root } as never);
+  const router = createRouter({
+    routeTree: root.addChildren([page as never]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    context: { engine: { ...engine, pull } } as never,
+  });
+  await router.load();
+  const link = { to: path, params: { courseId: ids.course } } as never;
+  await router.preloadRoute(link);
+  await silence({ ms: 100, shown: 'the course would be asked for' });
+  expect([pull.mock.calls.length, tiers, cleaners.asked]).toEqual([0, [], 0]);
+  await router.navigate(link);
+  await eventually(() => expect(pull).toHaveBeenCalledTimes(3));
+  expect(pull.mock.calls.map(([collection]) => collection.name).toSorted()).toEqual(
+    [chapters, courses, forms].map(({ name }) => name).toSorted(),
+  );
+  expect([tiers, cleaners.asked]).toEqual([['editor'], 1]);
+});
