@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { addLesson } from '#src/features/courses/chapter-operations.ts';
 import { newContent } from '#src/features/courses/new-content.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
@@ -111,4 +112,19 @@ test('A link typed where a file was removed and taken back stays', async () => {
   const link = { field: 'Or a link', before: '', typed: 'https://kasi.example/rules.pdf' };
   await takeBackTwice({ offer: 'You removed the paper.', ...link });
   expect((await lesson.stored()).contents[0]?.src).toBe(link.typed);
+});
+
+test('A lesson that was deleted, taken back and written on keeps the words, whoever taps Undo in the bar too', async () => {
+  const { engine, lesson, stored } = await openLesson();
+  await press('More');
+  await press('Delete lesson');
+  await press('Confirm');
+  const offer = await screen.findByText('You deleted the lesson “Why save together”.');
+  // It came back in another window, which went on.
+  await engine.run(addLesson, { id: '7', lesson: { ...lesson, title: 'Why we save' }, after: '' });
+  const bar = must(offer.closest<HTMLElement>('[data-kind=undo]'), 'the bar');
+  await act(async () => void fireEvent.click(within(bar).getByRole('button', { name: 'Undo' })));
+  await waitFor(() => expect(screen.queryByText(offer.textContent)).toBeNull());
+  await act(() => allSent(engine));
+  expect((await stored()).title).toBe('Why we save');
 });

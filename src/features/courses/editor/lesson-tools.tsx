@@ -41,10 +41,19 @@ export function LessonTools({ chapter, lesson }: Place) {
 
   /** Puts a lesson into the chapter, and opens it. */
   async function insert(added: Lesson, after: string): Promise<void> {
-    if (!(await run(addLesson, { id, lesson: added, after }))) return;
+    if (await run(addLesson, { id, lesson: added, after })) await show({ chapter, lesson: added });
+  }
+
+  /** One that came back already may have been written on since, and stays. */
+  async function bringBack(deleted: Lesson, after: string): Promise<void> {
+    const place = await storedPlace(deleted.id);
+    await (place ? show(place) : insert(deleted, after));
+  }
+
+  async function show(place: Place): Promise<void> {
     await navigate({
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
-      params: lessonParams(named, { chapter, lesson: added }),
+      params: lessonParams(named, place),
     });
   }
 
@@ -55,7 +64,10 @@ export function LessonTools({ chapter, lesson }: Place) {
     const at = place.chapter.lessons.findIndex((one) => one.id === lesson.id);
     const after = place.chapter.lessons[at - 1]?.id ?? '';
     if (!(await run(removeLesson, { id, lessonId: lesson.id, of: lesson.title }))) return;
-    toastUndo(`You deleted the lesson “${lesson.title}”.`, () => void insert(place.lesson, after));
+    toastUndo(
+      `You deleted the lesson “${lesson.title}”.`,
+      () => void bringBack(place.lesson, after).catch(reportError),
+    );
   }
 
   return (
