@@ -85,8 +85,8 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     return token ?? undefined;
   });
 
-  /** A token was made anew, and the write that needed it did not leave: the next refusal is no fault of the token. */
-  let isRenewed = false;
+  /** The token that was made anew for a write whose second try has no answer yet: refused again, it is no fault of the token. */
+  let renewed: string | null = null;
 
   return (guard) => async (endpoint, signal) => {
     const request = requestOf(endpoint);
@@ -97,14 +97,14 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     const response = await send(token);
     // A 403 of the anti-forgery check and one of a role look alike, and neither was applied
     const isRefused = response.status === 403 || response.status === 419;
-    const mayBeToken = isRefused && !isRenewed;
-    isRenewed = false;
+    const mayBeToken = isRefused && token !== renewed;
+    renewed = null;
     if (!mayBeToken) return judge(response, endpoint);
     const fresh = await antiForgery.renew(token, signal);
     if (fresh === undefined) return judge(response, endpoint);
-    isRenewed = true;
+    renewed = fresh;
     const second = await send(fresh);
-    isRenewed = false;
+    renewed = null;
     return judge(second, endpoint);
   };
 }
