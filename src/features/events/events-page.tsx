@@ -1,14 +1,17 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useCallback, useEffect, useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { buttonClass } from '#src/ui/button.tsx';
+import type { Failure } from '#src/sync/index.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
+import { events } from './collection.ts';
 import { EventDetails, OtherEvents } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
 import css from './events-page.module.css';
@@ -29,8 +32,7 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
   // The page was made without an address's choice; it is followed once that page has come alive.
   const wanted = (now > 0 && coming.find(({ id }) => id === chosen)) || coming[0];
   const { event, around } = usePinnedEvent(wanted, chosen, list.events);
-  // That nothing is planned is known from the server alone: the page may have been made weeks ago.
-  if (!event) return mirrored !== prerendered && mirrored.known ? <NoEvent /> : <EventsUnknown />;
+  if (!event) return <NoEvent known={mirrored !== prerendered && mirrored.known} />;
   const others = coming.filter(({ id }) => id !== event.id);
   return <EventPage event={event} others={others} now={now} around={around} />;
 }
@@ -59,20 +61,39 @@ function EventPage({ event, others, now, around }: EventPageProps) {
 }
 
 /** Nothing is coming, as far as this phone knows: said kindly, with a way to hear of the next one. */
-function NoEvent() {
+function NoEvent({ known }: { readonly known: boolean }) {
   const { issue } = useSyncStatus();
+  const engine = useEngine();
+  const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
+  const isThere = issue === 'none';
+  // The route's own question where that is on its way; once the network is back, another one.
+  const ask = useCallback(() => {
+    if (isThere) engine?.pull(events).then((failure) => setAnswer({ failure }), reportError);
+  }, [engine, isThere]);
+  useEffect(ask, [ask]);
+  const failure = isThere ? answer?.failure : undefined;
+  // That nothing is planned is known from the server alone: page and list may be weeks old.
+  if (!failure && !(known && (answer || !isThere))) return <EventsUnknown />;
   return (
     <section className={`band ${css['none']}`}>
       <h1>Webinars</h1>
       <EmptyState
         drawing={<TicketSpot />}
-        title={issue === 'none' ? 'No webinar is planned right now' : 'The last webinar we know of is over'}
+        title={
+          failure
+            ? 'We couldn’t get the webinars'
+            : isThere
+              ? 'No webinar is planned right now'
+              : 'The last webinar we know of is over'
+        }
         text={
-          issue === 'none'
+          failure?.message ??
+          (isThere
             ? 'We put the next date here as soon as we set it.'
-            : 'We look for the next one as soon as you’re online.'
+            : 'We look for the next one as soon as you’re online.')
         }
       >
+        {failure && <Button onClick={ask}>Try again</Button>}
         <a href={`mailto:${provider.email}`} className={buttonClass('main')}>
           Ask about the next webinar
         </a>

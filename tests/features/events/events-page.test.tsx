@@ -12,7 +12,7 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { must } from '#src/kit/must.ts';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 import { silence } from '../../fixtures/silence.ts';
 
@@ -22,9 +22,12 @@ const kept = { key: 'group', value: receiptOf(webinar, typed, '7QX4-2M9K'), at: 
 
 /** What is handed in. */
 const run = vi.fn();
+/** What comes of asking the office. */
+const pull = vi.fn<() => Promise<Failure | undefined>>();
 
 beforeEach(() => {
   run.mockReset();
+  pull.mockReset().mockResolvedValue(undefined);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   vi.setSystemTime('2030-01-08T08:00:00+02:00');
 });
@@ -48,7 +51,7 @@ function engineWith(
     session: async () => ({ owner, epoch: 1 }),
     status: async () => ({ issue }),
   };
-  return { view, run } as unknown as Engine;
+  return { view, run, pull } as unknown as Engine;
 }
 
 /** Opens the page over these webinars; answers how the next pull brings others, and how a person chooses one. */
@@ -292,4 +295,44 @@ test('Before the office was asked, a page that was made weeks ago does not say t
   expect(screen.queryByText('No webinar is planned right now')).toBeNull();
   rerender(page(engineWith([])));
   expect(await screen.findByText('No webinar is planned right now')).toBeTruthy();
+});
+
+const over: Event = { ...webinar, dateFrom: '2029-11-01', dateTo: '2029-11-01' };
+
+test('A list from weeks ago does not say that no webinar is planned, until the office has answered', async () => {
+  let answer: (failure: undefined) => void = () => undefined;
+  pull.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await open([over]);
+  await act(() => silence({ ms: 50, shown: 'it says that none is planned' }));
+  expect(screen.getByText('Fetching the webinars')).toBeTruthy();
+  expect(screen.queryByText('No webinar is planned right now')).toBeNull();
+  answer(undefined);
+  expect(await screen.findByText('No webinar is planned right now')).toBeTruthy();
+});
+
+test('Where the office answers with an error it is said, with a way to try again and to ask', async () => {
+  const message = 'We couldn’t understand the answer.';
+  pull.mockResolvedValue({ kind: 'garbled', message, applied: 'no' });
+  await open([over]);
+  expect(await screen.findByText('We couldn’t get the webinars')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask about the next webinar' })).toBeTruthy();
+  pull.mockResolvedValue(undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No webinar is planned right now')).toBeTruthy();
+});
+
+test('Somebody whose phone never got the list is told too where the office answers with an error', async () => {
+  const message = 'We couldn’t understand the answer.';
+  pull.mockResolvedValue({ kind: 'garbled', message, applied: 'no' });
+  const newcomer = engineWith([]);
+  newcomer.view.pulledAt = async () => undefined;
+  render(
+    <EngineProvider engine={newcomer}>
+      <SyncStatusProvider>
+        <EventsPage />
+      </SyncStatusProvider>
+    </EngineProvider>,
+  );
+  expect(await screen.findByText(message)).toBeTruthy();
 });
