@@ -37,7 +37,9 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
 
   /** What has not left this phone is called back; else the chapter is made once more. */
   async function undo(mutationId: string): Promise<void> {
-    const isHere = (await engine?.discard(mutationId).catch(() => false)) && (await isBack());
+    await engine?.discard(mutationId).catch(() => undefined);
+    // Also where it was discarded before, in the list of what waits.
+    const isHere = await isBack().catch(() => false);
     const { id: _old, unreadable: _counted, slug, ...rest } = chapter;
     if (isHere || (await run(addChapter, { ...rest, slug: slug || id }))) await open(slug || id);
   }
