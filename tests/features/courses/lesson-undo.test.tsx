@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { addLesson } from '#src/features/courses/chapter-operations.ts';
-import { newContent } from '#src/features/courses/new-content.ts';
+import { addLesson, renameLesson } from '#src/features/courses/chapter-operations.ts';
+import { chapters } from '#src/features/courses/chapters.ts';
+import type { Chapter } from '#src/features/courses/model.ts';
+import { newContent, newLesson } from '#src/features/courses/new-content.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { type OpenLesson, openLesson } from '../../fixtures/features/open-lesson.tsx';
@@ -127,4 +129,58 @@ test('A lesson that was deleted, taken back and written on keeps the words, whoe
   await waitFor(() => expect(screen.queryByText(offer.textContent)).toBeNull());
   await act(() => allSent(engine));
   expect((await stored()).title).toBe('Why we save');
+});
+
+/** Copies the lesson to another course; answers the chapter it is in there, as it is stored. */
+async function copyTo(choice: RegExp, { engine }: OpenLesson): Promise<() => Promise<Chapter>> {
+  await press('More');
+  await press('Copy to another course');
+  await screen.findByRole('option', { name: 'Selling' });
+  await act(async () => void fireEvent.change(screen.getByLabelText('Course'), { target: { value: '3' } }));
+  const chosen = await screen.findByRole('button', { name: choice });
+  await act(async () => void fireEvent.click(chosen));
+  await screen.findByText('You copied “Why save together” to “Selling”.');
+  return async () => must((await engine.view.list(chapters, '3')).at(-1), 'the chapter');
+}
+
+async function undoCopy(engine: OpenLesson['engine']): Promise<void> {
+  const offer = screen.getByText('You copied “Why save together” to “Selling”.');
+  const bar = must(offer.closest<HTMLElement>('[data-kind=undo]'), 'the bar');
+  await act(async () => void fireEvent.click(within(bar).getByRole('button', { name: 'Undo' })));
+  await waitFor(() => expect(screen.queryByText(offer.textContent)).toBeNull());
+  await act(() => allSent(engine));
+}
+
+test('A copy of a lesson that nobody touched goes with Undo, once its paper has arrived too', async () => {
+  const lesson = await openLesson(newContent('pdf', 'l', () => 'c'));
+  const file = new File(['%PDF-'], 'rules.pdf', { type: 'application/pdf' });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
+  });
+  const copied = await copyTo(/The table/, lesson);
+  await act(() => allSent(lesson.engine));
+  expect((await copied()).lessons[0]?.contents[0]?.src).toMatch(/^\/upload\/files\//);
+  await undoCopy(lesson.engine);
+  await waitFor(async () => expect((await copied()).lessons).toEqual([]));
+});
+
+test('A copy of a lesson that was written in keeps the words, and who taps Undo is told', async () => {
+  const { engine, ...lesson } = await openLesson(newContent('quiz', 'l'));
+  const copied = await copyTo(/The table/, { engine, ...lesson });
+  const lessonId = must((await copied()).lessons[0], 'the copy').id;
+  await engine.run(renameLesson, { id: '8', lessonId, title: 'Why sell together' });
+  await undoCopy(engine);
+  await screen.findByText('You changed the copy since.');
+  expect((await copied()).lessons.map(({ title }) => title)).toEqual(['Why sell together']);
+});
+
+test('A new chapter with the copy of a lesson stays with Undo once it has another lesson', async () => {
+  const lesson = await openLesson(newContent('quiz', 'l'));
+  const { engine } = lesson;
+  const copied = await copyTo(/A new chapter/, lesson);
+  await act(() => allSent(engine));
+  await engine.run(addLesson, { id: '9', lesson: newLesson('How to sell', undefined), after: '' });
+  await undoCopy(engine);
+  await screen.findByText('You changed the copy since.');
+  expect((await copied()).lessons).toHaveLength(2);
 });

@@ -8,8 +8,9 @@ import {
 import { chapters as collection } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { noteEdited } from '#src/features/courses/edited-courses.ts';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
+import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
+import { lessonHash } from '#src/features/courses/shown-once.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -19,11 +20,12 @@ import { must } from '#src/kit/must.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { toastUndo } from '#src/ui/toast.tsx';
+import { toastError, toastUndo } from '#src/ui/toast.tsx';
 import choice from './chapter-choice.module.css';
 import { ChapterChoice } from './chapter-choice.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { EditorField } from './editor-field.tsx';
+import { withKnownIds } from './known-ids.ts';
 
 interface CopyLessonDialogProps extends Place {
   readonly onClose: () => void;
@@ -40,7 +42,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en-ZA'));
   const target = others?.find((one) => one.id === chosen);
 
-  async function copy(): Promise<Chapter['lessons'][number] | undefined> {
+  async function copy(): Promise<Lesson | undefined> {
     onClose();
     const place = await storedPlace(lesson.id);
     return place && { ...copyOfLesson(place.lesson), title: place.lesson.title };
@@ -51,8 +53,9 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     if (!copied) return;
     if (!(await run(addLesson, { id: to.id, lesson: copied, after: to.lessons.at(-1)?.id ?? '' }))) return;
     noteEdited(must(engine, 'engine'), to.courseId).catch(reportError);
-    toastUndo(`You copied “${lesson.title}” to “${title}”.`, () => {
-      void run(removeLesson, { id: to.id, lessonId: copied.id, of: lesson.title });
+    offerBack(`You copied “${lesson.title}” to “${title}”.`, async () => {
+      if (!(await unchanged(to.id, copied))) return false;
+      return run(removeLesson, { id: to.id, lessonId: copied.id, of: lesson.title });
     });
   }
 
@@ -69,9 +72,19 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     const made = await run(addChapter, { courseId: to.id, title, slug, position, lessons: [copied] });
     if (!made) return;
     noteEdited(must(engine, 'engine'), to.id).catch(reportError);
-    toastUndo(`You copied “${lesson.title}” to “${to.title}”.`, () => {
-      void run(removeChapter, { id: made.id, title });
+    offerBack(`You copied “${lesson.title}” to “${to.title}”.`, async () => {
+      if ((await unchanged(made.id, copied))?.lessons.length !== 1) return false;
+      return run(removeChapter, { id: made.id, title });
     });
+  }
+
+  /** The chapter a copy is in, while nobody has written in the copy. */
+  async function unchanged(id: string, copied: Lesson): Promise<Chapter | undefined> {
+    const { view } = must(engine, 'engine');
+    const there = await view.get(collection, id);
+    const now = there?.lessons.find((one) => one.id === copied.id);
+    // The office may have given its files other addresses since.
+    return now && lessonHash(now) === lessonHash(await withKnownIds(view, copied)) ? there : undefined;
   }
 
   return (
@@ -107,6 +120,15 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
       )}
     </Dialog>
   );
+}
+
+/** Offers to take a copy back; `takeBack` answers `false` where it leaves what was written in it since. */
+function offerBack(text: string, takeBack: () => Promise<unknown>): void {
+  async function undo(): Promise<void> {
+    if ((await takeBack()) === false)
+      toastError('You changed the copy since.', 'Delete it in its course if you don’t want it.');
+  }
+  toastUndo(text, () => void undo().catch(reportError));
 }
 
 interface TargetChaptersProps {
