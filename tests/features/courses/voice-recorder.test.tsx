@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VoiceRecorder } from '#src/features/courses/editor/voice-recorder.tsx';
 import type { Chapter } from '#src/features/courses/model.ts';
 import { newContent, newLesson } from '#src/features/courses/new-content.ts';
-import { takeRecord } from '#src/features/courses/voice-take.ts';
+import { readTake, takeRecord } from '#src/features/courses/voice-take.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import type { RecordedSound, Recording } from '#src/kit/sound-recorder.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { Toasts } from '#src/ui/toast.tsx';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
@@ -55,6 +56,7 @@ function open(engine: Engine): void {
   render(
     <EngineProvider engine={engine}>
       <VoiceRecorder {...{ content, chapter, lesson }} />
+      <Toasts />
     </EngineProvider>,
   );
 }
@@ -114,4 +116,25 @@ test('A recording of an earlier visit is not recorded over by whoever presses be
   await tap();
   expect(microphone.asked).toBe(0);
   await screen.findByRole('region', { name: 'Your recording' });
+});
+
+test('A recording that was deleted does not come back over one made after the block was opened again', async () => {
+  const engine = phone();
+  await engine.local.set(takeRecord(content.id, spoken));
+  open(engine);
+  const bin = await screen.findByRole('button', { name: 'Delete recording' });
+  await act(async () => void fireEvent.click(bin));
+  await screen.findByText('You deleted the recording.');
+  cleanup();
+  open(engine);
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  const newer = { ...spoken, ms: 5_000 };
+  await tap();
+  await act(async () => microphone.give({ stop: async () => newer, cancel: () => undefined }));
+  await tap();
+  await screen.findByRole('region', { name: 'Your recording' });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect((await readTake(engine.view, content.id))?.ms).toBe(5_000);
+  expect(screen.getByRole('alert').textContent).toMatch(/There is a newer one/);
 });

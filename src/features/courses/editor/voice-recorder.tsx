@@ -74,6 +74,11 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
 
   async function bringBack(deleted: RecordedSound): Promise<void> {
     try {
+      // Who left the block and came back may have recorded another one.
+      if (await readTake(here.view, content.id)) {
+        toastError('We couldn’t bring the recording back.', 'There is a newer one.');
+        return;
+      }
       await local.set(takeRecord(content.id, deleted));
       setFresh(true);
     } catch {
