@@ -29,8 +29,8 @@ export function VersionsDialog({ lesson, onClose }: VersionsDialogProps) {
     onClose();
     const place = await storedPlace(lesson.id);
     if (!place || !engine) return;
-    // What it is today is kept too, however soon after the last one.
-    await keepVersion(engine.local, { at: Date.now(), lesson: place.lesson }, 0);
+    // What it is today is kept too, however soon after the last one; where there is no room, Undo brings it back.
+    await keepVersion(engine.local, { at: Date.now(), lesson: place.lesson }, 0).catch(() => undefined);
     const back = { ...version.lesson, moved: place.lesson['moved'] };
     const args = { id: place.chapter.id, lesson: back, of: lesson.title };
     if (!(await run(putLesson, args, { seen: place.chapter }))) return;
