@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, useState } from 'react';
-import { addChapter, addLesson, moveChapter, moveLesson } from '#src/features/courses/chapter-operations.ts';
+import { memo, useRef, useState } from 'react';
+import { addChapter, addLesson, moveLesson } from '#src/features/courses/chapter-operations.ts';
 import { chapterParam, courseParam, lessonParams } from '#src/features/courses/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/courses/model.ts';
 import { newLesson } from '#src/features/courses/new-content.ts';
-import { moveItem } from '#src/kit/reorder.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChevronIcon } from '#src/ui/list-icon.tsx';
 import { SortableList } from '#src/ui/sortable-list.tsx';
+import { ChapterOrder } from './chapter-order.tsx';
 import css from './course-outline.module.css';
 import { useEditing } from './editing.tsx';
 import { PlusIcon } from './editor-icon.tsx';
@@ -31,6 +31,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [askedToOrder, setOrdering] = useState(false);
+  const lastMove = useRef<Promise<unknown>>(Promise.resolve());
   // The new order is written to the chapters, and one that cannot be read whole is not written.
   const canOrder = chapters.length > 1 && chapters.every(({ unreadable }) => unreadable === 0);
   const ordering = askedToOrder && canOrder;
@@ -50,27 +51,10 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
     return 'done';
   }
 
-  /** Each chapter that stands elsewhere afterwards gets its number: to its author it is one thing. */
-  async function reorder(id: string, to: number): Promise<void> {
-    const from = chapters.findIndex((one) => one.id === id);
-    let group: string | undefined;
-    for (const [at, one] of moveItem(chapters, from, to).entries()) {
-      if (one.position === at + 1) continue;
-      const moved = await run(moveChapter, { id: one.id, position: at + 1, of: one.title }, { group });
-      group ??= moved?.group;
-    }
-  }
-
   return (
     <nav className={css['outline']} aria-label={`Chapters of ${course.title}`}>
       {ordering ? (
-        <SortableList
-          label="Chapters"
-          items={chapters.map(({ id, title }) => ({ id, name: title }))}
-          onMove={(id, to) => void reorder(id, to)}
-        >
-          {({ name }) => name}
-        </SortableList>
+        <ChapterOrder chapters={chapters} last={lastMove} />
       ) : (
         <ol className={css['chapters']}>
           {chapters.map((one) => (
