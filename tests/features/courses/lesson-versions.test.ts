@@ -74,3 +74,41 @@ test('Two versions are compared block by block, with the words marked that diffe
   expect(marked.now.map(({ text }) => text).join('')).toBe('Twelve women, one tin');
   expect(differences(old, old)).toEqual([]);
 });
+
+test('A version with its blocks in another order is not the same, and says in which', () => {
+  const named = (title: string) => ({ ...newContent('quiz', 'l', () => title), title });
+  const lesson = newLesson('The tin', undefined, () => 'l');
+  const old = { ...lesson, contents: [named('Why'), named('How'), named('Gone')] };
+  const now = { ...lesson, contents: [named('New'), named('How'), named('Why')] };
+  const order = must(
+    differences(old, now).find(({ id }) => id === 'order'),
+    'the order',
+  );
+  expect(order.name).toBe('Order of the parts');
+  expect([order.old, order.now].map((parts) => parts.map(({ text }) => text).join(''))).toEqual([
+    'Why\nHow',
+    'How\nWhy',
+  ]);
+  const added = { ...old, contents: [named('New'), ...old.contents.slice(0, 2)] };
+  expect(differences(old, added).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});
+
+test.each([
+  [
+    'picture',
+    'video',
+    { poster: '/upload/images/tin.jpg' },
+    'Picture: none',
+    'Picture: /upload/images/tin.jpg',
+  ],
+  ['form', 'survey', { formId: '31' }, 'Form: none', 'Form: 31'],
+] as const)('A version with another %s of a block is not the same', (_, type, change, then, today) => {
+  const lesson = newLesson('The tin', undefined, () => 'l');
+  const block = newContent(type, 'l', () => 'c');
+  const [found] = differences(
+    { ...lesson, contents: [block] },
+    { ...lesson, contents: [{ ...block, ...change }] },
+  );
+  const { old, now } = must(found, 'the block');
+  expect([old, now].map((parts) => parts.map(({ text }) => text).join(''))).toEqual([then, today]);
+});

@@ -28,6 +28,31 @@ function nameOf({ title, type }: Content): string {
   return title || (known ? contentTypes[known] : type);
 }
 
+/** A block's text, and what it shows besides where the other version shows something else. */
+function comparedText(block: Content, other: Content | undefined): string {
+  const shown = [
+    ['Picture', block.poster, other?.poster],
+    ['Form', block.formId, other?.formId],
+  ] as const;
+  const lines = shown.flatMap(([name, one, another]) =>
+    other && one !== another ? [`${name}: ${one || 'none'}`] : [],
+  );
+  return [blockText(block), ...lines].filter((part) => part !== '').join('\n');
+}
+
+/** The blocks of a lesson that another version has too. */
+function commonBlocks(lesson: Lesson, other: Lesson): readonly Content[] {
+  const ids = new Set(other.contents.map(({ id }) => id));
+  return lesson.contents.filter(({ id }) => ids.has(id));
+}
+
+function orderDifference(earlier: Lesson, today: Lesson): readonly BlockDifference[] {
+  const [then, now] = [commonBlocks(earlier, today), commonBlocks(today, earlier)];
+  if (then.every(({ id }, at) => id === now[at]?.id)) return [];
+  const names = (blocks: readonly Content[]) => blocks.map(nameOf).join('\n');
+  return [{ id: 'order', name: 'Order of the parts', kind: 'changed', ...wordDiff(names(then), names(now)) }];
+}
+
 /** A block that two versions of a lesson have differently. */
 export interface BlockDifference extends WordDiff {
   readonly id: string;
@@ -35,7 +60,7 @@ export interface BlockDifference extends WordDiff {
   readonly kind: 'changed' | 'added' | 'removed';
 }
 
-/** What an earlier version of a lesson has otherwise than the lesson today, block by block, its title first. */
+/** What an earlier version of a lesson has otherwise than the lesson today: its title, its blocks, their order. */
 export function differences(earlier: Lesson, today: Lesson): readonly BlockDifference[] {
   const [old, now] = [earlier, today].map(({ contents }) => new Map(contents.map((one) => [one.id, one])));
   const title = { id: 'title', name: 'Title of the lesson', kind: 'changed' as const };
@@ -43,11 +68,11 @@ export function differences(earlier: Lesson, today: Lesson): readonly BlockDiffe
     earlier.title === today.title ? [] : [{ ...title, ...wordDiff(earlier.title, today.title) }];
   for (const id of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
     const [before, after] = [old?.get(id), now?.get(id)];
-    const [then, today] = [before && blockText(before), after && blockText(after)];
+    const [then, today] = [before && comparedText(before, after), after && comparedText(after, before)];
     const block = after ?? before;
     if (!block || then === today) continue;
     const kind = before ? (after ? 'changed' : 'removed') : 'added';
     found.push({ id, name: nameOf(block), kind, ...wordDiff(then ?? '', today ?? '') });
   }
-  return found;
+  return [...found, ...orderDifference(earlier, today)];
 }
