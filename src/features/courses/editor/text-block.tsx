@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { AddedPictures } from './added-pictures.tsx';
-import { type Conversion, loadConversion } from './conversion.ts';
+import { type Conversion, loadConversion } from './conversion.tsx';
 import type { Draft } from './draft.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { isPlainHtml } from './html-to-markdown.ts';

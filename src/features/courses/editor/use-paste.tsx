@@ -3,7 +3,7 @@ import { type ClipboardEvent, type RefObject, useState, useSyncExternalStore } f
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { Conversion, PastedFormatting } from './conversion.ts';
+import type { Conversion, PastedFormatting } from './conversion.tsx';
 import type { Draft } from './draft.ts';
 import { pastedText } from './pasted-text.ts';
 import css from './text-block.module.css';
