@@ -21,12 +21,11 @@ import { changeLocal, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import { createMissed } from './missed.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
-import { createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
+import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
 import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
-import { askAccount, isReachable } from './reachability.ts';
+import { askAccount } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import { countPending } from './session.ts';
-import { noteIssue, readIssues } from './status.ts';
 import { durable } from './storage.ts';
 import { createView, type View } from './view.ts';
 
@@ -154,21 +153,12 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     following ??= followOthers(context, schedule, missed.retry);
   }
 
-  /** Whether a host is there now; where it is, what any context noted against it is over. */
-  async function askAgain(host: string): Promise<boolean> {
-    const isThere = await isReachable(context, host);
-    if (isThere) await noteIssue(db, host, 'none');
-    return isThere;
-  }
-
   async function syncNow(): Promise<void> {
     context.unreachable.clear();
     // The network may be lost as well: what a host answered before proves nothing now.
     context.answeredAt.clear();
     try {
-      const { hosts } = await readIssues(db);
-      const [isThere] = await Promise.all([...new Set([options.mainHost, ...hosts])].map(askAgain));
-      if (isThere) await safely(() => retryOffline(context));
+      if (await askHosts(context)) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {
         const { recheckSession } = await import('./session-change.ts');
         await recheckSession(context, (owner) => askAccount(context, owner));
