@@ -13,7 +13,11 @@ async function load() {
   return () => <p>Here it is</p>;
 }
 
-const cameBack = () => act(async () => void window.dispatchEvent(new Event('online')));
+async function cameBack(): Promise<void> {
+  // What is on the screen may not listen yet.
+  await act(async () => undefined);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
 
 test('A part that could not be fetched comes by itself when the network is back, and is fetched no more', async () => {
   render(<LazyPart load={load} props={{}} opening="Opening" missing="Not on this phone yet." />);

@@ -293,5 +293,5 @@ test('Work that waits for a lesson goes with its course that was deleted meanwhi
   await engine.syncNow();
   await eventually(async () => expect(await engine.view.open()).toEqual([]), 20_000);
   await eventually(() => expect(uploads(server)).toEqual([]), 20_000);
-  expect(await engine.view.locals('taken-out')).toEqual([]);
+  await eventually(async () => expect(await engine.view.locals('taken-out')).toEqual([]), 20_000);
 }, 60_000);
