@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { readOwnLogo } from '#src/features/settings/own-logo.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { isLowData } from '#src/kit/network.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './brand.module.css';
 
@@ -22,8 +21,7 @@ export function Brand() {
 function OwnSign() {
   const logo = pictureAddress(useMirror(readOwnLogo, [], ''));
   const [come, setCome] = useState('');
-  // No prerendered page knows a logo, so that this is asked on a phone alone.
-  if (!logo || isLowData()) return null;
+  if (!logo) return null;
   return <img className={css['own']} src={logo} alt="" hidden={come !== logo} onLoad={() => setCome(logo)} />;
 }
 
