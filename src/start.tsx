@@ -196,8 +196,8 @@ async function bringToLife(): Promise<void> {
     () => void goOnDownloading(engine).catch(reportError),
     // Where its file is not on this phone yet, the next page counts.
     () =>
-      void import('./features/data-use/count-traffic.ts').then(
-        (count) => count.countTraffic(),
+      void import('./features/data-use/watch-data-use.ts').then(
+        ({ watchDataUse }) => watchDataUse(),
         () => undefined,
       ),
   ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readOwnLogo } from '#src/features/settings/own-logo.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { isLowData } from '#src/kit/network.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './brand.module.css';
 
@@ -21,7 +22,8 @@ export function Brand() {
 function OwnSign() {
   const logo = pictureAddress(useMirror(readOwnLogo, [], ''));
   const [come, setCome] = useState('');
-  if (!logo) return null;
+  // No prerendered page knows a logo, so that this is asked on a phone alone.
+  if (!logo || isLowData()) return null;
   return <img className={css['own']} src={logo} alt="" hidden={come !== logo} onLoad={() => setCome(logo)} />;
 }
 

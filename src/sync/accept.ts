@@ -9,6 +9,7 @@ import { type Context, type Declarations, report } from './context.ts';
 import { localRow } from './local.ts';
 import { contained, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
+import { doneWithin } from './reachability.ts';
 import { forUpdate, knownIds, rewrite } from './references.ts';
 import { anyone, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -102,16 +103,10 @@ const longestLoadMs = 1_000;
 
 /** Texts are merged where a form showed something else than the queue; without a signal the chunk may not be here. */
 async function prepareMerge(context: Context): Promise<void> {
-  let cancel: (() => void) | undefined;
-  const over = new Promise<void>((resolve) => {
-    cancel = context.options.clock.after(longestLoadMs, resolve);
-  });
   try {
-    await Promise.race([context.loadMerge?.(), over]);
+    await doneWithin(context, longestLoadMs, context.loadMerge?.());
   } catch (error) {
     report(context, error);
-  } finally {
-    cancel?.();
   }
 }
 

@@ -21,9 +21,9 @@ import { changeLocal, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
 import { createMissed } from './missed.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
-import { createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
+import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
 import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
-import { askAccount, isReachable } from './reachability.ts';
+import { askAccount } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import { countPending } from './session.ts';
 import { durable } from './storage.ts';
@@ -47,7 +47,8 @@ export interface Engine extends Sender {
   ): Promise<Failure | undefined>;
   /** Asks the host for one item by its id, whenever it was asked before; of the others of its list nothing is learned. */
   pullItem(collection: AnyCollection, id: string): Promise<Failure | undefined>;
-  retry(mutationId: string): Promise<void>;
+  /** The person wants another try of these. */
+  retry(...mutationIds: string[]): Promise<void>;
   /** The person chose between versions in conflict; `undefined` takes the item away. */
   resolve(mutationId: string, value: unknown): Promise<void>;
   /** The person's word on edits that came back after the database was lost: send them, or drop them. */
@@ -157,7 +158,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     // The network may be lost as well: what a host answered before proves nothing now.
     context.answeredAt.clear();
     try {
-      if (await isReachable(context, options.mainHost)) await safely(() => retryOffline(context));
+      if (await askHosts(context)) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {
         const { recheckSession } = await import('./session-change.ts');
         await recheckSession(context, (owner) => askAccount(context, owner));
@@ -204,8 +205,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     },
     pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
     pullItem: (collection, id) => pullOnce({ collection, id }, true),
-    async retry(mutationId) {
-      await byPerson(({ retry }) => retry(context, mutationId));
+    async retry(...mutationIds) {
+      await byPerson(({ retry }) => Promise.all(mutationIds.map((id) => retry(context, id))));
       await syncNow();
       wake();
     },

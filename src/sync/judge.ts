@@ -55,7 +55,9 @@ export function unknownOutcomeOf(
     const operation = operations.get(row.name);
     const blind = operation?.kind === 'command' && operation.ifUnknown === 'resend-once';
     if (!blind || row.sends >= blindSends)
-      return outcomeUnknown(`We don’t know if it arrived. ${whose}${failure.message}`);
+      return outcomeUnknown(
+        `We don’t know if it arrived. ${whose}${failure.message.replace(/[^.!?]$/, '$&.')}`,
+      );
     return unknownUntilResent(cause, times, failure.retryAfterMs);
   };
 }

@@ -5,8 +5,9 @@
  */
 import { type Context, report } from './context.ts';
 import { openStates } from './database.ts';
+import { isReachable } from './reachability.ts';
 import type { Rounds } from './schedule.ts';
-import { readIssues } from './status.ts';
+import { noteIssue, readIssues } from './status.ts';
 
 const loadAgainMs = 5_000;
 
@@ -15,6 +16,19 @@ async function hasWork({ db }: Context): Promise<boolean> {
   if ((await readIssues(db)).hosts.length > 0 || (await db.session()).changing) return true;
   if ((await db.$outbox.where('pendingRead').above('').count()) > 0) return true;
   return (await db.$outbox.where('state').anyOf(openStates).count()) > 0;
+}
+
+/** Whether the main host is there. Those in doubt are asked as well: where one answers, what any context noted is over. */
+export async function askHosts(context: Context): Promise<boolean> {
+  const { db, options } = context;
+  const { hosts } = await readIssues(db);
+  const ask = async (host: string) => {
+    const isThere = await isReachable(context, host);
+    if (isThere) await noteIssue(db, host, 'none');
+    return isThere;
+  };
+  const [isThere = false] = await Promise.all([...new Set([options.mainHost, ...hosts])].map(ask));
+  return isThere;
 }
 
 /** The network may be back: what only waits because of it need not wait any longer. */

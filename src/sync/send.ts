@@ -13,7 +13,7 @@ import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceErro
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { wasRemovedHere } from './pending-reads.ts';
-import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
+import { ask, doneWithin, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readItem, type SendJob } from './read-item.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
@@ -25,6 +25,8 @@ const staleMs = 5_000;
 const outcomeTries = 8;
 /** How often code that did not come is waited for: after an update of the app it may be missing for good. */
 const loadTries = 3;
+/** How long (ms) a round waits for it: a line that looks alive may never bring it. */
+const longestLoadMs = 10_000;
 const notLoaded = { kind: 'busy', message: 'A part of the app did not come.', applied: 'no' } as const;
 
 /** Code that is loaded when it is needed did not come. */
@@ -139,17 +141,16 @@ async function readFresh<T>(
   return clock.monotonic() - at > staleMs ? read() : answer;
 }
 
-/** Loads the merge. Throws `NotLoadedError` where a cut line may be the reason, `SliceError` where it never comes. */
+/** Loads the merge. Throws `NotLoadedError` where the line may be the reason, `SliceError` where it never comes. */
 export async function neededMerge(context: Context): Promise<void> {
-  try {
-    await context.loadMerge?.();
-    context.failedLoads = 0;
-  } catch (error) {
+  const loaded = doneWithin(context, longestLoadMs, context.loadMerge?.());
+  const isThere = await loaded.catch((error) => {
     context.failedLoads += 1;
-    throw context.failedLoads <= loadTries
-      ? new NotLoadedError()
-      : new SliceError('loading the merge', error);
-  }
+    if (context.failedLoads > loadTries) throw new SliceError('loading the merge', error);
+    return false;
+  });
+  if (!isThere) throw new NotLoadedError();
+  context.failedLoads = 0;
 }
 
 async function sendUpdates(context: Context, job: SendJob): Promise<void> {

@@ -39,6 +39,8 @@ export interface Progress {
 /** A mutation that is not done, as the tray shows it. */
 export interface OpenMutation extends MutationWords {
   readonly mutationId: string;
+  /** Of its operation. */
+  readonly name: string;
   readonly group: string;
   /** What it is about. */
   readonly entity: Entity;
@@ -100,10 +102,10 @@ function progressOf(row: MutationRow, session: SessionRow): Progress {
 }
 
 function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
-  const { mutationId, group, entity, sends, cause, createdAt } = row;
+  const { mutationId, name, group, entity, sends, cause, createdAt } = row;
   const words = wordsOf(context, row, session);
   return {
-    ...{ mutationId, group, entity, reference: referenceOf(row), ...words },
+    ...{ mutationId, name, group, entity, reference: referenceOf(row), ...words },
     state: detailOf(row, session),
     sends,
     cause,

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './lazy-part.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -23,27 +23,30 @@ export function LazyPart<Props extends object>({ load, props, opening, missing }
     let left = false;
     load().then(
       (Part) => !left && setLoaded({ Part }),
-      // No network brings it now: said in the page, and the person may try again.
+      // No network brings it now: said in the page, until there is one or the person tries again.
       () => !left && setLoaded('missing'),
     );
     return () => {
       left = true;
     };
   }, [load, tries]);
+  const isMissing = loaded === 'missing';
+  const again = useCallback(() => {
+    setLoaded(undefined);
+    setTries((before) => before + 1);
+  }, []);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing, again]);
 
   if (loaded === undefined) return <Skeleton lines={4} label={opening} />;
-  if (loaded === 'missing')
+  if (isMissing)
     return (
       <div className={css['missing']} role="status" data-coming="">
         <p>{missing}</p>
-        <Button
-          onClick={() => {
-            setLoaded(undefined);
-            setTries(tries + 1);
-          }}
-        >
-          Try again
-        </Button>
+        <Button onClick={again}>Try again</Button>
       </div>
     );
   return <loaded.Part {...props} />;

@@ -274,6 +274,27 @@ test('An edit that a bad line kept waiting before is not blocked by the first cu
   expect(onServer()).toMatchObject({ title: 'Mine' });
 });
 
+test('A merge whose code never comes holds back nobody’s other work, and its edit goes with the next page', async () => {
+  const { world, page, set, elsewhere, onServer } = await openDocument();
+  world.server.network = 'off';
+  await set('title', 'Mine');
+  elsewhere({ image: 'x.png' });
+  page.kill();
+  world.server.network = 'on';
+  const hung = world.openPage({ mergeText: () => new Promise(() => undefined) });
+  hung.engine.start();
+  await world.time.advance(30_000);
+  await hung.engine.run(addNote, { text: 'milk' });
+  await world.time.advance(60_000);
+  expect(world.server.rowsOf('notes')).toHaveLength(1);
+  expect(await hung.engine.view.open()).toMatchObject([{ words: 'Change the title', state: 'pending' }]);
+  expect(world.server.asked).toBeLessThan(40);
+  hung.kill();
+  world.openPage().engine.start();
+  await world.time.advance(60_000);
+  expect(onServer()).toMatchObject({ title: 'Mine', image: 'x.png' });
+});
+
 test('A merge that cannot be loaded during a confirm is not retried in a loop either', async () => {
   const { world, page, set, elsewhere } = await openDocument();
   world.server.faults = ['drop-after'];

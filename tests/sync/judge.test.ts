@@ -265,7 +265,8 @@ test.each(['401', '403', '419', 'refused', 'sign-in-page'] as const)(
 test.each([
   ['error-before', 'We don’t know if it arrived. The office answered: It could not be saved.'],
   ['html-before', 'We don’t know if it arrived. We couldn’t understand the answer.'],
-  ['drop-before', 'We don’t know if it arrived. no answer'],
+  // Words of the office that end without a full stop get one: others follow them.
+  ['drop-before', 'We don’t know if it arrived. no answer.'],
 ] as const)('An email that met %s is put to its person with what came of it', async (fault, said) => {
   const world = new World();
   const { engine } = world.openPage();

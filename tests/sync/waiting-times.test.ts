@@ -148,6 +148,47 @@ test('One failing host is shown as long as it fails, whatever the others answer'
   expect(await engine.view.status()).toMatchObject({ issue: 'offline', waiting: 1 });
 });
 
+test('Whoever asks for sending is told of every host as it is now, not only of the main one', async () => {
+  const { world, engine } = await openPhone();
+  world.server.network = 'off';
+  await engine.run(sendMail, { text: 'hello' });
+  await world.time.advance(1_000);
+  expect(await engine.view.status()).toMatchObject({ issue: 'offline', waiting: 1 });
+  world.server.network = 'on';
+  await engine.syncNow();
+  expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+});
+
+test('What another tab noted of a host is over too, once that host answers', async () => {
+  const { world, engine } = await openPhone();
+  await engine.run(sendMail, { text: 'hello' });
+  await world.time.advance(1_000);
+  world.server.network = 'off';
+  await world.openPage().engine.run(sendMail, { text: 'again' });
+  await world.time.advance(1_000);
+  expect(await engine.view.status()).toMatchObject({ issue: 'offline' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+});
+
+test('Several that are tried again together cost one question whether the host is there', async () => {
+  let probes = 0;
+  const { world, engine } = await openPhone({
+    probe: async () => {
+      probes += 1;
+    },
+  });
+  world.server.faults = ['429', '429'];
+  const steps = [await engine.run(addNote, { text: 'milk' }), await engine.run(addNote, { text: 'bread' })];
+  await world.time.advance(1_000);
+  probes = 0;
+  await engine.retry(...steps.map(({ mutationId }) => mutationId));
+  await world.time.advance(10_000);
+  expect(steps.map(({ mutationId }) => world.server.madeBy(mutationId).length)).toEqual([1, 1]);
+  expect(probes).toBe(1);
+});
+
 test('What could not be pulled is pulled again when the network is back', async () => {
   const { world, engine } = await openPhone();
   world.server.insert('notes', 'office', { text: 'one' });

@@ -120,13 +120,19 @@ function GroupList({ groups, actions, onEdit, onDelete }: GroupListProps) {
   );
 }
 
+/** The email a registration sends to the office. Anything else nobody is asked about is what the app tidies up. */
+const officeEmail = 'booking.notify-provider';
+
 /** What stopped without being the person's to answer: kept, shown to who looks for it, and never counted. */
 function QuietGroups({ groups, ...list }: GroupListProps) {
   const quiet = groups.filter(({ isQuiet }) => isQuiet);
   if (quiet.length === 0) return null;
+  const areEmails = quiet.every(({ steps }) => steps.every(({ name }) => name === officeEmail));
   return (
     <details className={css['steps']}>
-      <summary>Emails to our office that may not have arrived</summary>
+      <summary>
+        {areEmails ? 'Emails to our office that may not have arrived' : 'What we couldn’t finish'}
+      </summary>
       <p className={css['saved']}>You don’t have to do anything about these.</p>
       <GroupList groups={quiet} {...list} />
     </details>

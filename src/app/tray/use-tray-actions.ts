@@ -20,8 +20,8 @@ async function sendWaiting({ syncNow, retry, view }: Engine): Promise<string> {
   const { issue, waiting, awaitingSignIn } = await view.status();
   if (issue !== 'none') return notSentWords.unreachable;
   if (awaitingSignIn > 0 && waiting === 0) return notSentWords.signedOut;
-  for (const { mutationId, state, cause } of await view.open())
-    if (state === 'pending' && cause) await retry(mutationId);
+  const left = (await view.open()).filter(({ state, cause }) => state === 'pending' && cause);
+  if (left.length > 0) await retry(...left.map(({ mutationId }) => mutationId));
   return '';
 }
 

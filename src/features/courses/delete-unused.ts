@@ -1,7 +1,6 @@
 import { discardUnused } from '#src/features/uploads/attach-file.ts';
-import { deleteFiles } from '#src/features/uploads/operations.ts';
+import { deleteFiles, mayAsk } from '#src/features/uploads/operations.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import { networkInformation, savesData } from '#src/kit/network.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { whileNoEditor } from './editor-lock.ts';
 import { versionKind } from './lesson-versions.ts';
@@ -34,11 +33,6 @@ export async function deleteUnused(engine: Deleting): Promise<void> {
   }
   if (atOffice.length > 0) await run(deleteFiles, { files: atOffice });
   await forgetTakenOut(local, [...forgotten, ...atOffice.map(({ mark }) => mark)]);
-}
-
-/** Whether asking all courses of the office costs nobody: it may be megabytes, and nothing hurries. */
-function mayAsk(): boolean {
-  return !savesData() && networkInformation().type !== 'cellular';
 }
 
 /**

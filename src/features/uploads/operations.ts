@@ -1,6 +1,7 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { networkInformation, savesData } from '#src/kit/network.ts';
 import { defineCommand, defineUpload } from '#src/sync/index.ts';
 import { UnusedFiles, UploadArgs, uploadName } from './model.ts';
 
@@ -25,6 +26,14 @@ export const uploadFile = defineUpload<UploadArgs, Cms>('file.upload', {
   },
 });
 
+/** How long (ms) a deletion waits on mobile data. */
+const laterMs = 3_600_000;
+
+/** Whether asking all courses of the office costs nobody: it may be megabytes, and nothing hurries. */
+export function mayAsk(): boolean {
+  return !savesData() && networkInformation().type !== 'cellular';
+}
+
 /**
  * Deletes files that no course of this phone names any more. Whether another one does is asked in the moment of sending:
  * a lesson may have been copied elsewhere. Deleting twice is harmless, and so is a file that stays.
@@ -38,6 +47,11 @@ export const deleteFiles = defineCommand<UnusedFiles, Cms>('file.delete', {
     files.length === 1 ? 'Delete a file no lesson uses' : `Delete ${files.length} files no lesson uses`,
   question: null,
   async prepare({ dataItems }, { files }, signal) {
+    // It was accepted where that was free: since then the phone may have left the Wi-Fi.
+    if (!mayAsk()) {
+      const message = 'This waits, because it would use a lot of data now.';
+      throw new CmsError({ kind: 'busy', applied: 'no', message, retryAfterMs: laterMs });
+    }
     const read = [await dataItems.list('Courses', signal), await dataItems.list('Chapters', signal)];
     // An empty list may be a host in trouble, and what cannot be read may name any of them.
     if (read.some(({ items, unreadable }) => items.length === 0 || unreadable > 0)) return [];

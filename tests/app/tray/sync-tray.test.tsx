@@ -127,6 +127,21 @@ test('An email to the office never asks a visitor, and is not lost', async () =>
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
+test('What an author’s phone could not finish for them is not called an email', async () => {
+  const words = 'Delete a file no lesson uses';
+  const cause = { kind: 'outcome-unknown', message: 'We didn’t get an answer.' } as const;
+  const deletion = openMutation({
+    ...{ mutationId: 'x', group: 'x', name: 'file.delete', words, title: words },
+    ...{ state: 'blocked', question: null, sends: 2, cause },
+  });
+  await showInShell(<SyncTray onClose={nothing} />, {
+    open: [...openRegistration(['done', 'done', 'blocked']), deletion],
+  });
+  const quiet = (await screen.findByText('What we couldn’t finish')).closest('details');
+  expect(quiet?.textContent).toContain(words);
+  expect(screen.queryByText('Emails to our office that may not have arrived')).toBeNull();
+});
+
 test('An exception in our code is told in a sentence, and its own words are copied with the details', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });

@@ -1,6 +1,6 @@
 /** Files that were taken out of a course, with the real engine before the embedded host. */
 import { readdirSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   addChapter,
   chapterOperations,
@@ -128,6 +128,33 @@ test('With no signal the deletion waits among what is to be sent, and goes once'
   await engine.syncNow();
   await allSent(engine);
   expect(uploads(server)).toEqual([]);
+}, 60_000);
+
+test('On mobile data the courses of the office are not read for it: the deletion waits', async () => {
+  const server = testHost();
+  const network = { on: true };
+  const engine = await author(server, network);
+  await withSound(engine);
+  await choose(engine, 'second');
+  await allSent(engine);
+  network.on = false;
+  await deleteUnused(engine);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('navigator', { connection: { type: 'cellular' } });
+  network.on = true;
+  const reads = () => server.host.requests.counts()['GET /api/cms/list-data-items.php'];
+  const before = reads();
+  await engine.syncNow();
+  const [waiting] = await eventually(async () => {
+    const open = await engine.view.open();
+    expect(open).toMatchObject([{ state: 'pending', cause: { kind: 'busy' } }]);
+    return open;
+  });
+  expect(reads()).toBe(before);
+  vi.unstubAllGlobals();
+  await engine.retry(must(waiting, 'the deletion').mutationId);
+  await allSent(engine);
+  expect(uploads(server)).toHaveLength(1);
 }, 60_000);
 
 test('A file stays that another course names, as the office knows and this phone does not', async () => {

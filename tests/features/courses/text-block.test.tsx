@@ -14,7 +14,7 @@ vi.mock('#src/ui/sanitise.ts', async (original) => {
 
 afterEach(cleanup);
 
-const missing = /^This part of the app is not on this .* yet\. Try again with a connection\.$/;
+const missing = /^This part of the app is not on this .* yet\. We fetch it as soon as you’re online\.$/;
 
 test('An author whose phone lacks what opens a text is told so, and tries again', async () => {
   await openLesson(newContent('text', 'l'));

@@ -47,7 +47,7 @@ export function TextBlock(props: TextBlockProps) {
       load={loadEditor}
       props={props}
       opening="Opening the text"
-      missing={`This part of the app is not on this ${device} yet. Try again with a connection.`}
+      missing={`This part of the app is not on this ${device} yet. We fetch it as soon as you’re online.`}
     />
   );
 }
