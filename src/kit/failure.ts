@@ -20,6 +20,8 @@ export interface Failure {
   readonly denied?: boolean | undefined;
   /** 429: nothing is wrong with what was asked, the host asks to wait. */
   readonly throttled?: boolean | undefined;
+  /** The person on this device changes, and the call was ended for it: nothing was learned of the host. */
+  readonly stopped?: boolean | undefined;
 }
 
 /** Why a mutation is not done: its last call failed, or no call could settle it. */

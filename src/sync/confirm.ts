@@ -8,7 +8,7 @@ import { type Context, untilAwake } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
-import { collectionOf, hostOf } from './mutation.ts';
+import { collectionOf, hostOf, readMutation } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
@@ -24,7 +24,7 @@ import {
   timesOf,
 } from './transitions.ts';
 
-/** Without write ids an update that seems undone is repeated this long (ms) after the send, not later. */
+/** Without write ids an update that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
 const repeatWithinMs = 10 * 60_000;
 const blindSends = 2;
 
@@ -175,6 +175,12 @@ function confirmRemove(
   return isOver ? notThere(context, rows) : wait(context, rows);
 }
 
+/** Whether somebody may have taken back on purpose what this edit gave. */
+function asksIfUndone(context: Context, row: MutationRow): boolean {
+  const known = readMutation(context, row);
+  return known?.operation.kind === 'update' && known.operation.ifUndone?.(known.args) === 'ask';
+}
+
 async function confirmUpdate(
   context: Context,
   rows: Rows,
@@ -201,7 +207,7 @@ async function confirmUpdate(
   if (!asBefore) return again(context, rows);
   if (writeId !== beforeWriteId) return done();
   const since = context.options.clock.now() - (head.unknownSince ?? 0);
-  if (writeId === '' && since > repeatWithinMs)
+  if (writeId === '' && since > repeatWithinMs && rows.some((row) => asksIfUndone(context, row)))
     return change(context, rows, () => outcomeUnknown('We don’t know if your change arrived.'));
   return notThere(context, rows);
 }

@@ -4,6 +4,7 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
+import type { UnderWay } from './calls.ts';
 import type { AnyCollection } from './collection.ts';
 import { Database } from './database.ts';
 import type { Merged, MergeOptions, MergeText } from './merge.ts';
@@ -93,6 +94,10 @@ export interface Context {
   readonly answeredAt: Map<string, number>;
   /** What this context noted last of each host's connection. */
   readonly issues: Map<string, string>;
+  /** What is under way here that needs a session: ended when the person changes. */
+  readonly underWay: Set<UnderWay>;
+  /** Hears of changes of the person that another tab begins, from the first round on. */
+  watching: { unsubscribe(): void } | undefined;
   /** Mutations this context ended so far. */
   ended: number;
   /** Batches this context sealed of which nothing has left the device. */
@@ -124,6 +129,8 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     unreachable: new Map(),
     answeredAt: new Map(),
     issues: new Map(),
+    underWay: new Set(),
+    watching: undefined,
     ended: 0,
     sealedOnly: new Set(),
     reported: new Set(),

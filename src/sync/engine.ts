@@ -62,7 +62,10 @@ export interface Engine extends Sender {
   /** Runs work while nothing is on its way from any tab or the worker: what is comes to its end first. */
   whileIdle(work: () => Promise<void>): Promise<void>;
   readonly session: {
-    /** Signs in, out or over: nothing is on its way while `during` (the call to the host) runs and says who it is now. */
+    /**
+     * Signs in, out or over: nothing that needs a session is on its way while `during` (the call to the host) runs and
+     * says who it is now. Uploads and reads under way end at once, a write is waited for three seconds.
+     */
     change(during: () => Promise<string>): Promise<void>;
     /** How many mutations of the signed-in person have not reached the server. */
     countPending(): Promise<number>;
@@ -219,8 +222,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     whileIdle,
     session: {
       async change(during) {
-        const { changeSession } = await import('./session-change.ts');
-        await whileIdle(() => changeSession(context, during));
+        const { beginChange, changeSession } = await import('./session-change.ts');
+        const token = await beginChange(context);
+        await whileIdle(() => changeSession(context, token, during));
         missed.clear();
         schedule();
       },

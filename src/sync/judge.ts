@@ -10,12 +10,13 @@ import { change, type Rows } from './outcome.ts';
 import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';
 import type { MutationRow } from './rows.ts';
 import { noteExpired } from './session.ts';
-import { noteDenial } from './session-write.ts';
 import {
   type Change,
   cancelled,
   causeOf,
   confirmRefused,
+  endedUnfinished,
+  notSent,
   outcomeUnknown,
   readFailed,
   refused,
@@ -38,13 +39,16 @@ export interface Judged {
 /** A write nobody can read back goes once more by itself, not twice. */
 const blindSends = 2;
 
+/** Whether the operation of a mutation has nothing to ask its person, whatever comes of it. */
+export function asksNobody({ operations }: Pick<Context, 'operations'>, { name }: MutationRow): boolean {
+  return operations.get(name)?.question === null;
+}
+
 const unreadableMessage = 'We couldn’t understand the answer.';
 
 /** It may have been applied: confirmed where it can be read back, else repeated once or put to the person. */
-export function unknownOutcomeOf(
-  { options, operations }: Context,
-  failure: Failure,
-): (row: MutationRow) => Change {
+export function unknownOutcomeOf(context: Context, failure: Failure): (row: MutationRow) => Change {
+  const { options, operations } = context;
   const times = timesOf(options);
   const cause = causeOf(failure);
   const whose = failure.kind === 'refused' ? 'The office answered: ' : '';
@@ -54,10 +58,11 @@ export function unknownOutcomeOf(
     if (row.kind !== 'command') return unknownUntilConfirmed(row, cause, times, failure.retryAfterMs);
     const operation = operations.get(row.name);
     const blind = operation?.kind === 'command' && operation.ifUnknown === 'resend-once';
-    if (!blind || row.sends >= blindSends)
-      return outcomeUnknown(
-        `We don’t know if it arrived. ${whose}${failure.message.replace(/[^.!?]$/, '$&.')}`,
-      );
+    if (!blind || row.sends >= blindSends) {
+      const words = `We don’t know if it arrived. ${whose}${failure.message.replace(/[^.!?]$/, '$&.')}`;
+      const asked = outcomeUnknown(words);
+      return asksNobody(context, row) ? endedUnfinished(times.now, asked.cause) : asked;
+    }
     return unknownUntilResent(cause, times, failure.retryAfterMs);
   };
 }
@@ -67,9 +72,13 @@ function unspent({ options }: Context, failure: Failure): (row: MutationRow) => 
   return (row) => ({ ...waits(row, failure, timesOf(options)), sends: Math.max(0, row.sends - 1) });
 }
 
-/** A refused removal of a second copy is dropped; anything else is the person's. */
-function blockedBy({ options }: Context, failure: Failure, denied = false): (row: MutationRow) => Change {
-  return (row) => (row.name === removeDuplicate ? cancelled(options.clock.now()) : refused(failure, denied));
+/** A refused removal of a second copy is dropped; anything else is the person's, unless it asks nobody. */
+function blockedBy(context: Context, failure: Failure, denied = false): (row: MutationRow) => Change {
+  const now = context.options.clock.now();
+  return (row) => {
+    if (row.name === removeDuplicate) return cancelled(now);
+    return asksNobody(context, row) ? endedUnfinished(now, causeOf(failure)) : refused(failure, denied);
+  };
 }
 
 function isReadable({ kind }: MutationRow): boolean {
@@ -79,6 +88,7 @@ function isReadable({ kind }: MutationRow): boolean {
 /** Writes what a failed send means for its mutations. */
 export async function judge(context: Context, sent: Judged, failure: Failure): Promise<void> {
   const { rows, host } = sent;
+  if (failure.stopped) return judgeStopped(context, sent, failure);
   if (isUnderstood(failure)) await noteAnswer(context, host);
   if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
   if (failure.page) return judgePage(context, sent, failure);
@@ -87,6 +97,12 @@ export async function judge(context: Context, sent: Judged, failure: Failure): P
   if (failure.applied === 'maybe') return change(context, rows, unknownOutcomeOf(context, failure));
   if (failure.kind === 'refused') return change(context, rows, blockedBy(context, failure));
   return change(context, rows, unspent(context, failure));
+}
+
+/** We ended the call: an upload goes again and nothing was spent, anything else may have arrived. */
+function judgeStopped(context: Context, { rows }: Judged, failure: Failure): Promise<void> {
+  if (failure.applied === 'no' || rows[0].kind === 'upload') return change(context, rows, notSent);
+  return change(context, rows, unknownOutcomeOf(context, failure));
 }
 
 /** A page came: a portal's when the probe gets one too, else this mutation's own unreadable answer. */
@@ -131,12 +147,11 @@ async function whoseDenial(
 async function judgeDenied(context: Context, sent: Judged, failure: Failure): Promise<void> {
   const { rows, host } = sent;
   const [head] = rows;
-  const { needsSession = false, mutationId } = head;
+  const { needsSession = false } = head;
   const whose = await whoseDenial(context, host, head);
   if (whose === 'the phone') return change(context, rows, unspent(context, { ...failure, kind: 'offline' }));
   if (whose === 'the session') return judgeSignedOut(context, sent, { ...failure, kind: 'signed-out' });
   await change(context, rows, blockedBy(context, failure, needsSession));
-  if (needsSession) await noteDenial(context.db, mutationId);
 }
 
 /**
@@ -147,6 +162,7 @@ export async function judgeRead(context: Context, sent: Judged, given: Failure):
   const { rows, host, epoch } = sent;
   const [head] = rows;
   const { state, owner, needsSession } = head;
+  if (given.stopped) return;
   // A page where the probe finds no portal is the host's own unreadable answer.
   const isOwn = given.page && !(await probe(context, host));
   const failure = isOwn ? { ...given, page: false, message: unreadableMessage } : given;

@@ -67,6 +67,11 @@ export interface UpdateOperation<Args, Value> extends Named<Args> {
   readonly change: (value: Value, args: Args) => Value;
   /** Opt-in coalescing: the newest mutation of the queue with the same name and key takes the newer arguments. */
   readonly latestWins?: ((args: Args) => string) | undefined;
+  /**
+   * Read back as before, long after it was sent, on a host that keeps no write ids: it is sent again, or, where it gives
+   * or takes rights that somebody may have taken back meanwhile, its person is asked.
+   */
+  readonly ifUndone?: ((args: Args) => 'send' | 'ask') | undefined;
   /** Changes of other items, with the same arguments, accepted with this one and sent only after it is done. */
   readonly then?: readonly UpdateOperation<Args, Value>[] | undefined;
 }
@@ -90,6 +95,11 @@ export interface Sending<Args> {
   readonly prepared: unknown;
 }
 
+/** An item that a command reads or, where it `writes`, changes: what it changed is then read and is nobody else's. */
+export interface UsedItem extends Pick<Entity, 'collection' | 'id'> {
+  readonly writes?: boolean;
+}
+
 /** A write that is not mirrored and cannot be read back: an e-mail, a visitor's booking. */
 export interface CommandOperation<Args, Remote> extends Named<Args> {
   readonly kind: 'command';
@@ -102,7 +112,7 @@ export interface CommandOperation<Args, Remote> extends Named<Args> {
   /** Unknown outcome: `ask` the person at once, or send once more with the same marker and ask after that. */
   readonly ifUnknown: 'ask' | 'resend-once';
   /** The items it reads or writes in its own way: it waits while an edit of one of them is on its way. */
-  readonly uses?: ((args: Args) => readonly Pick<Entity, 'collection' | 'id'>[]) | undefined;
+  readonly uses?: ((args: Args) => readonly UsedItem[]) | undefined;
   /** Commands with the same arguments that start only after this one is done. */
   // biome-ignore lint/suspicious/noExplicitAny: the arguments are the same, the remote is checked where it is declared
   readonly then?: readonly CommandOperation<Args, any>[] | undefined;

@@ -5,16 +5,16 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { type HostItem, mirrorRow, type Written } from './collection.ts';
+import { type HostItem, mirrorRow, ownerOf, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { valueHash } from './equal.ts';
 import { fold } from './fold.ts';
 import { collectionOf, contained, hostOf, ownMutation, queueKey, removeDiscarded } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
 import { markRemoved } from './removal-mark.ts';
-import { isEnded, type MutationRow } from './rows.ts';
+import { anyone, isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { type Change, done } from './transitions.ts';
+import { type Change, done, mayPass, returned } from './transitions.ts';
 
 export type Rows = readonly [MutationRow, ...MutationRow[]];
 
@@ -95,7 +95,7 @@ export async function finishIn(
   const order = await db.nextOrder();
   await db.note('lastSync', now);
   await db.note(`written ${hostOf(context, head)}`, order);
-  await resetDenials(context);
+  await returnRefused(context, head);
   const id = written.id ?? head.entity.id;
   const rewritten = await named(context, head, written.id);
   const value = found?.value ?? written.value ?? sentValue(head, id);
@@ -131,9 +131,13 @@ function sentValue({ sent, mutationId, kind }: MutationRow, id: string): unknown
   return kind === 'create' ? rewrite(sent, new Map([[temporaryId(mutationId), id]])) : sent;
 }
 
-async function resetDenials({ db }: Context): Promise<void> {
-  const session = await db.session();
-  if (session.denials?.length) await db.$session.put({ ...session, denials: [] });
+/** The host took a write: what it refused while it was ill, or behind a firewall, goes once more by itself. */
+async function returnRefused(context: Context, taken: MutationRow): Promise<void> {
+  const { db } = context;
+  const blocked = await db.$outbox.where('[owner+state]').equals([taken.owner, 'blocked']).toArray();
+  const host = hostOf(context, taken);
+  const again = blocked.filter((row) => mayPass(row) && hostOf(context, row) === host);
+  await db.$outbox.bulkPut(again.map((row) => ({ ...row, ...returned(row) })));
 }
 
 /** Keeps the server's id for good, and exchanges the temporary one in everything that is open. */
@@ -156,6 +160,9 @@ async function updateMirror(
   const { db } = context;
   const collection = collectionOf(context, row);
   if (!collection) return;
+  // An answer that came after the person left: what only they may read is not kept for somebody else.
+  const { owner } = await db.session();
+  if (ownerOf(collection, row.owner) !== anyone && owner !== row.owner) return;
   if (row.kind === 'remove') return markRemoved(db, row, order);
   if ((row.kind !== 'create' && row.kind !== 'update') || item.value === undefined) return;
   const mirrored = contained(context, `key of ${collection.name}`, () =>

@@ -18,6 +18,8 @@ import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
 const readTimeoutMs = 20_000;
+/** On a line that was too slow it has twice as long each time, up to this (ms). */
+const longestTimeoutMs = 3 * 60_000;
 /** How long (ms) after a write its read is pending, and a second copy of it looked for. */
 const pendingForMs = 24 * 3_600_000;
 
@@ -73,7 +75,8 @@ export async function makePendingRead(
   if (!collection) return drop(context, row);
   const { order } = asked;
   try {
-    const wasAll = await within(context, readTimeoutMs, (signal) =>
+    const limitMs = Math.min(longestTimeoutMs, readTimeoutMs * 2 ** row.tries);
+    const wasAll = await within(context, limitMs, (signal) =>
       row.kind === 'create'
         ? readScope(context, collection, row, order, () => listOnce(context, collection, row, lists, signal))
         : readOne(context, collection, row, order, signal),
@@ -93,14 +96,14 @@ async function readFailed(
   failure: Failure,
 ): Promise<boolean> {
   const { db, options } = context;
-  const { seq, owner, endedAt = 0 } = row;
+  const { seq, owner, endedAt = 0, tries } = row;
   const now = options.clock.now();
   if (failure.kind === 'offline') await noteUnreachable(context, hostOf(context, row), failure);
   if (failure.kind === 'signed-out') await noteExpired(db, { owner, epoch });
   if (failure.kind === 'refused' || now - endedAt > pendingForMs) return drop(context, row);
   const wait = failure.kind === 'offline' ? 0 : now - endedAt;
   const notBefore = now + Math.max(options.confirmDelayMs, wait);
-  await durable(context, async () => db.$outbox.where({ seq }).modify({ notBefore }));
+  await durable(context, async () => db.$outbox.where({ seq }).modify({ notBefore, tries: tries + 1 }));
   return false;
 }
 

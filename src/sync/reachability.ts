@@ -6,6 +6,7 @@
 
 import type { Failure } from '#src/kit/failure.ts';
 import { backoff } from './backoff.ts';
+import { isStopped } from './calls.ts';
 import type { Context } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
 
@@ -31,15 +32,17 @@ const late: Failure = { kind: 'offline', message: 'We didn’t get an answer in 
 
 /** Makes one call; rejects with what the failure means, and when the time is up even if the remote never notices. */
 export async function ask<T>({ options }: Context, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-  if (signal.aborted) throw new CallError({ ...late, applied: 'no' });
+  const ended = (failure: Failure) =>
+    new CallError(isStopped(signal) ? { ...failure, stopped: true } : failure);
+  if (signal.aborted) throw ended({ ...late, applied: 'no' });
   const tooLate = new Promise<never>((_, reject) => {
     // A wire that hears the signal gives up first, and knows whether anything had left.
-    const giveUp = () => options.clock.after(0, () => reject(new CallError(late)));
+    const giveUp = () => options.clock.after(0, () => reject(ended(late)));
     signal.addEventListener('abort', giveUp, { once: true });
   });
   const answer = async () => call();
   const failed = (error: unknown) =>
-    Promise.reject(error instanceof StaleSealError ? error : new CallError({ ...options.classify(error) }));
+    Promise.reject(error instanceof StaleSealError ? error : ended({ ...options.classify(error) }));
   return Promise.race([answer().catch(failed), tooLate]);
 }
 

@@ -4,6 +4,7 @@
  * a list with nothing in it only when it is so again a while later.
  */
 import type { Failure } from '#src/kit/failure.ts';
+import type { CallSignals } from './calls.ts';
 import type { AnyCollection } from './collection.ts';
 import type { Context } from './context.ts';
 import { judgeRead } from './judge.ts';
@@ -14,9 +15,8 @@ import { ask, failureOf, noteAnswer } from './reachability.ts';
 import type { Theirs } from './seal.ts';
 
 /** What is at the head of a queue, and what a round gives it. */
-export interface SendJob {
+export interface SendJob extends CallSignals {
   readonly rows: Rows;
-  readonly signal: AbortSignal;
   /** Epoch of the session the round began under. */
   readonly epoch: number;
   readonly lock: LockName;

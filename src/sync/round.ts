@@ -4,15 +4,16 @@
  * that lost the lock; the outcome such a one still writes counts only where its batch still stands.
  */
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
+import { watchChanges, whileSamePerson, withSignals } from './calls.ts';
 import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import { unknownOutcomeOf } from './judge.ts';
 import { type LockName, roundMs } from './locks.ts';
-import { hostOf, isFromNewerRelease } from './mutation.ts';
+import { hostOf, isFromNewerRelease, newId } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
 import { makePendingRead, readPendingReads, type ScopeLists } from './pending-reads.ts';
 import { type Queues, readQueues } from './queues.ts';
-import { askAgainIn, isReachable, within } from './reachability.ts';
+import { askAgainIn, isReachable } from './reachability.ts';
 import type { SendJob } from './read-item.ts';
 import { activeStates, type MutationRow, type SessionRow } from './rows.ts';
 import { send } from './send.ts';
@@ -44,6 +45,9 @@ const sendTimeoutMs = 22_000;
 const uploadTimeoutMs = 65_000;
 /** On a slow line (10 kB/s) it takes longer by its size. */
 const slowBytesPerMs = 10;
+/** However often a line was too slow, more time than this (ms) is not given. */
+const longestLimitMs = 3 * 60_000;
+const longestUploadMs = 30 * 60_000;
 const sideBySide = 4;
 const clockStepMs = 5_000;
 /** No host may ask for a longer wait. */
@@ -124,10 +128,16 @@ function readPlan(context: Context, uploads: boolean): Promise<Plan> {
   );
 }
 
+/** The time a job has (ms): more by its size, and twice as much after each try that was not answered. */
 async function limitOf(context: Context, rows: Rows, uploads: boolean): Promise<number> {
-  if (!uploads) return (context.options.sendTimeoutMs ?? sendTimeoutMs) + sizeOf(rows) / slowBytesPerMs;
-  const file = await context.db.$files.get(rows[0].entity.id);
-  return uploadTimeoutMs + (file?.bytes.byteLength ?? 0) / slowBytesPerMs;
+  const [{ entity, sends, tries }] = rows;
+  if (!uploads) {
+    const usual = (context.options.sendTimeoutMs ?? sendTimeoutMs) + sizeOf(rows) / slowBytesPerMs;
+    return Math.max(usual, Math.min(longestLimitMs, usual * 2 ** tries));
+  }
+  const file = await context.db.$files.get(entity.id);
+  const usual = uploadTimeoutMs + (file?.bytes.byteLength ?? 0) / slowBytesPerMs;
+  return Math.max(usual, Math.min(longestUploadMs, usual * 2 ** sends));
 }
 
 /** About how many bytes move: what is known of the item is read and goes back, with the changes. */
@@ -138,21 +148,32 @@ function sizeOf(rows: Rows): number {
 
 function workOf(context: Context, rows: Rows, epoch: number, lock: LockName): Work {
   const run = async () => {
+    const [head] = rows;
     const limitMs = await limitOf(context, rows, lock === 'uploads');
-    await within(context, limitMs, (signal) => {
-      const job: SendJob = { rows, signal, epoch, lock, limitMs };
-      return rows[0].state === 'unknown' ? confirm(context, job) : send(context, job);
+    // A reading that takes longer than usual is no sign of a frozen holder.
+    if (head.tries > 0) await context.db.note(`lease ${lock}`, { token: newId(context), limitMs });
+    await withSignals(context, head, { epoch, limitMs }, (signals) => {
+      const job: SendJob = { rows, ...signals, epoch, lock, limitMs };
+      return head.state === 'unknown' ? confirm(context, job) : send(context, job);
     });
   };
   return { host: hostOf(context, rows[0]), run };
 }
 
-/** Starts works in order, so many side by side, until they are out or the round's time is; waits for all it started. */
-async function sendAll(context: Context, works: readonly Work[], most: number): Promise<number> {
+/**
+ * Starts works in order, so many side by side, until they are out, the round's time is, or the person changes; waits for
+ * all it started.
+ */
+async function sendAll(
+  context: Context,
+  works: readonly Work[],
+  { most, epoch }: { readonly most: number; readonly epoch: number },
+): Promise<number> {
   const { clock } = context.options;
   const end = clock.monotonic() + roundMs;
   const waiting = [...works];
   let worked = 0;
+  const stop = () => waiting.splice(0);
   const line = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (clock.monotonic() > end || context.closed) return;
@@ -162,7 +183,9 @@ async function sendAll(context: Context, works: readonly Work[], most: number): 
     }
   };
   // All of them to their end before the lock goes, whatever one of them meets.
-  await allSettledOrThrow(Array.from({ length: most }, line));
+  await whileSamePerson(context, { epoch, stop }, () =>
+    allSettledOrThrow(Array.from({ length: most }, line)),
+  );
   return worked;
 }
 
@@ -170,6 +193,7 @@ async function sendAll(context: Context, works: readonly Work[], most: number): 
 export async function round(context: Context, lock: LockName): Promise<Round> {
   const { options } = context;
   const uploads = lock === 'uploads';
+  watchChanges(context);
   await noticeClock(context);
   const plan = await readPlan(context, uploads);
   if (plan.abandoned.length > 0 || plan.session.changing) {
@@ -197,7 +221,7 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const there = await Promise.all(hosts.map((host) => isReachable(context, host)));
   const away = hosts.filter((_, at) => !there[at]);
   const able = works.filter(({ host }) => !away.includes(host));
-  const worked = await sendAll(context, able, uploads ? 1 : sideBySide);
+  const worked = await sendAll(context, able, { most: uploads ? 1 : sideBySide, epoch: session.epoch });
   const now = options.clock.now();
   const sent = context.ended - ended;
   const untilNow = (times: readonly number[]) => times.map((at) => Math.max(0, at - now));

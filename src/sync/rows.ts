@@ -75,6 +75,8 @@ export interface NewMutationRow {
   failures: number;
   /** Order number of the first of them: a write to the same host that succeeded since proves the host healthy. */
   failedAt?: number | undefined;
+  /** Sends that died on their way, each confirmed absent. */
+  losses?: number | undefined;
   /** Waits in a row: the exponent of the backoff. */
   tries: number;
   /** Wall clock (ms) before which nothing is done. */
@@ -105,6 +107,8 @@ export interface NewMutationRow {
   supersededBy?: string | undefined;
   /** Blocked by a 403: a sign-in returns it. */
   denied?: boolean | undefined;
+  /** It went once more by itself after the host had refused it. */
+  returned?: true | undefined;
   cause?: Cause | undefined;
   serverId?: string | undefined;
   /** Done, and one read of the host is still pending after the confirm delay: its queue. */
@@ -146,13 +150,11 @@ export interface SessionRow {
   epoch: number;
   /** The host said that the session is over: this owner's mutations wait for the same person to sign in. */
   expired: boolean;
-  /** Different mutations refused with 403 in a row. */
-  denials?: string[] | undefined;
-  deniedOnce?: boolean | undefined;
-  /** Expired because of denials: only a sign-in ends that, not the own account answering. */
-  expiredByDenials?: boolean | undefined;
-  /** A sign-in, sign-out or switch is asking the host; nothing that needs a session is sealed while it stands. */
-  changing?: { readonly token: string; readonly until: number } | undefined;
+  /**
+   * A sign-in, sign-out or switch has begun; nothing that needs a session is sealed while it stands. `asked`: the host
+   * may have begun another session.
+   */
+  changing?: { readonly token: string; readonly until: number; readonly asked?: boolean } | undefined;
 }
 
 export interface MirrorRow {

@@ -140,6 +140,7 @@ export function createRounds(context: Context): Rounds {
       context.closed = true;
       mutations.stop();
       uploads.stop();
+      context.watching?.unsubscribe();
       context.db.close();
     },
   };

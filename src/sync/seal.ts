@@ -5,6 +5,7 @@
  */
 import type { Table } from 'dexie';
 import { contentHash } from '#src/kit/canonical.ts';
+import { type CallSignals, isStopped } from './calls.ts';
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import { conflictsWith, fold, mergeValues } from './fold.ts';
@@ -28,11 +29,11 @@ export interface Theirs {
 export interface Sealed {
   readonly rows: Rows;
   readonly batch: string;
-  /** Throws in the call of fetch when the seal is too old. */
+  /** Throws in the call of fetch when the seal is too old, or the person changes. */
   readonly check: () => void;
 }
 
-interface SealOptions {
+interface SealOptions extends Pick<CallSignals, 'signal'> {
   readonly lock: LockName;
   readonly limitMs: number;
   /** Epoch of the session this round began under. */
@@ -66,14 +67,19 @@ interface Fixed {
 }
 
 /** The rows as one write. Both clocks are read here: a context that freezes from now on does not send. */
-function fixed(context: Context, rows: Rows, head: Partial<MutationRow>): Fixed {
+function fixed(
+  context: Context,
+  rows: Rows,
+  head: Partial<MutationRow>,
+  { signal }: Pick<CallSignals, 'signal'>,
+): Fixed {
   const { clock } = context.options;
   const [wall, monotonic] = [clock.now(), clock.monotonic()];
   const batch = newId(context);
   context.sealedOnly.add(batch);
   const check = () => {
     const aged = clock.monotonic() - monotonic > freshMs || Math.abs(clock.now() - wall) > freshMs;
-    if (aged) throw new StaleSealError();
+    if (aged || isStopped(signal)) throw new StaleSealError();
     context.sealedOnly.delete(batch);
   };
   const [first = rows[0], ...rest] = rows.map((row) => ({ ...row, ...sealed(row, batch) }));
@@ -103,7 +109,7 @@ export async function sealOne(
 ): Promise<SealResult> {
   return sealing(context, async () => {
     const rows = await stillReady(context, seen, options.epoch);
-    return rows ? store(context, fixed(context, rows, head), options) : { kind: 'changed' };
+    return rows ? store(context, fixed(context, rows, head, options), options) : { kind: 'changed' };
   });
 }
 
@@ -186,7 +192,7 @@ async function mergedWith(
       fieldConflicts: merged.conflicts,
     });
   const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
-  const next = fixed(context, rows, head);
+  const next = fixed(context, rows, head, options);
   // A corrected spelling is a change like any other.
   if (contentHash(merged.value) !== contentHash(theirs.value)) return store(context, next, options);
   await context.db.$outbox.bulkPut([...next.rows]);

@@ -15,6 +15,7 @@ import { change, finish, type Rows } from './outcome.ts';
 import { wasRemovedHere } from './pending-reads.ts';
 import { ask, doneWithin, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readItem, type SendJob } from './read-item.ts';
+import { readWritten } from './read-written.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
 
@@ -72,7 +73,7 @@ async function dispatch(context: Context, job: SendJob, result: SealResult, requ
   const host = hostOf(context, sealed.rows[0]);
   try {
     const remote = options.guarded(options.remote, sealed.check);
-    const written = await ask(context, job.signal, () => request(remote, sealed));
+    const written = await ask(context, job.writeSignal, () => request(remote, sealed));
     await noteAnswer(context, host);
     return await outcome(context, () => concluded(context, sealed.rows, written));
   } catch (error) {
@@ -125,7 +126,7 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
   const value = made(context, row);
   const stamp = { marker: row.mutationId, reference: referenceOf(row) };
   const result = await sealOne(context, job.rows, job, { sent: value });
-  await dispatch(context, job, result, (remote) => create(remote, value, stamp, job.signal));
+  await dispatch(context, job, result, (remote) => create(remote, value, stamp, job.writeSignal));
 }
 
 /** Reads, once more when the answer grew old while something else was loaded. */
@@ -165,7 +166,7 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const theirs = reading === 'missing' ? undefined : reading.item;
   const result = await sealUpdates(context, job.rows, theirs, job);
   await dispatch(context, job, result, (remote, { rows: [head], batch }) =>
-    update(remote, head.sent, { writeId: batch, marker: theirs?.marker }, job.signal),
+    update(remote, head.sent, { writeId: batch, marker: theirs?.marker }, job.writeSignal),
   );
 }
 
@@ -189,7 +190,7 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   }
   const result = await sealOne(context, job.rows, job, { before: value });
   await dispatch(context, job, result, async (remote, { rows: [head] }) => {
-    await remove(remote, head.entity.id, job.signal);
+    await remove(remote, head.entity.id, job.writeSignal);
     return {};
   });
 }
@@ -210,7 +211,7 @@ type Operation = CommandOperation<any, unknown> | UploadOperation<any, unknown>;
 
 function sendingOf(job: SendJob, args: unknown, prepared?: unknown): Sending<unknown> {
   const [row] = job.rows;
-  return { args, marker: row.mutationId, reference: referenceOf(row), signal: job.signal, prepared };
+  return { args, marker: row.mutationId, reference: referenceOf(row), signal: job.writeSignal, prepared };
 }
 
 function read<Kind extends Operation['kind']>(context: Context, job: SendJob, kind: Kind) {
@@ -234,6 +235,7 @@ async function sendCommand(context: Context, job: SendJob): Promise<void> {
   }
   const result = await sealOne(context, job.rows, job);
   await dispatch(context, job, result, (remote) => operation.send(remote, sendingOf(job, args, prepared)));
+  await readWritten(context, job, operation.uses?.(args) ?? []);
 }
 
 async function sendUpload(context: Context, job: SendJob): Promise<void> {

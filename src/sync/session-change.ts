@@ -1,12 +1,14 @@
 /**
  * Who is signed in, changed by a page: signing in, out and over, and taking a person off the device.
- * Invariant: the session changes only under both locks; from before the host is asked who it is until the answer is
- * written, `changing` stands and nothing that needs a session is sealed. Its token makes a late answer count for nothing.
+ * Invariant: the session changes only under both locks. `changing` is written first: while it stands nothing that needs
+ * a session is sealed, and every context ends what it has under way (calls.ts), so that the locks come soon. Its token
+ * makes a late answer count for nothing.
  */
 import type { Failure } from '#src/kit/failure.ts';
+import { stopCalls } from './calls.ts';
 import type { Context } from './context.ts';
 import { newId } from './mutation.ts';
-import { anyone } from './rows.ts';
+import { anyone, type SessionRow } from './rows.ts';
 import { ownedBy, SessionChangedError } from './session.ts';
 import { changingSession, forgetMirror, writeSession } from './session-write.ts';
 import { durable } from './storage.ts';
@@ -15,22 +17,37 @@ import { retried } from './transitions.ts';
 /** How long (ms) the host may take to say who it is. */
 const changeLimitMs = 60_000;
 
-/** Asks the host who it is now (`during`) and writes the answer, unless it came too late. The caller holds both locks. */
-export async function changeSession(context: Context, during: () => Promise<string>): Promise<void> {
-  const { db, options } = context;
+/** Says in every context that the person changes; answers the change's token. */
+export async function beginChange(context: Context): Promise<string> {
   const token = newId(context);
+  const { epoch } = await durable(context, () =>
+    changingSession(context, () => noteChange(context, token, false)),
+  );
+  stopCalls(context, epoch);
+  return token;
+}
+
+async function noteChange({ db, options }: Context, token: string, asked: boolean): Promise<SessionRow> {
+  const now = await db.session();
   const until = options.clock.now() + changeLimitMs;
-  const begin = async () => {
-    const now = await db.session();
-    await db.$session.put({ ...now, changing: { token, until } });
-  };
+  await db.$session.put({ ...now, changing: { token, until, asked } });
+  return now;
+}
+
+/** Asks the host who it is now (`during`) and writes the answer, unless it came too late. The caller holds both locks. */
+export async function changeSession(
+  context: Context,
+  token: string,
+  during: () => Promise<string>,
+): Promise<void> {
+  const { db } = context;
   const ended = async (owner?: string) => {
     const now = await db.session();
     if (now.changing?.token !== token) throw new SessionChangedError('The sign-in took too long.');
     if (owner !== undefined) await writeSession(db, owner);
     else await db.$session.put({ ...now, changing: undefined });
   };
-  await durable(context, () => changingSession(context, begin));
+  await durable(context, () => changingSession(context, () => noteChange(context, token, true)));
   let owner: string;
   try {
     owner = await during();
@@ -48,8 +65,8 @@ export async function recheckSession(
   account: (owner: string) => Promise<Failure | undefined>,
 ): Promise<void> {
   const { db } = context;
-  const { owner, epoch, expired, expiredByDenials } = await db.session();
-  if (!expired || expiredByDenials || owner === anyone) return;
+  const { owner, epoch, expired } = await db.session();
+  if (!expired || owner === anyone) return;
   if ((await account(owner)) !== undefined) return;
   await changingSession(context, async () => {
     const now = await db.session();

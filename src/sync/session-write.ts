@@ -4,12 +4,10 @@
  */
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { anyone, type MutationRow, type SessionRow } from './rows.ts';
+import { anyone, type SessionRow } from './rows.ts';
 import { ownedBy } from './session.ts';
 import { durable } from './storage.ts';
-import { retried } from './transitions.ts';
-
-const denialsAllowed = 3;
+import { mayPass, retried } from './transitions.ts';
 
 /** What the mirror has for one person alone, and when it was asked for. */
 export async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {
@@ -24,14 +22,11 @@ export async function forgetMirror({ rows, $pulls }: Database, owner: string): P
 export async function writeSession(db: Database, owner: string): Promise<void> {
   const before = await db.session();
   const same = before.owner === owner;
-  const deniedOnce = same ? before.deniedOnce : undefined;
   const epoch = same && owner === anyone ? before.epoch : before.epoch + 1;
-  await db.$session.put({ key: 'session', owner, epoch, expired: false, deniedOnce });
+  await db.$session.put({ key: 'session', owner, epoch, expired: false });
   if (owner !== anyone) {
-    const waits = (row: MutationRow) =>
-      row.state === 'awaiting-sign-in' || (row.denied === true && row.state === 'blocked');
     await ownedBy(db, owner)
-      .filter(waits)
+      .filter((row) => row.state === 'awaiting-sign-in' || mayPass({ ...row, returned: undefined }))
       .modify((row) => void Object.assign(row, retried(row)));
   }
   if (!same && before.owner !== anyone) await forgetMirror(db, before.owner);
@@ -42,29 +37,20 @@ export function changingSession<T>({ db }: Context, work: () => Promise<T>): Pro
   return db.write([db.$session, db.$outbox, db.rows, db.$pulls], work);
 }
 
-/** A tab that died while it asked the host leaves nobody signed in, once its time is over. Answers whether it did. */
+/**
+ * A tab that died while it asked the host leaves nobody signed in, once its time is over; one that had not asked yet
+ * leaves all as it was. Answers whether it did.
+ */
 export async function endStaleChange(context: Context, { changing: open }: SessionRow): Promise<boolean> {
   const { db, options } = context;
   if (!open || options.clock.now() < open.until) return false;
   await durable(context, () =>
     changingSession(context, async () => {
       const now = await db.session();
-      if (now.changing?.token === open.token) await writeSession(db, anyone);
+      if (now.changing?.token !== open.token) return;
+      if (now.changing.asked) await writeSession(db, anyone);
+      else await db.$session.put({ ...now, changing: undefined });
     }),
   );
   return true;
-}
-
-/** A 403 while the session lives. The third different mutation in a row parks the person's work, once per sign-in. */
-export async function noteDenial(db: Database, mutationId: string): Promise<void> {
-  await db.write([db.$session], async () => {
-    const now = await db.session();
-    const denials = [...new Set([...(now.denials ?? []), mutationId])];
-    const signInNeeded = denials.length >= denialsAllowed && !now.deniedOnce;
-    await db.$session.put(
-      signInNeeded
-        ? { ...now, denials: [], expired: true, deniedOnce: true, expiredByDenials: true }
-        : { ...now, denials },
-    );
-  });
 }

@@ -42,6 +42,9 @@ export function timesOf({ clock, random, confirmDelayMs }: EngineOptions<unknown
 const failuresAllowed = 3;
 /** While no other write to the host succeeds the host is at fault, and more tries are made. */
 const failuresOfSickHost = 10;
+/** Sends that die on their way while the host answers everything else: from the first on hourly, from the second on no more. */
+const lossesBeforeHourly = 5;
+const lossesAllowed = 10;
 const hour = 3_600_000;
 
 export function causeOf({ kind, message }: Failure): Cause {
@@ -177,20 +180,37 @@ function isAnswered({ kind }: Cause): boolean {
 }
 
 /**
- * Confirmed absent. An answered failure counts: the third blocks, unless no write to the host succeeded since the
- * first of them (`hostHealthy`); then it waits an hour at a time, and the tenth blocks.
+ * Confirmed absent. An answered failure counts: the third blocks. Where the host has trouble of its own (5xx, what
+ * cannot be read) and no write to it succeeded since the first of them (not `hostHealthy`), it waits an hour at a time
+ * instead, and the tenth blocks.
  */
 export function absent(row: MutationRow, times: Times, hostHealthy: boolean, order: number): Change {
   if (row.discarding) return cancelled(times.now);
   const { cause } = row;
   const again: Change = { state: 'pending', batch: '', unknownSince: undefined };
-  if (!cause || !isAnswered(cause)) return { ...again, tries: 0, notBefore: 0 };
+  if (!cause || !isAnswered(cause)) return { ...again, ...lostOnItsWay(row, times) };
   const failures = row.failures + 1;
   const counted = { failures, failedAt: row.failedAt ?? order };
-  const limit = hostHealthy ? failuresAllowed : failuresOfSickHost;
-  if (failures >= limit) return { ...counted, state: 'blocked', batch: '', unknownSince: undefined };
+  // A host that answers with a refusal of its own is not a sick host.
+  const limit = hostHealthy || cause.kind === 'refused' ? failuresAllowed : failuresOfSickHost;
+  // What a healthy host refuses is at fault itself: it does not go once more because the host takes another write.
+  const fault = hostHealthy ? ({ returned: true } as const) : {};
+  if (failures >= limit)
+    return { ...counted, ...fault, state: 'blocked', batch: '', unknownSince: undefined };
   const wait = failures >= failuresAllowed ? hour : backoff(row.tries, times.random);
   return { ...again, ...counted, notBefore: times.now + wait };
+}
+
+/** The host answered the question about it, and never the write itself. */
+function lostOnItsWay(row: MutationRow, { now }: Times): Change {
+  const losses = (row.losses ?? 0) + 1;
+  if (losses >= lossesAllowed) return { losses, state: 'blocked' };
+  return { losses, tries: 0, notBefore: losses >= lossesBeforeHourly ? now + hour : 0 };
+}
+
+/** It stopped, and its operation asks nobody: it ends, and says why for a day. */
+export function endedUnfinished(now: number, cause: Cause | undefined): Change {
+  return { state: 'cancelled', batch: '', endedAt: now, cause, openIn: undefined, openQueue: undefined };
 }
 
 /** A definite refusal, in the host's own words. */
@@ -229,9 +249,27 @@ export function blocked(cause: Cause): Change {
  */
 export function retried(row: MutationRow): Change {
   const { accepted, unknownSince } = row;
-  const anew = { ...fresh, failures: 0, failedAt: undefined, denied: undefined, cause: undefined };
+  const anew = {
+    ...fresh,
+    failures: 0,
+    failedAt: undefined,
+    losses: undefined,
+    denied: undefined,
+    returned: undefined,
+    cause: undefined,
+  };
   if (accepted || unknownSince !== undefined) return { ...anew, state: 'unknown', unknownSince };
   return { ...anew, state: 'pending', batch: '' };
+}
+
+/** A refusal that may have been the host's state and not the mutation's fault: a firewall, maintenance inside a 200. */
+export function mayPass({ state, cause, denied, failures, returned }: MutationRow): boolean {
+  return state === 'blocked' && cause?.kind === 'refused' && (denied === true || failures > 0) && !returned;
+}
+
+/** The host took another write since: what it refused goes once more by itself. */
+export function returned(row: MutationRow): Change {
+  return { ...retried(row), returned: true };
 }
 
 /** The person chose: that value goes out over the one they saw. */

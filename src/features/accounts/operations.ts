@@ -20,6 +20,8 @@ export const updateUser = users.update('user.update', {
     const changed = keysOf(change).map((key) => wordsOf(key, change));
     return of ? `${of}: ${changed.join(', ')}` : `Your ${changed.join(' and ')}`;
   },
+  // Somebody may have taken the role back meanwhile.
+  ifUndone: ({ role }) => (role === undefined ? 'send' : 'ask'),
   editUrl: ({ of }) => (of ? '/user' : '/edit-profile'),
   change: ({ id, data }, { id: _id, of: _whose, was: _before, ...changes }) => ({
     id,

@@ -47,7 +47,7 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   ifUnknown: 'resend-once',
   // Nothing is stamped that is about to be another: it goes after the last edit, whenever that was made.
   uses: ({ courseId, chapterIds }) => [
-    { collection: courses.name, id: courseId },
+    { collection: courses.name, id: courseId, writes: true },
     ...chapterIds.map((id) => ({ collection: chapters.name, id })),
   ],
   describe: ({ title }) => `Tell learners what changed in ${title}`,

@@ -1,0 +1,239 @@
+/** What a week of ordinary faults does to a person's work: refusals, lost answers, slow lines, signing out meanwhile. */
+import { expect, test } from 'vitest';
+import { sendMail, stampDoc, uploadFile } from '../fixtures/engine/commands.ts';
+import { docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
+import { attach, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
+import { lost } from '../fixtures/engine/server.ts';
+import { World } from '../fixtures/engine/world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An upload that takes so long (ms) to arrive, unless it is given up on its way. */
+function slowUpload(world: World, ms: number): typeof uploadFile {
+  return {
+    ...uploadFile,
+    send: async ({ check, ...remote }, sending) => {
+      check?.();
+      await new Promise<void>((arrived, reject) => {
+        world.time.after(ms, arrived);
+        sending.signal.addEventListener('abort', () => reject(lost(true)));
+      });
+      return uploadFile.send(remote, sending);
+    },
+  };
+}
+
+test('A host that answers an edit with an error inside a 200 has its say after three, within minutes', async () => {
+  const { world, engine, set, sent } = await openDocument();
+  const before = sent();
+  world.server.always = 'error-before';
+  await set('title', 'Mine');
+  await world.time.advance(8 * minute);
+  expect(await engine.view.open()).toMatchObject([
+    { state: 'blocked', cause: { kind: 'refused', message: 'It could not be saved.' } },
+  ]);
+  expect(sent() - before).toBe(3);
+});
+
+test('The first edit of an item the office made is sent again after a quarter of an hour without a signal', async () => {
+  const { world, engine, set, onServer, elsewhere, id } = await openDocument();
+  // Saved in the office's own editor, which knows nothing of our keys.
+  const { _cid, _w, ...plain } = { ...onServer() };
+  world.server.elsewhere(id, plain);
+  elsewhere({ by: 'the office' });
+  await engine.pull(docs, undefined, { force: true });
+  world.server.faults = ['drop-before'];
+  await set('title', 'Mine');
+  await world.time.advance(1_000);
+  world.server.network = 'off';
+  await world.time.advance(15 * minute);
+  world.server.network = 'on';
+  await world.time.advance(10 * minute);
+  expect(await engine.view.open()).toEqual([]);
+  expect(onServer()).toMatchObject({ title: 'Mine', by: 'the office' });
+});
+
+test('An edit that gives rights and whose answer was lost long ago asks its person', async () => {
+  const givesRights = { ...editDoc, ifUndone: () => 'ask' as const };
+  const { world, page, id } = await openDocument();
+  page.kill();
+  const { engine } = world.openPage({ operations: [givesRights] });
+  world.server.keepsWriteIds = false;
+  world.server.elsewhere(id, { title: 'Week one' });
+  await engine.pull(docs, undefined, { force: true });
+  world.server.faults = ['drop-before'];
+  await engine.run(givesRights, { id, key: 'role', value: 'admin' });
+  await world.time.advance(1_000);
+  world.server.network = 'off';
+  await world.time.advance(15 * minute);
+  world.server.network = 'on';
+  await world.time.advance(10 * minute);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'outcome-unknown' } }]);
+});
+
+test.each(['page', 'worker'] as const)(
+  'Who signs out while a %s uploads a large file waits seconds, and the file goes at their next sign-in',
+  async (context) => {
+    const world = new World();
+    const upload = slowUpload(world, 161_000);
+    const { page } = await openPhone({ upload }, world);
+    world.server.network = context === 'worker' ? 'off' : 'on';
+    const { mutationId } = await attach(page, 'shop.jpg', 2_000_000);
+    await world.time.advance(1_000);
+    world.server.network = 'on';
+    if (context === 'worker') page.kill();
+    if (context === 'worker') void world.openWorker({ upload }).engine.drain();
+    await world.time.advance(1_000);
+    const second = context === 'worker' ? world.openPage({ upload }) : page;
+    expect(await second.engine.view.open()).toMatchObject([{ state: 'sending' }]);
+    const from = world.time.now;
+    let tookMs = Number.POSITIVE_INFINITY;
+    const out = world.signIn(second, 'anyone').then(() => {
+      tookMs = world.time.now - from;
+    });
+    await world.time.advance(10 * minute);
+    await out;
+    expect(tookMs).toBeLessThanOrEqual(3_000);
+    await world.signIn(second, 'sipho');
+    await world.time.advance(10 * minute);
+    expect(world.server.requests.filter(({ kind }) => kind === 'upload')).toEqual([]);
+    await world.signIn(second, 'nomvula');
+    await world.time.advance(10 * minute);
+    expect(world.server.fateOf(mutationId).applied).toBe(1);
+    expect(world.server.requests.filter(({ during }) => during === 'sipho')).toEqual([]);
+  },
+);
+
+test('Who signs out while the host is silent about an edit waits three seconds, and the edit is looked for at their next sign-in', async () => {
+  const { world, page, engine, set, onServer } = await openDocument();
+  world.server.faults = ['silence'];
+  await set('title', 'Mine');
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'sending' }]);
+  const from = world.time.now;
+  let tookMs = Number.POSITIVE_INFINITY;
+  void world.signIn(page, 'sipho').then(() => {
+    tookMs = world.time.now - from;
+  });
+  await world.time.advance(minute);
+  expect(tookMs).toBeLessThanOrEqual(3_500);
+  expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+  await world.signIn(page, 'nomvula');
+  await world.time.advance(10 * minute);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A large file on a very slow line arrives with the second try, which has more time', async () => {
+  const world = new World();
+  // 2 MB at 5 kB/s.
+  const { engine, page } = await openPhone({ upload: slowUpload(world, 400_000) }, world);
+  const { mutationId } = await attach(page, 'shop.jpg', 2_000_000);
+  await world.time.advance(hour);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.fateOf(mutationId).applied).toBe(1);
+});
+
+test('An item whose reading takes almost a minute is read with more time, and the edit arrives', async () => {
+  const { world, engine, set, onServer } = await openDocument();
+  world.server.slowReads = 50_000;
+  const before = world.server.about.length;
+  await set('title', 'Mine');
+  await world.time.advance(20 * minute);
+  expect(onServer()).toMatchObject({ title: 'Mine' });
+  expect(world.server.about.length - before).toBeLessThan(10);
+  world.server.slowReads = 0;
+  await world.time.advance(hour);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('An edit that dies on its way each time while the host answers everything else is tried hourly, then put to its person', async () => {
+  const { world, engine, set, sent } = await openDocument();
+  const before = sent();
+  world.server.always = 'drop-before';
+  await set('title', 'Mine');
+  await world.time.advance(hour);
+  const inFirstHour = sent() - before;
+  expect(inFirstHour).toBeLessThanOrEqual(6);
+  await world.time.advance(8 * hour);
+  expect(sent() - before).toBe(10);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'offline' } }]);
+});
+
+test('Refusals of a colleague’s chapters stop nothing that is allowed', async () => {
+  const { world, engine, id, onServer } = await openDocument();
+  const theirs = await Promise.all(
+    [1, 2, 3].map(async (n) => world.server.insert('docs', `office-${n}`, { title: `Chapter ${n}` })),
+  );
+  await engine.pull(docs, undefined, { force: true });
+  world.server.faultFor = (request) => (theirs.some((one) => one.id === request.id) ? '403' : undefined);
+  for (const one of theirs) await engine.run(editDoc, { id: one.id, key: 'title', value: 'Mine' });
+  await world.time.advance(2 * minute);
+  await engine.run(editDoc, { id, key: 'title', value: 'My own' });
+  await world.time.advance(2 * minute);
+  expect(onServer()).toMatchObject({ title: 'My own' });
+  const open = await engine.view.open();
+  expect(open.map(({ state }) => state)).toEqual(['blocked', 'blocked', 'blocked']);
+  expect(await engine.view.status()).toMatchObject({ awaitingSignIn: 0 });
+});
+
+test('What maintenance refused goes by itself once the host takes something again, and once only', async () => {
+  const { world, engine, id, onServer } = await openDocument();
+  world.server.always = 'error-before';
+  const made = Array.from({ length: 5 }, (_, n) =>
+    world.server.insert('docs', `office-${n}`, { title: 'x' }),
+  );
+  await engine.pull(docs, undefined, { force: true });
+  for (const one of made) await engine.run(editDoc, { id: one.id, key: 'title', value: 'Mine' });
+  await world.time.advance(20 * minute);
+  expect((await engine.view.open()).map(({ state }) => state)).toEqual(made.map(() => 'blocked'));
+  world.server.always = undefined;
+  // One of them stays refused.
+  world.server.faultFor = (request) => (request.id === made[0]?.id ? 'error-before' : undefined);
+  await engine.run(editDoc, { id, key: 'title', value: 'Later' });
+  await world.time.advance(20 * minute);
+  expect(onServer()).toMatchObject({ title: 'Later' });
+  for (const one of made.slice(1))
+    expect(world.server.rows.get(one.id)?.data).toMatchObject({ title: 'Mine' });
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked' }]);
+  const sent = world.server.requests.length;
+  await engine.run(editDoc, { id, key: 'title', value: 'Later still' });
+  await world.time.advance(20 * minute);
+  expect(world.server.requests.length - sent).toBe(1);
+});
+
+test('Deleting what one’s own command has just written asks about nobody’s change', async () => {
+  const { world, engine, id, shown } = await openDocument(undefined, { stamp: 'old' });
+  await engine.run(stampDoc, { id, stamp: 'new' });
+  await world.time.advance(1_000);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ stamp: 'new' });
+  await engine.run(removeDoc, { id }, { seen: await shown() });
+  await world.time.advance(5 * minute);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.rows.has(id)).toBe(false);
+});
+
+test('A delete accepted before its item was stamped asks about nobody’s change either', async () => {
+  const { world, engine, id } = await openDocument(undefined, { stamp: 'old' });
+  world.server.network = 'off';
+  await engine.run(stampDoc, { id, stamp: 'new' });
+  await engine.run(removeDoc, { id });
+  world.server.network = 'on';
+  await world.time.advance(10 * minute);
+  expect(await engine.view.open()).toEqual([]);
+  expect(world.server.rows.has(id)).toBe(false);
+});
+
+test('A refused command that asks nobody ends, with its cause, and is never looked at again', async () => {
+  const world = new World();
+  const quietMail = { ...sendMail, question: null };
+  const { engine } = world.openPage({ operations: [quietMail] });
+  world.server.faults = ['refused'];
+  const { group } = await engine.run(quietMail, { text: 'hello' });
+  await world.time.advance(minute);
+  expect(await engine.view.open()).toEqual([]);
+  expect(await engine.view.group(group)).toMatchObject([
+    { state: 'cancelled', cause: { kind: 'refused', message: 'Not like this.' } },
+  ]);
+});
