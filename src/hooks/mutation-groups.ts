@@ -28,7 +28,7 @@ const rankOf: Partial<Record<OpenMutation['state'], number>> = { sending: 1, unk
 
 function rank(step: OpenMutation): number {
   if (asks(step)) return 0;
-  return step.state === 'blocked' ? 5 : (rankOf[step.state] ?? 4);
+  return step.state === 'blocked' || step.state === 'cancelled' ? 5 : (rankOf[step.state] ?? 4);
 }
 
 /** The groups that open mutations belong to, in the order in which they were begun. */
@@ -41,6 +41,35 @@ export function groupsOf(open: readonly OpenMutation[]): readonly MutationGroup[
     const { reference, title, createdAt } = lead;
     return [{ group, reference, title, createdAt, steps, lead, isQuiet: rank(lead) === 5 }];
   });
+}
+
+/** Groups that one host refused for one reason: a firewall, maintenance. */
+export interface RefusedGroups {
+  readonly message: string;
+  readonly groups: readonly MutationGroup[];
+}
+
+/** From so many on they are one line: each has the same to say. */
+const mostRefusedLines = 2;
+
+/** The groups, with those that a host refused all alike taken out of them. */
+export function withoutRefusedAlike(groups: readonly MutationGroup[]): {
+  readonly others: readonly MutationGroup[];
+  readonly refused: readonly RefusedGroups[];
+} {
+  const alike = new Map<string, MutationGroup[]>();
+  for (const group of groups) {
+    const { state, cause, host } = group.lead;
+    if (state !== 'blocked' || cause?.kind !== 'refused') continue;
+    const key = `${host} ${cause.message}`;
+    alike.set(key, [...(alike.get(key) ?? []), group]);
+  }
+  const many = [...alike.values()].filter(({ length }) => length > mostRefusedLines);
+  const taken = new Set(many.flat());
+  return {
+    others: groups.filter((group) => !taken.has(group)),
+    refused: many.map((all) => ({ message: all[0]?.lead.cause?.message ?? '', groups: all })),
+  };
 }
 
 /** How many groups are in which state; those that wait for nobody are not counted. */

@@ -9,7 +9,7 @@ import type { AnyCollection, Collection } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
 import { applyPending } from './fold.ts';
-import { queueKey, referenceOf } from './mutation.ts';
+import { hostOf, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-words.ts';
 import type { Attachment, Entity } from './operation.ts';
 import { rowsIn } from './pull.ts';
@@ -44,6 +44,8 @@ export interface OpenMutation extends MutationWords {
   readonly group: string;
   /** What it is about. */
   readonly entity: Entity;
+  /** Which of the remote's hosts it goes to. */
+  readonly host: string;
   readonly reference: string;
   readonly state: MutationState;
   readonly sends: number;
@@ -78,6 +80,8 @@ export interface View {
   /** Every step of one accepted act, in order. */
   group(group: string): Promise<Progress[]>;
   open(): Promise<OpenMutation[]>;
+  /** What stopped in the last day, has nothing to ask its person, and ended with its cause. */
+  unfinished(): Promise<OpenMutation[]>;
   status(): Promise<SyncStatus>;
   session(): Promise<SessionRow>;
 }
@@ -106,6 +110,7 @@ function openMutation(context: Context, row: MutationRow, session: SessionRow): 
   const words = wordsOf(context, row, session);
   return {
     ...{ mutationId, name, group, entity, reference: referenceOf(row), ...words },
+    host: hostOf(context, row),
     state: detailOf(row, session),
     sends,
     cause,
@@ -130,6 +135,7 @@ function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta
     progress: [$outbox, $ids, $session],
     group: [$outbox, $session],
     open: [$outbox, $session],
+    unfinished: [$outbox, $session],
     status: [$outbox, $session, $meta, $pulls],
     session: [$session],
   } as const satisfies Record<keyof View, readonly unknown[]>;
@@ -238,6 +244,13 @@ function createReads(context: Context): View {
       const session = await db.session();
       const rows = await db.inStates(await db.owners(), openStates);
       return rows.map((row) => openMutation(context, row, session));
+    },
+    async unfinished() {
+      const session = await db.session();
+      const rows = await db.inStates(await db.owners(), ['cancelled']);
+      // What a person deleted keeps no arguments.
+      const stopped = rows.filter(({ cause, args }) => cause !== undefined && args !== undefined);
+      return stopped.map((row) => openMutation(context, row, session));
     },
     status: () => readStatus(context),
     session: () => db.session(),

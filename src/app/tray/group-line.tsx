@@ -7,7 +7,7 @@ import { causeWords } from '#src/ui/cause-words.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
-import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
+import { mayHaveArrived, progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { type StepActions, StepAnswer } from './step-answer.tsx';
 import css from './sync-tray.module.css';
 
@@ -19,12 +19,12 @@ interface GroupLineProps {
   readonly onDelete: () => void;
 }
 
-/** Not while it is on the way: it may arrive, and nobody could say then what deleting meant. */
-const fixed: readonly OpenMutation['state'][] = ['sending', 'done', 'cancelled'];
-
 function statusOf(step: OpenMutation, inWords: typeof progressWords) {
   const { state, sends, cause } = step;
-  if (state === 'blocked' && !asks(step)) return { lamp: 'ended', words: 'May not have arrived' } as const;
+  if (state === 'cancelled' && !mayHaveArrived({ detail: state, sends, cause }))
+    return { lamp: 'ended', words: 'Did not arrive' } as const;
+  if (state === 'cancelled' || (state === 'blocked' && !asks(step)))
+    return { lamp: 'ended', words: 'May not have arrived' } as const;
   return inWords({ detail: state, sends, cause });
 }
 
@@ -40,6 +40,8 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
     onEdit(event.currentTarget.pathname + event.currentTarget.search);
   }
 
+  // Not while it is on the way: it may arrive, and nobody could say then what deleting meant.
+  const canDelete = steps.every(({ state }) => state !== 'sending') && lead.state !== 'cancelled';
   const isFolded = steps.length > 1 || lead.words !== title;
 
   return (
@@ -72,7 +74,7 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
           label="Copy details"
           text={() => [title, saved, status.words, lead.cause?.message, details].filter(Boolean).join('\n')}
         />
-        {!steps.some(({ state }) => fixed.includes(state)) && (
+        {canDelete && (
           <Button variant="quiet" className={css['delete']} onClick={onDelete}>
             <BinIcon />
             Delete

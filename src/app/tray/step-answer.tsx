@@ -6,7 +6,7 @@ import css from './sync-tray.module.css';
 
 /** What a person can do about one step. */
 export interface StepActions {
-  readonly retry: (mutationId: string) => void;
+  readonly retry: (...mutationIds: string[]) => void;
   readonly choose: (mutationId: string) => void;
   /** It came to a good end without us: nothing is sent again. */
   readonly resolve: (mutationId: string) => void;

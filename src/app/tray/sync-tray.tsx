@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { groupsOf, type MutationGroup } from '#src/hooks/mutation-groups.ts';
+import { groupsOf, type MutationGroup, withoutRefusedAlike } from '#src/hooks/mutation-groups.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { GroupLine } from './group-line.tsx';
+import { RefusedAlike } from './refused-alike.tsx';
 import { RestoredQuestion } from './restored-question.tsx';
 import { badgeAttribute } from './sync-badge.tsx';
 import css from './sync-tray.module.css';
@@ -22,12 +23,14 @@ import { useTrayActions } from './use-tray-actions.ts';
 /** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */
 export function SyncTray({ onClose }: { onClose: () => void }) {
   const open = useMirror((view) => view.open(), []);
+  const unfinished = useMirror((view) => view.unfinished(), []);
   const status = useSyncStatus();
   const router = useRouter();
   const [deleting, setDeleting] = useState<string>();
   const { sendingNow, message, choosing, ...actions } = useTrayActions();
-  const groups = open && groupsOf(open);
+  const groups = open && groupsOf([...open, ...(unfinished ?? [])]);
   const asked = groups?.filter(({ isQuiet }) => !isQuiet);
+  const { others, refused } = withoutRefusedAlike(asked ?? []);
   const conflicting = open?.find(
     ({ mutationId, conflict }) => conflict && mutationId === choosing?.mutationId,
   );
@@ -64,7 +67,12 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
           text={`There is nothing on this ${device} that still has to be sent.`}
         />
       )}
-      {asked && <GroupList groups={asked} {...list} />}
+      {refused.map((alike) => (
+        <RefusedAlike key={alike.message} refused={alike} onRetry={actions.retry}>
+          <GroupList groups={alike.groups} {...list} />
+        </RefusedAlike>
+      ))}
+      <GroupList groups={others} {...list} />
       {groups && <QuietGroups groups={groups} {...list} />}
       {groups && groups.length > 0 && (
         <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>

@@ -91,7 +91,7 @@ export function useTrayActions() {
     message,
     choosing,
     sendNow,
-    retry: (mutationId: string) => attempt(failed, () => engine?.retry(mutationId)),
+    retry: (...mutationIds: string[]) => attempt(failed, () => engine?.retry(...mutationIds)),
     choose,
     chosen: () => setChoosing(undefined),
     resolve: (mutationId: string) => attempt(failed, () => takeOut(mutationId)),

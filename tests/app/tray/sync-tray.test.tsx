@@ -302,3 +302,26 @@ test('An empty tray says that everything has arrived, and Send now still asks', 
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(calls.synced).toBe(1));
 });
+
+test('A dozen things that one host refused for one reason are one line, tried again with one tap', async () => {
+  const cause = { kind: 'refused', message: 'Down for maintenance.' } as const;
+  const open = separate('blocked', 12).map((one) => ({ ...one, cause }));
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
+  expect(await screen.findByText('The office refused 12 things for the same reason')).toBeTruthy();
+  expect(screen.getAllByText('Down for maintenance.', { ignore: 'details *' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Try all again' }));
+  await waitFor(() => expect(calls.retried).toEqual(open.map(({ mutationId }) => mutationId)));
+});
+
+test('What ended unsent and asks nobody is told for a day, with its cause, and asks nothing', async () => {
+  const [, , email] = openRegistration(['done', 'done', 'cancelled']);
+  const cause = { kind: 'refused', message: 'No such address.' } as const;
+  const unfinished = [
+    { ...must(email ?? openRegistration(['done', 'done', 'cancelled']).at(-1), 'the email'), cause },
+  ];
+  await showInShell(<SyncTray onClose={nothing} />, { unfinished });
+  expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
+  expect(screen.getByText('Emails to our office that may not have arrived')).toBeTruthy();
+  expect(screen.getByText('No such address.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});

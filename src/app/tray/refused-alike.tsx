@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { RefusedGroups } from '#src/hooks/mutation-groups.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RetryIcon } from '#src/ui/icon.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { stateWords } from '#src/ui/progress-words.ts';
+import css from './sync-tray.module.css';
+
+interface RefusedAlikeProps {
+  readonly refused: RefusedGroups;
+  readonly onRetry: (...mutationIds: string[]) => void;
+  /** The lines of each of them, folded. */
+  readonly children: ReactNode;
+}
+
+/** Many things that the office refused for one reason: one line, and one tap tries them all again. */
+export function RefusedAlike({ refused: { message, groups }, onRetry, children }: RefusedAlikeProps) {
+  const { lamp, words } = stateWords.blocked;
+  const ids = groups.flatMap(({ steps }) =>
+    steps.filter(({ state }) => state === 'blocked').map(({ mutationId }) => mutationId),
+  );
+  return (
+    <section className={css['line']} aria-label={message}>
+      <h3>The office refused {groups.length} things for the same reason</h3>
+      <Lamp state={lamp} label={words} />
+      <p className={css['cause']}>{message}</p>
+      <p className={css['saved']}>They go by themselves once the office takes something again.</p>
+      <div className={css['answers']}>
+        <Button onClick={() => onRetry(...ids)}>
+          <RetryIcon />
+          Try all again
+        </Button>
+      </div>
+      <details className={css['steps']}>
+        <summary>Show all {groups.length}</summary>
+        {children}
+      </details>
+    </section>
+  );
+}
