@@ -1,20 +1,21 @@
 /** What people with a session read and may do: a page loads it once somebody is signed in, the worker has it. */
+
+import { users } from '#src/features/accounts/collection.ts';
+import { updateUser } from '#src/features/accounts/operations.ts';
+import { chapterOperations } from '#src/features/courses/chapter-operations.ts';
+import { chapters } from '#src/features/courses/chapters.ts';
+import { contentOperations } from '#src/features/courses/content-operations.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
+import { lessonOperations } from '#src/features/courses/lesson-operations.ts';
+import { optionOperations } from '#src/features/courses/option-operations.ts';
+import { stampChapters } from '#src/features/courses/stamp-operations.ts';
+import { enrolUser } from '#src/features/enrolments/operations.ts';
+import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import { answerForm } from '#src/features/forms/operations.ts';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { saveSettings } from '#src/features/settings/operations.ts';
+import { deleteFiles, uploadFile } from '#src/features/uploads/operations.ts';
 import type { Declarations } from '#src/sync/index.ts';
-import { users } from './accounts/collection.ts';
-import { updateUser } from './accounts/operations.ts';
-import { chapterOperations } from './courses/chapter-operations.ts';
-import { chapters } from './courses/chapters.ts';
-import { contentOperations } from './courses/content-operations.ts';
-import { addCourse, removeCourse, updateCourse } from './courses/course-operations.ts';
-import { lessonOperations } from './courses/lesson-operations.ts';
-import { optionOperations } from './courses/option-operations.ts';
-import { stampChapters } from './courses/stamp-operations.ts';
-import { enrolUser } from './enrolments/operations.ts';
-import { formAnswers, forms } from './forms/collection.ts';
-import { answerForm } from './forms/operations.ts';
-import { courseRecords } from './records/collection.ts';
-import { saveSettings } from './settings/operations.ts';
-import { deleteFiles, uploadFile } from './uploads/operations.ts';
 
 export const signedInSlices: Declarations = {
   collections: [users, chapters, courseRecords, forms, formAnswers],
