@@ -34,9 +34,7 @@ const allowed: Record<string, readonly string[]> = {
   sync: ['kit'],
   kit: [],
   sw: [
-    'features/engine-options',
-    'features/public',
-    'features/signed-in',
+    'features/registry',
     'features/settings',
     'features/downloads',
     'features/data-use',
@@ -79,7 +77,11 @@ const onlyIn: Record<string, readonly string[]> = {
   fflate: ['features'],
 };
 
-const shared = ['src/features/data-items.ts', 'src/features/other-info.ts', 'src/features/local-kinds.ts'];
+/** What all slices declare, for the page and for the worker. */
+const registry = 'src/features/registry/';
+
+/** What every slice is made with: how collections are read and written on the host, what is kept on the device. */
+const shared = 'src/features/sources/';
 
 const barrels = ['src/sync/index.ts'];
 
@@ -143,10 +145,8 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
   const [feature, otherFeature] = [from.split('/')[2] ?? '', to.split('/')[2] ?? ''];
   const list = allowed[room] ?? [];
   if (to.startsWith('src/features/') && from.startsWith('src/features/')) {
-    // The registry: what all slices declare, for the page and for the worker.
-    if (/^src\/features\/[^/]+\.ts$/.test(from)) return other === 'features';
-    // What every slice is made with: how collections are read and written on the host, what is kept on the device.
-    if (shared.includes(to)) return true;
+    if (from.startsWith(registry)) return other === 'features';
+    if (to.startsWith(shared)) return true;
     if (feature === otherFeature) return room === 'feature views' || other === 'features';
     return other === 'features' && (featureEdges[feature] ?? []).includes(otherFeature);
   }
@@ -154,7 +154,7 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
   const names = [
     other,
     typeOnly ? `${other} types` : '',
-    ...(other === 'features' ? [`features/${otherFeature.replace(/\.ts$/, '')}`] : []),
+    ...(other === 'features' ? [`features/${otherFeature}`] : []),
     to.replace(/^src\//, '').replace(/\.ts$/, ''),
   ];
   return names.some((name) => list.includes(name));

@@ -203,7 +203,7 @@ export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.Code
   const entries = {
     page: file('src/start.tsx'),
     worker: file('sw/sw.ts'),
-    signedIn: file('src/features/signed-in.ts'),
+    signedIn: file('src/features/registry/signed-in.ts'),
     wire: file('src/cms/cms.ts'),
     pages: file('src/routeTree.gen.ts'),
   };

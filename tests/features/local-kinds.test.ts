@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { localKinds } from '#src/features/local-kinds.ts';
+import { localKinds } from '#src/features/sources/local-kinds.ts';
 
 const root = join(import.meta.dirname, '../../src');
 const calls = /\.locals?\(\s*'([^']+)'|\blocal\s*\.(?:set|change|remove)\(\s*(?:\{\s*kind: )?'([^']+)'/g;

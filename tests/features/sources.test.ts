@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { dataItems, listOfOne } from '#src/features/data-items.ts';
-import { otherInfo } from '#src/features/other-info.ts';
+import { dataItems, listOfOne } from '#src/features/sources/data-items.ts';
+import { otherInfo } from '#src/features/sources/other-info.ts';
 import {
   type ScriptedHost,
   type ScriptedRequest,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { UnsendableError } from '#src/cms/errors.ts';
-import { dataItems } from '#src/features/data-items.ts';
+import { dataItems } from '#src/features/sources/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Chapter, unreadableLessons } from './model.ts';
 import { withHashedSources, withValidSources } from './text-source.ts';

@@ -1,6 +1,6 @@
 /** The content of a block before an update, stored so that its readers can see what changed; it belongs to the phone. */
 import * as v from 'valibot';
-import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { type Chapter, type Content, Question } from './model.ts';
 import { blockHash } from './stamps.ts';

@@ -1,5 +1,5 @@
 /** Courses that were written to on this phone, until learners can tell what changed. */
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 const kind = 'edited' satisfies LocalRecord['kind'];

@@ -3,7 +3,7 @@
  * Invariant: one record a lesson, of a size that ends; nothing that waits to be sent ever makes room for it.
  */
 import * as v from 'valibot';
-import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { Lesson } from './model.ts';
 import { lessonHash } from './shown-once.ts';

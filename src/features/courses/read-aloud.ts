@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
 /** A person's answer about the test sentence of a language on this phone, and the voice it was read with. */

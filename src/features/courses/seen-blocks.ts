@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
 const Hash = v.string();

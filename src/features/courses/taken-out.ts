@@ -4,7 +4,7 @@
  * Invariant: a file stays as long as anything on this phone names it, or anything of courses waits to be sent: what
  * waits was made over a text that may still name it.
  */
-import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import { lostFiles, unnamedFiles } from '#src/features/uploads/file-marks.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';

@@ -4,7 +4,7 @@
  * Invariant: what a person has read of a block is kept before another version takes its place.
  */
 import * as v from 'valibot';
-import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import { isOnWifi, savesData } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';

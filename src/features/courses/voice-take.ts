@@ -3,7 +3,7 @@
  * somebody speaks it is stored second by second, so that a phone that ends the page keeps what was said.
  */
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { joinedSound, type RecordedSound } from '#src/kit/sound-recorder.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 

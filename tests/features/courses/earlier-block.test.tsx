@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { blocksOf, type Earlier, keepEarlier, readEarlier } from '#src/features/courses/earlier-blocks.ts';
 import { EarlierBlock } from '#src/features/courses/learner/earlier-block.tsx';
 import { Chapter } from '#src/features/courses/model.ts';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 

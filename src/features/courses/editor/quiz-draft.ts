@@ -1,4 +1,4 @@
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
 /** Where the text is that was pasted for a quiz and not used. */
