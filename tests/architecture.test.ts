@@ -55,7 +55,7 @@ const featureEdges: Record<string, readonly string[]> = {
   people: ['accounts', 'settings'],
   courses: ['data-use', 'forms', 'settings', 'uploads'],
   enrolments: ['accounts', 'catalogue', 'courses'],
-  instructor: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'sharing', 'uploads'],
+  teaching: ['accounts', 'catalogue', 'courses', 'records', 'settings', 'sharing', 'uploads'],
   settings: ['uploads'],
   downloads: ['courses', 'data-use', 'forms'],
   sharing: ['courses', 'downloads', 'settings'],

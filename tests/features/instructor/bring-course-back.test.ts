@@ -5,7 +5,7 @@ import { chapters } from '#src/features/courses/chapters.ts';
 import { courses } from '#src/features/courses/collection.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
 import { Lesson } from '#src/features/courses/model.ts';
-import { bringCourseBack } from '#src/features/instructor/bring-course-back.ts';
+import { bringCourseBack } from '#src/features/teaching/bring-course-back.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Waiting } from '#src/features/instructor/dashboard-page.tsx';
+import { Waiting } from '#src/features/teaching/dashboard-page.tsx';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
 

@@ -1,8 +1,8 @@
+import { chapters } from '#src/features/courses/chapters.ts';
+import { courses } from '#src/features/courses/collection.ts';
+import type { Course } from '#src/features/courses/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine, Failure, Progress, View } from '#src/sync/index.ts';
-import { chapters } from './chapters.ts';
-import { courses } from './collection.ts';
-import type { Course } from './model.ts';
 
 /** A course as whoever teaches sees it in a list. */
 export interface TaughtCourse {

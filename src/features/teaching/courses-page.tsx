@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { stampEdited } from '#src/features/courses/stamp-edited.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import {
   readTaughtCourses,
   refreshTaughtCourses,
   type TaughtCourses,
-} from '#src/features/courses/taught-courses.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
+} from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';

@@ -1,9 +1,9 @@
 /** What naming a new course needs before it is made; apart from its operation, which the worker has too. */
 import * as v from 'valibot';
+import { courses } from '#src/features/courses/collection.ts';
+import { CourseTitle, type NewCourse } from '#src/features/courses/course-operations.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import type { View } from '#src/sync/index.ts';
-import { courses } from './collection.ts';
-import { CourseTitle, type NewCourse } from './course-operations.ts';
 
 /** What the dialog that names a new course asks. */
 export const CourseNamed = v.object({ title: CourseTitle });

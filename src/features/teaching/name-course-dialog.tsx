@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addCourse } from '#src/features/courses/course-operations.ts';
-import { CourseNamed, newCourse } from '#src/features/courses/new-course.ts';
 import type { Refusal } from '#src/features/sharing/model.ts';
 import { refusalWords } from '#src/features/sharing/refusal-words.ts';
+import { CourseNamed, newCourse } from '#src/features/teaching/new-course.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';

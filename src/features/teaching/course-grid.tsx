@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { chapters } from '#src/features/courses/chapters.ts';
-import type { TaughtCourses } from '#src/features/courses/taught-courses.ts';
+import type { TaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';

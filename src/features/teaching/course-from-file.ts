@@ -6,10 +6,10 @@
 import { courses } from '#src/features/courses/collection.ts';
 import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
 import { copyOfLesson } from '#src/features/courses/new-content.ts';
-import { newCourse } from '#src/features/courses/new-course.ts';
 import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
 import { type ReadFile, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
 import type { SharedCourse } from '#src/features/sharing/model.ts';
+import { newCourse } from '#src/features/teaching/new-course.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';

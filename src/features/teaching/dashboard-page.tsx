@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { pageTitle } from '#src/features/settings/provider.ts';
 import {
   readTaughtCourses,
   type TaughtCourse,
   type TaughtTotals,
   totalsOf,
-} from '#src/features/courses/taught-courses.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
+} from '#src/features/teaching/taught-courses.ts';
 import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TaughtCourse } from '#src/features/courses/taught-courses.ts';
+import type { TaughtCourse } from '#src/features/teaching/taught-courses.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import { coursePaths, lengthWords } from './course-words.ts';

@@ -1,4 +1,4 @@
-import type { TaughtCourse } from '#src/features/courses/taught-courses.ts';
+import type { TaughtCourse } from '#src/features/teaching/taught-courses.ts';
 import { device } from '#src/kit/device-word.ts';
 import { searchFor } from '#src/kit/text-search.ts';
 
