@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
-import { refreshCourse } from '#src/features/courses/queries.ts';
+import type { Chapter, Course } from '#src/features/course/model.ts';
+import { refreshCourse } from '#src/features/course/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { SaveCopy } from '#src/features/sharing/save-copy.tsx';
 import { CourseSettingsPage } from '#src/features/teaching/course-settings-page.tsx';

@@ -225,21 +225,21 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
   const chunks = chunksOf({
     ...site,
     'src/start.tsx': { ...site['src/start.tsx'], later: [...(site['src/start.tsx']?.later ?? []), edit] },
-    [edit]: { now: ['src/ui/app-page.tsx'], later: ['src/features/courses/editor/chapter-editor.tsx'] },
-    'src/features/courses/editor/chapter-editor.tsx': {
-      now: ['src/features/courses/editor/toolbar.tsx', 'src/ui/app-page.tsx', markdown],
-      later: ['src/features/courses/editor/import-file.ts'],
+    [edit]: { now: ['src/ui/app-page.tsx'], later: ['src/features/editor/chapter-editor.tsx'] },
+    'src/features/editor/chapter-editor.tsx': {
+      now: ['src/features/editor/toolbar.tsx', 'src/ui/app-page.tsx', markdown],
+      later: ['src/features/editor/import-file.ts'],
     },
-    'src/features/courses/editor/toolbar.tsx': {},
-    'src/features/courses/editor/import-file.ts': {},
+    'src/features/editor/toolbar.tsx': {},
+    'src/features/editor/import-file.ts': {},
     [markdown]: {},
   });
   expect(chunks).toMatchObject({
     ...chunksOf(site),
-    'src/features/courses/editor/chapter-editor.tsx': 'editor',
-    'src/features/courses/editor/toolbar.tsx': 'editor',
+    'src/features/editor/chapter-editor.tsx': 'editor',
+    'src/features/editor/toolbar.tsx': 'editor',
     [markdown]: 'editor',
-    'src/features/courses/editor/import-file.ts': null,
+    'src/features/editor/import-file.ts': null,
     [edit]: null,
   });
 });

@@ -2,7 +2,7 @@
 
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { requestQuote, sendMessage } from '#src/features/contact/operations.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { events } from '#src/features/events/collection.ts';
 import {
   confirmBookingByEmail,

@@ -2,13 +2,13 @@
 
 import { users } from '#src/features/accounts/collection.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
-import { chapterOperations } from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { contentOperations } from '#src/features/courses/content-operations.ts';
-import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import { lessonOperations } from '#src/features/courses/lesson-operations.ts';
-import { optionOperations } from '#src/features/courses/option-operations.ts';
-import { stampChapters } from '#src/features/courses/stamp-operations.ts';
+import { chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { contentOperations } from '#src/features/course/content-operations.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import { lessonOperations } from '#src/features/course/lesson-operations.ts';
+import { optionOperations } from '#src/features/course/option-operations.ts';
+import { stampChapters } from '#src/features/course/stamp-operations.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
 import { formAnswers, forms } from '#src/features/forms/collection.ts';
 import { answerForm } from '#src/features/forms/operations.ts';

@@ -1,7 +1,7 @@
 /** A course with all it holds: one that came as a file, or that was deleted before it was ever sent and comes back. */
-import { addChapter, addLesson } from '#src/features/courses/chapter-operations.ts';
-import { addCourse, type NewCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
+import { addChapter, addLesson } from '#src/features/course/chapter-operations.ts';
+import { addCourse, type NewCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import type { Chapter, Course } from '#src/features/course/model.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import type { Accepted, Engine } from '#src/sync/index.ts';
 

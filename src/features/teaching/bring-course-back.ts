@@ -1,4 +1,4 @@
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { addWholeCourse, type WholeCourse } from './add-whole-course.ts';

@@ -3,10 +3,10 @@
  * Invariant: everything in it gets ids of its own, and nothing of it is left where the phone refused a part of it. A phone
  * that goes off meanwhile has the course as far as it came.
  */
-import { courses } from '#src/features/courses/collection.ts';
-import type { Chapter, Course, Lesson } from '#src/features/courses/model.ts';
-import { copyOfLesson } from '#src/features/courses/new-content.ts';
-import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { courses } from '#src/features/course/collection.ts';
+import type { Chapter, Course, Lesson } from '#src/features/course/model.ts';
+import { copyOfLesson } from '#src/features/course/new-content.ts';
+import { chaptersWithoutUnsentFiles } from '#src/features/course/unsent-files.ts';
 import { type ReadFile, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
 import type { SharedCourse } from '#src/features/sharing/model.ts';
 import { newCourse } from '#src/features/teaching/new-course.ts';

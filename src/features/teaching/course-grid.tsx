@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { chapters } from '#src/features/courses/chapters.ts';
+import { chapters } from '#src/features/course/chapters.ts';
 import type { TaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';

@@ -1,6 +1,6 @@
-import { updateCourse } from '#src/features/courses/course-operations.ts';
-import type { Course } from '#src/features/courses/model.ts';
-import { noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
+import { updateCourse } from '#src/features/course/course-operations.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { courses } from '#src/features/courses/collection.ts';
-import { CourseTyped, updateCourse } from '#src/features/courses/course-operations.ts';
-import type { Course } from '#src/features/courses/model.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { CourseTyped, updateCourse } from '#src/features/course/course-operations.ts';
+import type { Course } from '#src/features/course/model.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
 import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';

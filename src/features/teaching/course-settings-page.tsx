@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
-import { courses } from '#src/features/courses/collection.ts';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { courses } from '#src/features/course/collection.ts';
+import type { Chapter, Course } from '#src/features/course/model.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';

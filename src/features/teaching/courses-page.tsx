@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stampEdited } from '#src/features/courses/stamp-edited.ts';
+import { stampEdited } from '#src/features/course/stamp-edited.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import {
   readTaughtCourses,

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { removeCourse } from '#src/features/courses/course-operations.ts';
-import { deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
-import type { Course } from '#src/features/courses/model.ts';
-import { forgetTakenOut, noteTakenOut, takenOutBy } from '#src/features/courses/taken-out.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { removeCourse } from '#src/features/course/course-operations.ts';
+import { deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { forgetTakenOut, noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addCourse } from '#src/features/courses/course-operations.ts';
+import { addCourse } from '#src/features/course/course-operations.ts';
 import type { Refusal } from '#src/features/sharing/model.ts';
 import { refusalWords } from '#src/features/sharing/refusal-words.ts';
 import { CourseNamed, newCourse } from '#src/features/teaching/new-course.ts';

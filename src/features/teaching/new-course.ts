@@ -1,7 +1,7 @@
 /** What naming a new course needs before it is made; apart from its operation, which the worker has too. */
 import * as v from 'valibot';
-import { courses } from '#src/features/courses/collection.ts';
-import { CourseTitle, type NewCourse } from '#src/features/courses/course-operations.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { CourseTitle, type NewCourse } from '#src/features/course/course-operations.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import type { View } from '#src/sync/index.ts';
 

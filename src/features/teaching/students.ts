@@ -1,6 +1,6 @@
 import { users } from '#src/features/accounts/collection.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { View } from '#src/sync/index.ts';

@@ -1,6 +1,6 @@
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import type { Course } from '#src/features/courses/model.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import type { Course } from '#src/features/course/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine, Failure, Progress, View } from '#src/sync/index.ts';
 

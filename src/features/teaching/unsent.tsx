@@ -1,4 +1,4 @@
-import { failedToAdd } from '#src/features/courses/failed-to-add.ts';
+import { failedToAdd } from '#src/features/course/failed-to-add.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import type { Progress } from '#src/sync/index.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chosenOptions, resultOf, wanted } from '#src/features/courses/attempt.ts';
-import type { Question } from '#src/features/courses/model.ts';
+import type { Question } from '#src/features/course/model.ts';
+import { chosenOptions, resultOf, wanted } from '#src/features/reader/blocks/attempt.ts';
 
 const question = (...correct: boolean[]): Question => ({
   id: 'q',

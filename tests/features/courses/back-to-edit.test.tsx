@@ -3,8 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { LessonPage } from '#src/features/courses/learner/lesson-page.tsx';
-import { Chapter, Course, lessonsOf } from '#src/features/courses/model.ts';
+import { Chapter, Course, lessonsOf } from '#src/features/course/model.ts';
+import { LessonPage } from '#src/features/reader/lesson-page.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { must } from '#src/kit/must.ts';
 import { defaultUser } from '#src/session/user.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAccepted, linkAddress } from '#src/features/courses/editor/block-file.ts';
+import { isAccepted, linkAddress } from '#src/features/editor/block-file.ts';
 
 test.each([
   ['youtube.com/watch?v=1', 'https://youtube.com/watch?v=1'],

@@ -6,7 +6,7 @@ import {
   noteRecord,
   readMark,
   readMarked,
-} from '#src/features/courses/bookmarks.ts';
+} from '#src/features/reader/bookmarks.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { openChapterList } from '#src/features/courses/chapter-list.ts';
 import {
   addChapter,
   addLesson,
   chapterOperations,
   removeChapter,
   renameChapter,
-} from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { newLesson } from '#src/features/courses/new-content.ts';
+} from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { newLesson } from '#src/features/course/new-content.ts';
+import { openChapterList } from '#src/features/editor/chapter-list.ts';
 import { must } from '#src/kit/must.ts';
 import type { View } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';

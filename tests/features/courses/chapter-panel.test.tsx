@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chapterOperations } from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { ChapterPanel } from '#src/features/courses/editor/chapter-panel.tsx';
-import type { EditActions } from '#src/features/courses/editor/edit-actions.ts';
-import type { Chapter } from '#src/features/courses/model.ts';
+import { chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { ChapterPanel } from '#src/features/editor/chapter-panel.tsx';
+import type { EditActions } from '#src/features/editor/edit-actions.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -25,7 +25,7 @@ const editing = vi.hoisted((): { run?: EditActions['run']; named: object } => ({
   named: { slug: 'saving' },
 }));
 
-vi.mock('#src/features/courses/editor/editing.tsx', () => ({ useEditing: () => editing }));
+vi.mock('#src/features/editor/editing.tsx', () => ({ useEditing: () => editing }));
 
 afterEach(cleanup);
 

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { lessonsOf } from '#src/features/course/model.ts';
+import { readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
 import {
   noteOpened,
   noteRead,
   placeToContinue,
   readReading,
   readStarted,
-} from '#src/features/courses/reading.ts';
+} from '#src/features/reader/reading.ts';
 import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import type { Course } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
 import { newCourse } from '#src/features/teaching/new-course.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';

@@ -3,11 +3,11 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chapterOperations } from '#src/features/courses/chapter-operations.ts';
-import { chapters as collection } from '#src/features/courses/chapters.ts';
-import { CourseOutline } from '#src/features/courses/editor/course-outline.tsx';
-import type { EditActions } from '#src/features/courses/editor/edit-actions.ts';
-import type { Chapter } from '#src/features/courses/model.ts';
+import { chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters as collection } from '#src/features/course/chapters.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { CourseOutline } from '#src/features/editor/course-outline.tsx';
+import type { EditActions } from '#src/features/editor/edit-actions.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { inOrder } from '#src/kit/in-order.ts';
@@ -19,7 +19,7 @@ const editing = vi.hoisted((): { run?: EditActions['run']; named: object; course
   course: { id: '2', title: 'Saving' },
 }));
 
-vi.mock('#src/features/courses/editor/editing.tsx', () => ({ useEditing: () => editing }));
+vi.mock('#src/features/editor/editing.tsx', () => ({ useEditing: () => editing }));
 
 afterEach(cleanup);
 

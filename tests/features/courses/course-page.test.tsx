@@ -4,10 +4,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { CoursePage } from '#src/features/courses/learner/course-page.tsx';
-import { Chapter, Course } from '#src/features/courses/model.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { Chapter, Course } from '#src/features/course/model.ts';
+import { CoursePage } from '#src/features/reader/course-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';

@@ -6,17 +6,17 @@ import {
   chapterOperations,
   removeChapter,
   renameLesson,
-} from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { contentOperations, editContent, removeContent } from '#src/features/courses/content-operations.ts';
-import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import { deleteUnused, deleteUnusedWhenSent } from '#src/features/courses/delete-unused.ts';
-import { lessonOperations, putLesson } from '#src/features/courses/lesson-operations.ts';
-import { keepVersion } from '#src/features/courses/lesson-versions.ts';
-import type { Lesson } from '#src/features/courses/model.ts';
-import { newLesson } from '#src/features/courses/new-content.ts';
-import { noteTakenOut, readUnused, takenOutBy } from '#src/features/courses/taken-out.ts';
+} from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { contentOperations, editContent, removeContent } from '#src/features/course/content-operations.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import { deleteUnused, deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
+import { lessonOperations, putLesson } from '#src/features/course/lesson-operations.ts';
+import { keepVersion } from '#src/features/course/lesson-versions.ts';
+import type { Lesson } from '#src/features/course/model.ts';
+import { newLesson } from '#src/features/course/new-content.ts';
+import { noteTakenOut, readUnused, takenOutBy } from '#src/features/course/taken-out.ts';
 import { attachFile } from '#src/features/uploads/attach-file.ts';
 import { deleteFiles, uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';

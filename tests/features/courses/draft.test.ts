@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDraft } from '#src/features/courses/editor/draft.ts';
-import { continueList } from '#src/features/courses/editor/list-continuation.ts';
-import { htmlOf } from '#src/features/courses/editor/markdown.ts';
-import { titleProblem } from '#src/features/courses/editor/title-problem.ts';
+import { openDraft } from '#src/features/editor/draft.ts';
+import { continueList } from '#src/features/editor/text/list-continuation.ts';
+import { htmlOf } from '#src/features/editor/text/markdown.ts';
+import { titleProblem } from '#src/features/editor/title-problem.ts';
 
 function opened(value: string, answers: boolean[] = []) {
   vi.useFakeTimers();

@@ -2,9 +2,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { blocksOf, type Earlier, keepEarlier, readEarlier } from '#src/features/courses/earlier-blocks.ts';
-import { EarlierBlock } from '#src/features/courses/learner/earlier-block.tsx';
-import { Chapter } from '#src/features/courses/model.ts';
+import { Chapter } from '#src/features/course/model.ts';
+import { EarlierBlock } from '#src/features/reader/changes/earlier-block.tsx';
+import {
+  blocksOf,
+  type Earlier,
+  keepEarlier,
+  readEarlier,
+} from '#src/features/reader/changes/earlier-blocks.ts';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';

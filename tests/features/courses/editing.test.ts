@@ -8,8 +8,8 @@ import {
   removeLesson,
   renameChapter,
   renameLesson,
-} from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
+} from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
 import {
   addContent,
   addQuestion,
@@ -18,15 +18,15 @@ import {
   moveContent,
   removeContent,
   writeContent,
-} from '#src/features/courses/content-operations.ts';
+} from '#src/features/course/content-operations.ts';
 import {
   copyOfLesson,
   newContent,
   newLesson,
   newOption,
   newQuestion,
-} from '#src/features/courses/new-content.ts';
-import { addOption, editOption, optionOperations } from '#src/features/courses/option-operations.ts';
+} from '#src/features/course/new-content.ts';
+import { addOption, editOption, optionOperations } from '#src/features/course/option-operations.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';

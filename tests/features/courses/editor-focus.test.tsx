@@ -2,7 +2,7 @@
 /** Whoever works with the keyboard goes on where they are: what they used stays, or what took its place has the focus. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { newContent } from '#src/features/courses/new-content.ts';
+import { newContent } from '#src/features/course/new-content.ts';
 import { openLesson } from '../../fixtures/features/open-lesson.tsx';
 import { silence } from '../../fixtures/silence.ts';
 

@@ -3,11 +3,11 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { EditorPage } from '#src/features/courses/editor/editor-page.tsx';
-import { importedRecord } from '#src/features/courses/imported.ts';
-import { refreshCourse } from '#src/features/courses/queries.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { importedRecord } from '#src/features/course/imported.ts';
+import { refreshCourse } from '#src/features/course/queries.ts';
+import { EditorPage } from '#src/features/editor/editor-page.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine, Failure } from '#src/sync/index.ts';
@@ -15,7 +15,7 @@ import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 // What is done once the editor is left would be done on a phone that was put away.
-vi.mock('#src/features/courses/editor/use-unused-files.tsx', () => ({ useUnusedFiles: () => undefined }));
+vi.mock('#src/features/editor/use-unused-files.tsx', () => ({ useUnusedFiles: () => undefined }));
 
 afterEach(cleanup);
 

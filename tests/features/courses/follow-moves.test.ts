@@ -1,12 +1,12 @@
 /** A lesson is moved while somebody else changes its old copy: the change follows it, or a person is asked. */
 import { expect, test } from 'vitest';
-import { addChapter, chapterOperations } from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { contentOperations, writeContent } from '#src/features/courses/content-operations.ts';
-import { followMoves } from '#src/features/courses/editor/follow-moves.ts';
-import { enterChapter, lessonOperations } from '#src/features/courses/lesson-operations.ts';
-import { moveArgs } from '#src/features/courses/move-lesson.ts';
-import { newContent, newLesson } from '#src/features/courses/new-content.ts';
+import { addChapter, chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { contentOperations, writeContent } from '#src/features/course/content-operations.ts';
+import { enterChapter, lessonOperations } from '#src/features/course/lesson-operations.ts';
+import { newContent, newLesson } from '#src/features/course/new-content.ts';
+import { followMoves } from '#src/features/editor/follow-moves.ts';
+import { moveArgs } from '#src/features/editor/move-lesson.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';

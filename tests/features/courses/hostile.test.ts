@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mediaAddress } from '#src/features/courses/media.ts';
-import type { Content, Lesson } from '#src/features/courses/model.ts';
-import { videoFrame } from '#src/features/courses/video-hosts.ts';
+import { mediaAddress } from '#src/features/course/media.ts';
+import type { Content, Lesson } from '#src/features/course/model.ts';
+import { videoFrame } from '#src/features/course/video-hosts.ts';
 import { courseData } from '#src/features/sharing/course-data.ts';
 import { lessonMarkup } from '#src/features/sharing/lesson-markup.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';

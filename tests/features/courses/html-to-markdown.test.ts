@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlainHtml, markdownOf } from '#src/features/courses/editor/html-to-markdown.ts';
-import { htmlOf } from '#src/features/courses/editor/markdown.ts';
+import { isPlainHtml, markdownOf } from '#src/features/editor/text/html-to-markdown.ts';
+import { htmlOf } from '#src/features/editor/text/markdown.ts';
 
 const html = [
   '<h2>Close the till</h2>',

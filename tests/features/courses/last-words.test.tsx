@@ -2,7 +2,7 @@
 /** What is duplicated or brought back has the words that were typed a moment before, which no screen has read yet. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { newContent } from '#src/features/courses/new-content.ts';
+import { newContent } from '#src/features/course/new-content.ts';
 import { must } from '#src/kit/must.ts';
 import { openLesson } from '../../fixtures/features/open-lesson.tsx';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { renameLesson } from '#src/features/courses/chapter-operations.ts';
-import { writeContent } from '#src/features/courses/content-operations.ts';
+import { renameLesson } from '#src/features/course/chapter-operations.ts';
+import { writeContent } from '#src/features/course/content-operations.ts';
+import type { Chapter, Lesson } from '#src/features/course/model.ts';
+import { newContent, newLesson } from '#src/features/course/new-content.ts';
 import {
   type LessonStep,
   openLessonHistory,
   stepsOf,
   withoutStep,
-} from '#src/features/courses/editor/lesson-history.ts';
-import type { Chapter, Lesson } from '#src/features/courses/model.ts';
-import { newContent, newLesson } from '#src/features/courses/new-content.ts';
+} from '#src/features/editor/history/lesson-history.ts';
 import { must } from '#src/kit/must.ts';
 
 function lessonSaying(md: string): Lesson {

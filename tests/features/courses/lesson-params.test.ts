@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { chapterNamed, chapterParam, courseParam, namedAs } from '#src/features/courses/lesson-params.ts';
-import { Chapter } from '#src/features/courses/model.ts';
-import { lessonAt } from '#src/features/courses/opening.ts';
+import { chapterNamed, chapterParam, courseParam, namedAs } from '#src/features/course/lesson-params.ts';
+import { Chapter } from '#src/features/course/model.ts';
+import { lessonAt } from '#src/features/reader/opening.ts';
 import { must } from '#src/kit/must.ts';
 
 function chapter(id: string, slug: string, lessonId: string): Chapter {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { addLesson, renameLesson } from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import type { Chapter } from '#src/features/courses/model.ts';
-import { newContent, newLesson } from '#src/features/courses/new-content.ts';
+import { addLesson, renameLesson } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { newContent, newLesson } from '#src/features/course/new-content.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { type OpenLesson, openLesson } from '../../fixtures/features/open-lesson.tsx';

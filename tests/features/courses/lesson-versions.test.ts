@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { chapterOperations } from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { differences } from '#src/features/courses/editor/lesson-text.ts';
+import { chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
 import {
   keepVersion,
   type LessonVersion,
   readVersions,
   withVersion,
-} from '#src/features/courses/lesson-versions.ts';
-import type { Lesson } from '#src/features/courses/model.ts';
-import { newContent, newLesson } from '#src/features/courses/new-content.ts';
+} from '#src/features/course/lesson-versions.ts';
+import type { Lesson } from '#src/features/course/model.ts';
+import { newContent, newLesson } from '#src/features/course/new-content.ts';
+import { differences } from '#src/features/editor/history/lesson-text.ts';
 import { must } from '#src/kit/must.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import { openMarkdown } from '#src/features/courses/editor/markdown.ts';
+import { openMarkdown } from '#src/features/editor/text/markdown.ts';
 
 const line = fc.constantFrom(
   '',

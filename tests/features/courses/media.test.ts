@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFile, mediaAddress, wordsBeside } from '#src/features/courses/media.ts';
+import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 
 test('A film’s address is its own field, else what an older body holds', () => {
   expect(mediaAddress({ src: '/upload/files/a.webm', body: '' })).toBe('/upload/files/a.webm');

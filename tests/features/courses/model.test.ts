@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Chapter, isNamed, lessonsOf, unreadableLessons } from '#src/features/courses/model.ts';
+import { Chapter, isNamed, lessonsOf, unreadableLessons } from '#src/features/course/model.ts';
 
 const lesson = (id: string) => ({ id, title: `Lesson ${id}`, contents: [] });
 const chapter = (id: string, position: number, ...lessons: unknown[]) =>

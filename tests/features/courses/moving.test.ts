@@ -1,13 +1,13 @@
 /** A lesson moved to another chapter: two writes, one act. */
 import { expect, test } from 'vitest';
-import { addChapter, chapterOperations, removeChapter } from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { contentOperations, writeContent } from '#src/features/courses/content-operations.ts';
-import { enterChapter, lessonOperations } from '#src/features/courses/lesson-operations.ts';
-import type { Chapter } from '#src/features/courses/model.ts';
-import { moveArgs } from '#src/features/courses/move-lesson.ts';
-import { newLesson } from '#src/features/courses/new-content.ts';
-import { shownOnce } from '#src/features/courses/shown-once.ts';
+import { addChapter, chapterOperations, removeChapter } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { contentOperations, writeContent } from '#src/features/course/content-operations.ts';
+import { enterChapter, lessonOperations } from '#src/features/course/lesson-operations.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { newLesson } from '#src/features/course/new-content.ts';
+import { shownOnce } from '#src/features/course/shown-once.ts';
+import { moveArgs } from '#src/features/editor/move-lesson.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readMark } from '#src/features/courses/bookmarks.ts';
-import { NoteSheet } from '#src/features/courses/learner/note-sheet.tsx';
+import { readMark } from '#src/features/reader/bookmarks.ts';
+import { NoteSheet } from '#src/features/reader/note-sheet.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';

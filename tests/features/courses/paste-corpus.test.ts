@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { markdownOf } from '#src/features/courses/editor/html-to-markdown.ts';
-import { htmlOf } from '#src/features/courses/editor/markdown.ts';
-import { pastedHtml } from '#src/features/courses/editor/pasted-html.ts';
-import { tidyPasted } from '#src/features/courses/editor/tidy-pasted.ts';
+import { markdownOf } from '#src/features/editor/text/html-to-markdown.ts';
+import { htmlOf } from '#src/features/editor/text/markdown.ts';
+import { pastedHtml } from '#src/features/editor/text/pasted-html.ts';
+import { tidyPasted } from '#src/features/editor/text/tidy-pasted.ts';
 import { pasteCorpus } from '../../fixtures/paste/corpus.ts';
 
 /** As the sanitiser leaves it, told in short: the real one, in a real browser, is in `journeys/paste.spec.ts`. */

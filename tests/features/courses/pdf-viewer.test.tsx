@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OtherApp } from '#src/features/courses/learner/other-app.tsx';
-import { PdfViewer } from '#src/features/courses/learner/pdf-viewer.tsx';
-import { Content } from '#src/features/courses/model.ts';
+import { Content } from '#src/features/course/model.ts';
+import { OtherApp } from '#src/features/reader/blocks/other-app.tsx';
+import { PdfViewer } from '#src/features/reader/blocks/pdf-viewer.tsx';
 
 const address = '/upload/files/till.pdf';
 const content = v.parse(Content, { id: 'b1', type: 'pdf', title: 'The till', src: address });

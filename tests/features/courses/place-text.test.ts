@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
-import { openDraft } from '#src/features/courses/editor/draft.ts';
-import { placeText, withoutPicture } from '#src/features/courses/editor/place-text.ts';
+import { openDraft } from '#src/features/editor/draft.ts';
+import { placeText, withoutPicture } from '#src/features/editor/text/place-text.ts';
 
 function fields(text: string) {
   const area = document.createElement('textarea');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLetter, placeAt, placeRecord, readPlace, startOf } from '#src/features/courses/place.ts';
+import { findLetter, placeAt, placeRecord, readPlace, startOf } from '#src/features/reader/place.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 

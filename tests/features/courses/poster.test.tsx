@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FilmFile } from '#src/features/courses/learner/film-file.tsx';
-import { Poster } from '#src/features/courses/learner/poster.tsx';
-import { Content } from '#src/features/courses/model.ts';
+import { Content } from '#src/features/course/model.ts';
+import { FilmFile } from '#src/features/reader/blocks/film-file.tsx';
+import { Poster } from '#src/features/reader/blocks/poster.tsx';
 import { chooseLowData } from '#src/kit/low-data.ts';
 
 const poster = '/upload/files/stall.jpg';

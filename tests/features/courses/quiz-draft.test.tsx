@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quizDraftKey } from '#src/features/courses/editor/quiz-draft.ts';
-import { newContent } from '#src/features/courses/new-content.ts';
+import { newContent } from '#src/features/course/new-content.ts';
+import { quizDraftKey } from '#src/features/editor/quiz/quiz-draft.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { openLesson, showLesson } from '../../fixtures/features/open-lesson.tsx';
 

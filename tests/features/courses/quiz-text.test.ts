@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsAiken, readAiken, writeAiken } from '#src/features/courses/editor/quiz-text/aiken.ts';
-import { readGift } from '#src/features/courses/editor/quiz-text/gift.ts';
-import { writeGift } from '#src/features/courses/editor/quiz-text/gift-write.ts';
-import type { PastedQuestion } from '#src/features/courses/editor/quiz-text/pasted-quiz.ts';
-import { readQuiz } from '#src/features/courses/editor/quiz-text/read-quiz.ts';
+import { fitsAiken, readAiken, writeAiken } from '#src/features/editor/quiz/formats/aiken.ts';
+import { readGift } from '#src/features/editor/quiz/formats/gift.ts';
+import { writeGift } from '#src/features/editor/quiz/formats/gift-write.ts';
+import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import { readQuiz } from '#src/features/editor/quiz/formats/read-quiz.ts';
 
 /** Questions in short: words, answers with `*` at the right ones, explanation. */
 function shortly({ question, options, explanation }: PastedQuestion): readonly string[] {

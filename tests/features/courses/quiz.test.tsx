@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { readAttempt } from '#src/features/courses/attempt.ts';
-import { Quiz } from '#src/features/courses/learner/quiz.tsx';
-import { Content } from '#src/features/courses/model.ts';
+import { Content } from '#src/features/course/model.ts';
+import { readAttempt } from '#src/features/reader/blocks/attempt.ts';
+import { Quiz } from '#src/features/reader/blocks/quiz.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';

@@ -2,8 +2,8 @@
 import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ReadAloudBar } from '#src/features/courses/learner/read-aloud-bar.tsx';
-import { readVoiceAnswer, voiceRecord } from '#src/features/courses/read-aloud.ts';
+import { readVoiceAnswer, voiceRecord } from '#src/features/reader/aloud/read-aloud.ts';
+import { ReadAloudBar } from '#src/features/reader/aloud/read-aloud-bar.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';

@@ -8,7 +8,7 @@ import {
   sentencesOf,
   spokenRecord,
   voiceRecord,
-} from '#src/features/courses/read-aloud.ts';
+} from '#src/features/reader/aloud/read-aloud.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 

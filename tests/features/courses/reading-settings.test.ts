@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { playbackRecord, playingTime, readPlayback } from '#src/features/courses/playback.ts';
+import { playbackRecord, playingTime, readPlayback } from '#src/features/reader/blocks/playback.ts';
 import {
   nextSize,
   readSettings,
   settingsRecord,
   usualSettings,
-} from '#src/features/courses/reading-settings.ts';
+} from '#src/features/reader/reading-settings.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
@@ -44,7 +44,7 @@ function tokensAfter(css: string, start: string): Record<string, string> {
 
 test('The reader’s light and dark are the site’s own', () => {
   const site = readFileSync('src/app/styles/tokens.css', 'utf8');
-  const reader = readFileSync('src/features/courses/learner/reader-looks.css', 'utf8');
+  const reader = readFileSync('src/features/reader/reader-looks.css', 'utf8');
   const light = tokensAfter(reader, '[data-look="light"]');
   const dark = tokensAfter(reader, '[data-look="dark"]');
   expect(tokensAfter(site, 'prefers-color-scheme: dark')).toEqual(dark);

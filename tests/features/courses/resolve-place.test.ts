@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSamePlace, type OpenPlace, resolvePlace } from '#src/features/courses/editor/resolve-place.ts';
-import type { Chapter } from '#src/features/courses/model.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { isSamePlace, type OpenPlace, resolvePlace } from '#src/features/editor/resolve-place.ts';
 
 function chapter(id: string, ...lessons: readonly string[]): Chapter {
   const named = lessons.map((one) => ({ id: one, title: one, contents: [] }));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { noteRecord } from '#src/features/courses/bookmarks.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { importedRecord } from '#src/features/courses/imported.ts';
-import { Chapter, Course, lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
-import { createSearch, readSearchable, snippetOf } from '#src/features/courses/search.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { importedRecord } from '#src/features/course/imported.ts';
+import { Chapter, Course, lessonsOf } from '#src/features/course/model.ts';
+import { readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
+import { noteRecord } from '#src/features/reader/bookmarks.ts';
+import { createSearch, readSearchable, snippetOf } from '#src/features/reader/search.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { spokenSentences } from '#src/features/courses/learner/spoken-text.ts';
+import { spokenSentences } from '#src/features/reader/aloud/spoken-text.ts';
 
 function said(html: string): readonly string[] {
   const lesson = document.createElement('article');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { addCourse } from '#src/features/courses/course-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { addCourse } from '#src/features/course/course-operations.ts';
 import { newCourse } from '#src/features/teaching/new-course.ts';
 import { readTaughtCourses, refreshTaughtCourses, totalsOf } from '#src/features/teaching/taught-courses.ts';
 import { must } from '#src/kit/must.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newContent } from '#src/features/courses/new-content.ts';
+import { newContent } from '#src/features/course/new-content.ts';
 import { openLesson } from '../../fixtures/features/open-lesson.tsx';
 
 /** Whether the file that cleans HTML can be had. */

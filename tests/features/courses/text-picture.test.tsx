@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type TextPictures, useTextPictures } from '#src/features/courses/editor/text-picture.tsx';
+import { type TextPictures, useTextPictures } from '#src/features/editor/text/text-picture.tsx';
 import { heicWords } from '#src/features/uploads/attach-picture.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import type { Engine } from '#src/sync/index.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDrafts } from '#src/features/courses/editor/open-drafts.ts';
-import { useDraft } from '#src/features/courses/editor/use-draft.tsx';
-import type { Chapter } from '#src/features/courses/model.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { openDrafts } from '#src/features/editor/open-drafts.ts';
+import { useDraft } from '#src/features/editor/use-draft.tsx';
 
 const editing = { drafts: openDrafts(), history: { pause: () => undefined }, mayRetry: () => true };
-vi.mock('#src/features/courses/editor/editing.tsx', () => ({ useEditing: () => editing }));
+vi.mock('#src/features/editor/editing.tsx', () => ({ useEditing: () => editing }));
 
 afterEach(cleanup);
 

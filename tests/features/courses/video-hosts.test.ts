@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOrigins, videoFrame } from '#src/features/courses/video-hosts.ts';
+import { frameOrigins, videoFrame } from '#src/features/course/video-hosts.ts';
 
 const id = 'dQw4w9WgXcQ';
 

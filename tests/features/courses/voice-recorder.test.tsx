@@ -2,10 +2,10 @@
 import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { VoiceRecorder } from '#src/features/courses/editor/voice-recorder.tsx';
-import type { Chapter } from '#src/features/courses/model.ts';
-import { newContent, newLesson } from '#src/features/courses/new-content.ts';
-import { readTake, takeRecord } from '#src/features/courses/voice-take.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { newContent, newLesson } from '#src/features/course/new-content.ts';
+import { VoiceRecorder } from '#src/features/editor/voice/voice-recorder.tsx';
+import { readTake, takeRecord } from '#src/features/editor/voice/voice-take.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import type { RecordedSound, Recording } from '#src/kit/sound-recorder.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -28,7 +28,7 @@ vi.mock('#src/kit/sound-recorder.ts', async (original) => ({
       microphone.give = resolve;
     }),
 }));
-vi.mock('#src/features/courses/editor/editing.tsx', () => ({ useEditing: () => ({}) }));
+vi.mock('#src/features/editor/editing.tsx', () => ({ useEditing: () => ({}) }));
 
 beforeEach(() => {
   microphone.asked = 0;

@@ -2,8 +2,8 @@
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { addChapter, addLesson, chapterOperations } from '#src/features/courses/chapter-operations.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import { Lesson } from '#src/features/courses/model.ts';
+import { addChapter, addLesson, chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import { Lesson } from '#src/features/course/model.ts';
 import { bringCourseBack } from '#src/features/teaching/bring-course-back.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';

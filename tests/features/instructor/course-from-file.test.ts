@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { chapterOperations } from '#src/features/courses/chapter-operations.ts';
-import { chapters as chaptersCollection } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { contentOperations } from '#src/features/courses/content-operations.ts';
-import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import { Chapter, Course } from '#src/features/courses/model.ts';
+import { chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters as chaptersCollection } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { contentOperations } from '#src/features/course/content-operations.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import { Chapter, Course } from '#src/features/course/model.ts';
 import { courseHtml } from '#src/features/sharing/course-html.ts';
 import { addCourseFrom, readCourseFile } from '#src/features/teaching/course-from-file.ts';
 import { must } from '#src/kit/must.ts';

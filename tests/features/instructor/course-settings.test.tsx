@@ -5,10 +5,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { addCourse, removeCourse, updateCourse } from '#src/features/courses/course-operations.ts';
-import type { Course } from '#src/features/courses/model.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import type { Course } from '#src/features/course/model.ts';
 import { CourseSettingsPage } from '#src/features/teaching/course-settings-page.tsx';
 import { newCourse } from '#src/features/teaching/new-course.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { users } from '#src/features/accounts/collection.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { readStudents } from '#src/features/teaching/students.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
