@@ -11,8 +11,8 @@ import {
   readEarlier,
 } from '#src/features/reader/changes/earlier-blocks.ts';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { testHost } from '../../host/test-host.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { testHost } from '../../../host/test-host.ts';
 
 afterEach(cleanup);
 

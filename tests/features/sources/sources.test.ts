@@ -10,7 +10,7 @@ import {
   type ScriptedRequest,
   type ScriptedResponse,
   scriptedHost,
-} from '../fixtures/cms/scripted-host.ts';
+} from '../../fixtures/cms/scripted-host.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {

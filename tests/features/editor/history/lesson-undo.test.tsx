@@ -6,8 +6,8 @@ import { chapters } from '#src/features/course/chapters.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { newContent, newLesson } from '#src/features/course/new-content.ts';
 import { must } from '#src/kit/must.ts';
-import { allSent } from '../../fixtures/features/engine.ts';
-import { type OpenLesson, openLesson } from '../../fixtures/features/open-lesson.tsx';
+import { allSent } from '../../../fixtures/features/engine.ts';
+import { type OpenLesson, openLesson } from '../../../fixtures/features/open-lesson.tsx';
 
 afterEach(cleanup);
 

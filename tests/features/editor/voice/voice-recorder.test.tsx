@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
+import '../../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Chapter } from '#src/features/course/model.ts';
@@ -10,8 +10,8 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import type { RecordedSound, Recording } from '#src/kit/sound-recorder.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { Toasts } from '#src/ui/toast.tsx';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { testHost } from '../../host/test-host.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { testHost } from '../../../host/test-host.ts';
 
 /** A microphone that is given, and a recording that ends, when the test says so. */
 const microphone = vi.hoisted((): { asked: number; give: (recording: Recording) => void } => ({

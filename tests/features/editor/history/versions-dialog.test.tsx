@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepVersion } from '#src/features/course/lesson-versions.ts';
 import { newContent } from '#src/features/course/new-content.ts';
-import { openLesson } from '../../fixtures/features/open-lesson.tsx';
+import { openLesson } from '../../../fixtures/features/open-lesson.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newContent } from '#src/features/course/new-content.ts';
-import { openLesson } from '../../fixtures/features/open-lesson.tsx';
+import { openLesson } from '../../../fixtures/features/open-lesson.tsx';
 
 /** Whether the file that cleans HTML can be had. */
 const line = vi.hoisted(() => ({ on: false }));

@@ -17,10 +17,10 @@ import { readEarlier } from '#src/features/reader/changes/earlier-blocks.ts';
 import { checkCourse, fetchChanged, readUpdates } from '#src/features/reader/changes/updates.ts';
 import { must } from '#src/kit/must.ts';
 import { anyone } from '#src/sync/index.ts';
-import { eventually } from '../../fixtures/eventually.ts';
-import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
-import { startSession } from '../../host/sessions.ts';
-import { ids, type TestHost, testHost } from '../../host/test-host.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
+import { allSent, engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { startSession } from '../../../host/sessions.ts';
+import { ids, type TestHost, testHost } from '../../../host/test-host.ts';
 
 const writeBlock = chapters.update('test.write', {
   args: v.object({ id: v.string(), body: v.string() }),

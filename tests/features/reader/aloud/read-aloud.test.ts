@@ -9,8 +9,8 @@ import {
   spokenRecord,
   voiceRecord,
 } from '#src/features/reader/aloud/read-aloud.ts';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { testHost } from '../../host/test-host.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { testHost } from '../../../host/test-host.ts';
 
 test('A text is said sentence by sentence, and prices are no ends of sentences', () => {
   const text = '  You count R1 120.50. You are\n short!  Write it down. … ';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
+import '../../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,10 +10,10 @@ import { FileOffer } from '#src/features/reader/blocks/file-offer.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
-import { eventually } from '../../fixtures/eventually.ts';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { memoryCache } from '../../fixtures/features/memory-cache.ts';
-import { testHost } from '../../host/test-host.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { memoryCache } from '../../../fixtures/features/memory-cache.ts';
+import { testHost } from '../../../host/test-host.ts';
 
 const url = new URL('/upload/files/slides.pptx', location.origin).href;
 const content = v.parse(Content, { id: 'B1', type: 'power point', title: 'Slides', src: url, bytes: 6 });

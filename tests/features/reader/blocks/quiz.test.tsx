@@ -6,9 +6,9 @@ import { Content } from '#src/features/course/model.ts';
 import { readAttempt } from '#src/features/reader/blocks/attempt.ts';
 import { Quiz } from '#src/features/reader/blocks/quiz.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
-import { eventually } from '../../fixtures/eventually.ts';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { testHost } from '../../host/test-host.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { testHost } from '../../../host/test-host.ts';
 
 afterEach(cleanup);
 

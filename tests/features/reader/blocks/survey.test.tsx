@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
+import '../../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,9 +13,9 @@ import { Survey } from '#src/features/reader/blocks/survey.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import type { Engine } from '#src/sync/index.ts';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { sessionOf } from '../../fixtures/features/session.ts';
-import { ids, testHost } from '../../host/test-host.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { sessionOf } from '../../../fixtures/features/session.ts';
+import { ids, testHost } from '../../../host/test-host.ts';
 
 afterEach(cleanup);
 

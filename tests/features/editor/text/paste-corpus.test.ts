@@ -4,7 +4,7 @@ import { markdownOf } from '#src/features/editor/text/html-to-markdown.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
 import { pastedHtml } from '#src/features/editor/text/pasted-html.ts';
 import { tidyPasted } from '#src/features/editor/text/tidy-pasted.ts';
-import { pasteCorpus } from '../../fixtures/paste/corpus.ts';
+import { pasteCorpus } from '../../../fixtures/paste/corpus.ts';
 
 /** As the sanitiser leaves it, told in short: the real one, in a real browser, is in `journeys/paste.spec.ts`. */
 function cleaned(html: string): Element {

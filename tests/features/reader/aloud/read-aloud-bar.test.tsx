@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
+import '../../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readVoiceAnswer, voiceRecord } from '#src/features/reader/aloud/read-aloud.ts';
 import { ReadAloudBar } from '#src/features/reader/aloud/read-aloud-bar.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
-import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { testHost } from '../../host/test-host.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { testHost } from '../../../host/test-host.ts';
 
 afterEach(() => {
   cleanup();

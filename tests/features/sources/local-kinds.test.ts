@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localKinds } from '#src/features/sources/local-kinds.ts';
 
-const root = join(import.meta.dirname, '../../src');
+const root = join(import.meta.dirname, '../../../src');
 const calls = /\.locals?\(\s*'([^']+)'|\blocal\s*\.(?:set|change|remove)\(\s*(?:\{\s*kind: )?'([^']+)'/g;
 
 /** The kinds that calls of the engine name in full, with the files that do. */
