@@ -14,12 +14,12 @@ import { isChunkError } from './app/screens/chunk-error.ts';
 import { markSignedIn } from './app/shell/mark-signed-in.ts';
 import { isPromised, notFoundPath } from './app/site-links.ts';
 import './app/styles/layers.css';
+import { engineOptions } from '#src/features/registry/engine-options.ts';
+import { publicSlices } from '#src/features/registry/public.ts';
 import { builtSettings } from './cms/built-settings.ts';
 import type { Cms } from './cms/cms.ts';
 import { lazyCms } from './cms/lazy-cms.ts';
 import type { AuthContext } from './features/accounts/sign-in.ts';
-import { engineOptions } from './features/engine-options.ts';
-import { publicSlices } from './features/public.ts';
 import { listenForTriggers } from './hooks/page-triggers.ts';
 import type { PageSnapshot } from './hooks/snapshot-context.tsx';
 import { must } from './kit/must.ts';
@@ -79,7 +79,8 @@ function emptyRoot(made: HTMLElement): HTMLElement {
   return root;
 }
 
-const loadSignedIn = () => import('./features/signed-in.ts').then(({ signedInSlices }) => signedInSlices);
+const loadSignedIn = () =>
+  import('#src/features/registry/signed-in.ts').then(({ signedInSlices }) => signedInSlices);
 
 /** What this visit's person may do: nobody is signed in on most of them. Rejections are reported, and leave it public. */
 async function slicesFor(session: Session): Promise<Declarations[]> {

@@ -4,9 +4,9 @@
  */
 import { builtSettings } from '#src/cms/built-settings.ts';
 import { createCms } from '#src/cms/cms.ts';
-import { engineOptions } from '#src/features/engine-options.ts';
-import { publicSlices } from '#src/features/public.ts';
-import { signedInSlices } from '#src/features/signed-in.ts';
+import { engineOptions } from '#src/features/registry/engine-options.ts';
+import { publicSlices } from '#src/features/registry/public.ts';
+import { signedInSlices } from '#src/features/registry/signed-in.ts';
 import { openSender } from '#src/sync/sender.ts';
 
 /** How long (ms) one sync event waits for a backoff or a confirm delay to pass; browsers end an event after some minutes. */

@@ -1,7 +1,7 @@
 /**
  * Which modules share a file, told from the import graph: no slice and no file of one is named here.
  *
- *   editor      what the folders `editor/` of slices hold, and what nothing else imports
+ *   editor      what the slice `editor` and the folders `editor/` of others hold, and what nothing else imports
  *   engine      what the page's start and the worker both import
  *   shell       what else every page starts with, and what is small and on every third public page
  *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once; with it what the
@@ -41,8 +41,8 @@ interface Entries {
 export const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
 /** Of a page behind the guard. */
 export const guardedRoute = /\/routes\/_guarded\b/;
-/** A slice's views to edit with, which most people never load. */
-const editorFile = /\/src\/features\/[^/]+\/editor\//;
+/** The views to edit with, a slice of their own or a folder of one, which most people never load. */
+const editorFile = /\/src\/features\/(?:[^/]+\/)?editor\//;
 /** What editing needs at once and nobody else loads, libraries included. */
 function editorModules(page: string, graph: Graph): string[] {
   const others = new Set([page]);
@@ -203,7 +203,7 @@ export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.Code
   const entries = {
     page: file('src/start.tsx'),
     worker: file('sw/sw.ts'),
-    signedIn: file('src/features/signed-in.ts'),
+    signedIn: file('src/features/registry/signed-in.ts'),
     wire: file('src/cms/cms.ts'),
     pages: file('src/routeTree.gen.ts'),
   };

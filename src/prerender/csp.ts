@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { frameOrigins } from '#src/features/courses/video-hosts.ts';
+import { frameOrigins } from '#src/features/course/video-hosts.ts';
 
 /**
  * What react-aria writes into <style> elements at run time, and nothing else may. The styles it sets on elements by

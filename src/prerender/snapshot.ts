@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CatalogueCourse } from '#src/features/catalogue/model.ts';
-import { Course } from '#src/features/courses/model.ts';
+import { Course } from '#src/features/course/model.ts';
 import { Event } from '#src/features/events/model.ts';
 import { SiteSettings } from '#src/features/settings/model.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';

@@ -9,7 +9,7 @@ import { loadEnv } from 'vite';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { events } from '#src/features/events/collection.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';

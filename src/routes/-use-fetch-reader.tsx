@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { fetchReaderParts } from '#src/features/courses/learner/reader-parts.tsx';
+import { fetchReaderParts } from '#src/features/reader/reader-parts.tsx';
 
 /** Fetches the page that shows lessons, with all it loads when it is needed; rejects when a part cannot be had. */
 export function useFetchReader(): () => Promise<unknown> {

@@ -9,7 +9,7 @@ function Otherwise({ otherwise }: { readonly otherwise: ReactNode }) {
 
 /** Of no use to whoever has begun no course; where it cannot be had, the course is shown as to them. */
 const GoOnLink = lazy(async () => ({
-  default: await import('#src/features/courses/learner/go-on-link.tsx').then(
+  default: await import('#src/features/reader/go-on-link.tsx').then(
     (module) => module.GoOnLink,
     () => Otherwise,
   ),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
-import { refreshCourse } from '#src/features/courses/queries.ts';
-import { refreshTaughtCourses } from '#src/features/courses/taught-courses.ts';
-import { CourseSettingsPage } from '#src/features/instructor/course-settings-page.tsx';
-import { InstructorCoursesPage } from '#src/features/instructor/courses-page.tsx';
+import type { Chapter, Course } from '#src/features/course/model.ts';
+import { refreshCourse } from '#src/features/course/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { SaveCopy } from '#src/features/sharing/save-copy.tsx';
+import { CourseSettingsPage } from '#src/features/teaching/course-settings-page.tsx';
+import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
+import { refreshTaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { device } from '#src/kit/device-word.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
-import { EditorPage } from '#src/features/courses/editor/editor-page.tsx';
-import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
+import { EditorPage } from '#src/features/editor/editor-page.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';

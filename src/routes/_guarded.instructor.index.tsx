@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
-import { refreshTaughtCourses } from '#src/features/courses/taught-courses.ts';
-import { DashboardPage } from '#src/features/instructor/dashboard-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { DashboardPage } from '#src/features/teaching/dashboard-page.tsx';
+import { refreshTaughtCourses } from '#src/features/teaching/taught-courses.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/')({
   staticData: { places: ['courses'] },

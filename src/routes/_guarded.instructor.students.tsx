@@ -2,10 +2,10 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { users } from '#src/features/accounts/collection.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { StudentsPage } from '#src/features/instructor/students-page.tsx';
+import { courses } from '#src/features/course/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { StudentsPage } from '#src/features/teaching/students-page.tsx';
 import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/students')({

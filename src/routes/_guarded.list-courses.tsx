@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
-import { refreshTaughtCourses } from '#src/features/courses/taught-courses.ts';
-import { InstructorCoursesPage } from '#src/features/instructor/courses-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
+import { refreshTaughtCourses } from '#src/features/teaching/taught-courses.ts';
 
 export const Route = createFileRoute('/_guarded/list-courses')({
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q ? { q } : {}),

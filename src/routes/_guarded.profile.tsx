@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useBackToMe } from '#src/app/shell/use-back-to-me.tsx';
-import { LearnPage } from '#src/features/courses/learner/learn-page.tsx';
+import { LearnPage } from '#src/features/reader/learn-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/learn')({

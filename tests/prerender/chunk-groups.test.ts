@@ -40,15 +40,20 @@ const page = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 
 const site: Readonly<Record<string, Imports>> = {
   'src/start.tsx': {
-    now: ['src/features/public.ts', 'src/app/layout.tsx'],
-    later: [page('events'), page('contact-us'), 'src/routeTree.gen.ts', 'src/features/signed-in.ts'],
+    now: ['src/features/registry/public.ts', 'src/app/layout.tsx'],
+    later: [page('events'), page('contact-us'), 'src/routeTree.gen.ts', 'src/features/registry/signed-in.ts'],
   },
   'src/routeTree.gen.ts': { now: ['src/routes/_guarded.user.tsx', 'src/routes/_guarded.admin.tsx'] },
   'src/routes/_guarded.user.tsx': { later: [page('_guarded.user')] },
   'src/routes/_guarded.admin.tsx': { later: [page('_guarded.admin')] },
-  'sw/sw.ts': { now: ['src/features/public.ts', 'src/features/signed-in.ts', 'src/sync/round.ts'] },
-  'src/features/public.ts': { now: ['src/features/events/operations.ts'], later: ['src/sync/round.ts'] },
-  'src/features/signed-in.ts': { now: ['src/features/accounts/operations.ts'] },
+  'sw/sw.ts': {
+    now: ['src/features/registry/public.ts', 'src/features/registry/signed-in.ts', 'src/sync/round.ts'],
+  },
+  'src/features/registry/public.ts': {
+    now: ['src/features/events/operations.ts'],
+    later: ['src/sync/round.ts'],
+  },
+  'src/features/registry/signed-in.ts': { now: ['src/features/accounts/operations.ts'] },
   'src/features/events/operations.ts': {},
   'src/features/accounts/operations.ts': {},
   'src/app/layout.tsx': {},
@@ -83,7 +88,7 @@ test('A new slice of people with a session changes nothing of what a visitor loa
   const route = 'src/routes/_guarded.lessons.tsx';
   const after = chunksOf({
     ...site,
-    'src/features/signed-in.ts': { now: ['src/features/accounts/operations.ts', lessons[0]] },
+    'src/features/registry/signed-in.ts': { now: ['src/features/accounts/operations.ts', lessons[0]] },
     'src/routeTree.gen.ts': { now: [...(site['src/routeTree.gen.ts']?.now ?? []), route] },
     [route]: { later: [page('_guarded.lessons')] },
     [page('_guarded.lessons')]: { now: ['src/ui/app-page.tsx', lessons[1]] },
@@ -100,7 +105,7 @@ test('A small module of several written pages is in the shell; of two it makes n
     {
       'src/start.tsx': { later: pages },
       'sw/sw.ts': {},
-      'src/features/signed-in.ts': {},
+      'src/features/registry/signed-in.ts': {},
       'src/ui/board.tsx': { size: 500 },
       'src/ui/ticket.tsx': { size: 500 },
       [pages[0] ?? '']: { now: ['src/ui/board.tsx', 'src/ui/ticket.tsx'] },
@@ -119,7 +124,7 @@ test('A page and the one it leads to with no network are one file; what is small
     {
       'src/start.tsx': { later: pages },
       'sw/sw.ts': {},
-      'src/features/signed-in.ts': {},
+      'src/features/registry/signed-in.ts': {},
       [events]: { now: ['src/features/events/poster.tsx'] },
       [confirmation]: { now: ['src/features/events/ticket.tsx'] },
       [learn]: { now: ['src/ui/head.tsx'] },
@@ -147,7 +152,7 @@ test('A page of the app fetches of what two written pages share only what it nee
     {
       'src/start.tsx': { later: pages },
       'sw/sw.ts': {},
-      'src/features/signed-in.ts': {},
+      'src/features/registry/signed-in.ts': {},
       [list]: { now: ['src/features/catalogue/facts.tsx', 'src/ui/safe-html.tsx', 'src/ui/cover.tsx'] },
       [overview]: { now: ['src/features/catalogue/facts.tsx', 'src/ui/safe-html.tsx', 'src/ui/cover.tsx'] },
       [course]: { now: ['src/ui/safe-html.tsx', 'src/ui/cover.tsx'] },
@@ -173,7 +178,7 @@ test('What is too little for a file beside it, and as many pages of the app need
     {
       'src/start.tsx': { later: [...written, ...opened] },
       'sw/sw.ts': {},
-      'src/features/signed-in.ts': {},
+      'src/features/registry/signed-in.ts': {},
       ...Object.fromEntries(written.map((one) => [one, { now: form }])),
       [opened[0] ?? '']: { now: ['src/ui/skeleton.tsx'] },
       [opened[1] ?? '']: { now: ['src/ui/skeleton.tsx'] },
@@ -197,7 +202,7 @@ test('What two dialogs share is with what is small in the app, unless it brings 
   const chunks = chunksOf({
     'src/start.tsx': { later: [learn] },
     'sw/sw.ts': {},
-    'src/features/signed-in.ts': {},
+    'src/features/registry/signed-in.ts': {},
     [learn]: { later: dialogs },
     [dialogs[0] ?? '']: { now: ['src/ui/lamp.tsx', 'src/ui/question.tsx'] },
     [dialogs[1] ?? '']: { now: ['src/ui/lamp.tsx', 'src/ui/question.tsx'] },
@@ -220,21 +225,21 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
   const chunks = chunksOf({
     ...site,
     'src/start.tsx': { ...site['src/start.tsx'], later: [...(site['src/start.tsx']?.later ?? []), edit] },
-    [edit]: { now: ['src/ui/app-page.tsx'], later: ['src/features/courses/editor/chapter-editor.tsx'] },
-    'src/features/courses/editor/chapter-editor.tsx': {
-      now: ['src/features/courses/editor/toolbar.tsx', 'src/ui/app-page.tsx', markdown],
-      later: ['src/features/courses/editor/import-file.ts'],
+    [edit]: { now: ['src/ui/app-page.tsx'], later: ['src/features/editor/chapter-editor.tsx'] },
+    'src/features/editor/chapter-editor.tsx': {
+      now: ['src/features/editor/toolbar.tsx', 'src/ui/app-page.tsx', markdown],
+      later: ['src/features/editor/import-file.ts'],
     },
-    'src/features/courses/editor/toolbar.tsx': {},
-    'src/features/courses/editor/import-file.ts': {},
+    'src/features/editor/toolbar.tsx': {},
+    'src/features/editor/import-file.ts': {},
     [markdown]: {},
   });
   expect(chunks).toMatchObject({
     ...chunksOf(site),
-    'src/features/courses/editor/chapter-editor.tsx': 'editor',
-    'src/features/courses/editor/toolbar.tsx': 'editor',
+    'src/features/editor/chapter-editor.tsx': 'editor',
+    'src/features/editor/toolbar.tsx': 'editor',
     [markdown]: 'editor',
-    'src/features/courses/editor/import-file.ts': null,
+    'src/features/editor/import-file.ts': null,
     [edit]: null,
   });
 });
@@ -243,7 +248,7 @@ test('What only pages load of the engine is apart from what sends, which the wor
   const chunks = chunksOf({
     'src/start.tsx': { now: ['src/sync/engine.ts'], later: [] },
     'sw/sw.ts': { now: ['src/sync/round.ts'] },
-    'src/features/signed-in.ts': {},
+    'src/features/registry/signed-in.ts': {},
     'src/sync/engine.ts': { later: ['src/sync/round.ts', 'src/sync/resolve.ts'] },
     'src/sync/round.ts': { now: ['src/sync/transitions.ts'] },
     'src/sync/resolve.ts': { now: ['src/sync/cancel.ts', 'src/sync/transitions.ts'] },
@@ -267,8 +272,8 @@ test('Slices that pages opened in the app need are one file; a page the build wr
   const chunks = chunksOf(
     {
       'src/start.tsx': { later: [page('course'), page('downloads'), page('sign-in')] },
-      'sw/sw.ts': { now: ['src/features/signed-in.ts'] },
-      'src/features/signed-in.ts': { now: slices },
+      'sw/sw.ts': { now: ['src/features/registry/signed-in.ts'] },
+      'src/features/registry/signed-in.ts': { now: slices },
       [page('course')]: { now: [chapters, stamps] },
       [page('downloads')]: { now: [stamps] },
       [page('sign-in')]: { now: [accounts, order] },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { Route } from '#src/routes/course.$courseId.{-$chapterId}.{-$lessonId}.tsx';
 import { engineOver, wire } from '../fixtures/features/engine.ts';
 import { silence } from '../fixtures/silence.ts';

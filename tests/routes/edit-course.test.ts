@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { forms } from '#src/features/forms/collection.ts';
 import { Route } from '#src/routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}.tsx';
 import { eventually } from '../fixtures/eventually.ts';

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { sendMessage } from '#src/features/contact/operations.ts';
-import { engineOptions } from '#src/features/engine-options.ts';
 import {
   confirmBookingByEmail,
   notifyProviderOfBooking,
   registerBooking,
 } from '#src/features/events/operations.ts';
-import { publicSlices } from '#src/features/public.ts';
-import { signedInSlices } from '#src/features/signed-in.ts';
+import { engineOptions } from '#src/features/registry/engine-options.ts';
+import { publicSlices } from '#src/features/registry/public.ts';
+import { signedInSlices } from '#src/features/registry/signed-in.ts';
 import { openEngine } from '#src/sync/engine.ts';
 import { drainOutbox } from '../../sw/drain.ts';
 import { newDisks } from '../fixtures/engine/disk.ts';

@@ -1,7 +1,7 @@
 /** What the worker answers from downloads: whole files and ranges, and everything else from the network. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Content } from '#src/features/courses/model.ts';
+import { Content } from '#src/features/course/model.ts';
 import { filesOfBlock } from '#src/features/downloads/course-files.ts';
 import { workerScope } from '../fixtures/sw/worker-scope.ts';
 

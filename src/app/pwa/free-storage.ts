@@ -1,7 +1,7 @@
 import type { View } from '#src/sync/index.ts';
 import { type Tier, tiers } from '#sw/tiers.ts';
 
-/** Kinds of records (features/local-kinds.ts) that a phone has with a download, or with the text of a course. */
+/** Kinds of records (features/sources/local-kinds.ts) that a phone has with a download, or with the text of a course. */
 const ofCourses = ['download', 'imported-course', 'stamps'];
 
 let isAsking = false;

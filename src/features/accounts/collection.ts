@@ -1,5 +1,5 @@
 import type { Cms } from '#src/cms/cms.ts';
-import { dataItems, listOfOne } from '#src/features/data-items.ts';
+import { dataItems, listOfOne } from '#src/features/sources/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Person, personFields } from './model.ts';
 

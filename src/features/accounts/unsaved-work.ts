@@ -1,4 +1,4 @@
-import { type LocalKind, localKinds } from '#src/features/local-kinds.ts';
+import { type LocalKind, localKinds } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 /** What somebody who signs out would leave on this phone. */

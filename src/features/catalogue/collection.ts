@@ -1,5 +1,5 @@
 import type { Cms } from '#src/cms/cms.ts';
-import { dataItems } from '#src/features/data-items.ts';
+import { dataItems } from '#src/features/sources/data-items.ts';
 import { pictureOnHost } from '#src/kit/host-address.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { CatalogueCourse } from './model.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { Accepted } from '#src/sync/index.ts';
 
 export const messageKind = 'message';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import { chooseLowData } from '#src/kit/low-data.ts';
 import { isLowData } from '#src/kit/network.ts';
 import type { Engine, View } from '#src/sync/index.ts';

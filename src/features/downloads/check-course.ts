@@ -1,6 +1,6 @@
 /** "Ready for no signal?": opens every block of a course from this phone's storage, as a learner would with no network. */
-import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
-import { contentTypeOf } from '#src/features/courses/new-content.ts';
+import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
+import { contentTypeOf } from '#src/features/course/new-content.ts';
 import { type CourseFile, type FileHosts, filesOfBlock } from './course-files.ts';
 import { type DeviceFiles, fileStatus } from './device-files.ts';
 import type { FileStore } from './file-store.ts';

@@ -2,10 +2,10 @@
  * What a lesson asks of its learners' phones, for its author: how much data it is, and what of it never opens with no
  * signal. Told from the course alone: nothing is fetched.
  */
-import { isFile, mediaAddress } from '#src/features/courses/media.ts';
-import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/courses/model.ts';
-import { hasUnsentFiles, withoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
-import { videoFrame } from '#src/features/courses/video-hosts.ts';
+import { isFile, mediaAddress } from '#src/features/course/media.ts';
+import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
+import { hasUnsentFiles, withoutUnsentFiles } from '#src/features/course/unsent-files.ts';
+import { videoFrame } from '#src/features/course/video-hosts.ts';
 import { type CourseFile, eachOnce, type FileHosts, filesOfBlock } from './course-files.ts';
 
 export type OfflineProblem =

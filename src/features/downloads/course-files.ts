@@ -5,8 +5,8 @@
  */
 
 import { mayHoldFile } from '#src/cms/host-paths.ts';
-import { isFile, mediaAddress, withFileUrls } from '#src/features/courses/media.ts';
-import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/courses/model.ts';
+import { isFile, mediaAddress, withFileUrls } from '#src/features/course/media.ts';
+import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/course/model.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { FileKind } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
+import type { Chapter, Course } from '#src/features/course/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';

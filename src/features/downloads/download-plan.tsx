@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Chapter, lessonsOf } from '#src/features/courses/model.ts';
-import { hasOpenedPaper } from '#src/features/courses/pdf-page.ts';
+import { type Chapter, lessonsOf } from '#src/features/course/model.ts';
 import { readPreferences } from '#src/features/data-use/preferences.ts';
+import { hasOpenedPaper } from '#src/features/reader/blocks/pdf-page.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';

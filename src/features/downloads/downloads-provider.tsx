@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { fetchPdfReader } from '#src/features/courses/pdf-document.ts';
 import { readPreferences } from '#src/features/data-use/preferences.ts';
+import { fetchPdfReader } from '#src/features/reader/blocks/pdf-document.ts';
 import { DataPriceProvider } from '#src/hooks/data-price.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useFileHost } from '#src/hooks/file-host.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
-import type { Course } from '#src/features/courses/model.ts';
+import { lessonParams } from '#src/features/course/lesson-params.ts';
+import type { Course } from '#src/features/course/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Content } from '#src/features/courses/model.ts';
+import type { Content } from '#src/features/course/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';

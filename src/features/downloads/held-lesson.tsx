@@ -1,4 +1,4 @@
-import type { Lesson } from '#src/features/courses/model.ts';
+import type { Lesson } from '#src/features/course/model.ts';
 import { filesOfLesson } from './course-files.ts';
 import { summaryOf } from './device-files.ts';
 import css from './downloads.module.css';

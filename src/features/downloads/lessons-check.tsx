@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
-import type { Chapter, Course } from '#src/features/courses/model.ts';
-import { contentTypeOf, contentTypes } from '#src/features/courses/new-content.ts';
+import { lessonParams } from '#src/features/course/lesson-params.ts';
+import type { Chapter, Course } from '#src/features/course/model.ts';
+import { contentTypeOf, contentTypes } from '#src/features/course/new-content.ts';
 import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';

@@ -1,4 +1,4 @@
-import type { Chapter } from '#src/features/courses/model.ts';
+import type { Chapter } from '#src/features/course/model.ts';
 import { type CourseFile, type FileHosts, filesOfChapters } from './course-files.ts';
 import { type DeviceFiles, fileStatus } from './device-files.ts';
 import type { Sizes } from './file-sizes.ts';

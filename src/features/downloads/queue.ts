@@ -3,7 +3,7 @@
  * Invariant: a wish is written by a person's actions alone and progress by the runner alone, so neither overwrites the other.
  */
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import type { CourseFile } from './course-files.ts';
 import { Progress, Wish } from './model.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { type Chapter, type Course, lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { type Chapter, type Course, lessonsOf } from '#src/features/course/model.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
 import { readForm } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';

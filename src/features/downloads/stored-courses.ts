@@ -1,6 +1,6 @@
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { type Chapter, type Course, lessonsOf } from '#src/features/courses/model.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { type Chapter, type Course, lessonsOf } from '#src/features/course/model.ts';
 import type { View } from '#src/sync/index.ts';
 import { type CourseFile, eachOnce, type FileHosts, filesOfBlock, filesOfChapters } from './course-files.ts';
 import { type FileKind, fileKinds, type Wish } from './model.ts';

@@ -1,7 +1,7 @@
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { readImportedCourses } from '#src/features/courses/imported.ts';
-import type { Course } from '#src/features/courses/model.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { readImportedCourses } from '#src/features/course/imported.ts';
+import type { Course } from '#src/features/course/model.ts';
 import type { View } from '#src/sync/index.ts';
 
 /** A course whose text and quizzes this phone has. */

@@ -1,4 +1,4 @@
-import type { Chapter } from '#src/features/courses/model.ts';
+import type { Chapter } from '#src/features/course/model.ts';
 import { type FileHosts, filesOfChapters } from './course-files.ts';
 import type { Wish } from './model.ts';
 import type { Notes } from './queue.ts';

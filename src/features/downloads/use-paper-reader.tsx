@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchPdfReader, isPdfReaderKept } from '#src/features/courses/pdf-document.ts';
+import { fetchPdfReader, isPdfReaderKept } from '#src/features/reader/blocks/pdf-document.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import type { Downloads } from './downloads.ts';
 

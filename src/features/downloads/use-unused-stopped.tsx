@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Chapter } from '#src/features/courses/model.ts';
+import type { Chapter } from '#src/features/course/model.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { unusedWishes } from './unused-wishes.ts';
 

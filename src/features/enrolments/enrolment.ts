@@ -1,7 +1,7 @@
 import { users } from '#src/features/accounts/collection.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { readCatalogue } from '#src/features/catalogue/queries.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import type { Progress, View } from '#src/sync/index.ts';
 import type { Enrolment } from './model.ts';
 import { enrolUser } from './operations.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { coursePath } from '#src/features/catalogue/model.ts';
-import { lessonParams } from '#src/features/courses/lesson-params.ts';
-import { readStarted, type Started } from '#src/features/courses/reading.ts';
+import { lessonParams } from '#src/features/course/lesson-params.ts';
+import { readStarted, type Started } from '#src/features/reader/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';

@@ -1,5 +1,5 @@
 import type { Cms } from '#src/cms/cms.ts';
-import { otherInfo } from '#src/features/other-info.ts';
+import { otherInfo } from '#src/features/sources/other-info.ts';
 import { onHost } from '#src/kit/host-address.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Event } from './model.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import { unreadableItem } from '#src/features/data-items.ts';
 import { officeEmail, provider } from '#src/features/settings/provider.ts';
+import { unreadableItem } from '#src/features/sources/data-items.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
 import { looseText } from '#src/kit/fields.ts';
 import { defineCommand } from '#src/sync/index.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 import { formAnswers, forms } from './collection.ts';
 import type { Form, FormAnswer } from './model.ts';

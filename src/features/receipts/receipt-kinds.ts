@@ -1,4 +1,4 @@
-import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 
 /** Every kind of receipt: the page that shows them, and what people call them. What is not here is not read or counted. */
 export const receiptKinds = {

@@ -1,6 +1,6 @@
 import type { Cms } from '#src/cms/cms.ts';
-import { listOfOne } from '#src/features/data-items.ts';
-import { otherInfo } from '#src/features/other-info.ts';
+import { listOfOne } from '#src/features/sources/data-items.ts';
+import { otherInfo } from '#src/features/sources/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { SiteSettings } from './model.ts';
 

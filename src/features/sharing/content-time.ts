@@ -1,5 +1,5 @@
-import type { Course } from '#src/features/courses/model.ts';
-import { readUpdates } from '#src/features/courses/updates.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { readUpdates } from '#src/features/reader/changes/updates.ts';
 import type { View } from '#src/sync/index.ts';
 
 /**

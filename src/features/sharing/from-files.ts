@@ -1,5 +1,5 @@
-import { type ImportedCourse, readImportedCourses } from '#src/features/courses/imported.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { type ImportedCourse, readImportedCourses } from '#src/features/course/imported.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 /** The courses this phone has from files alone: the provider's own has not come. */

@@ -1,7 +1,7 @@
-import { importedRecord, readImportedCourse } from '#src/features/courses/imported.ts';
-import type { Course } from '#src/features/courses/model.ts';
-import { lessonsOf } from '#src/features/courses/model.ts';
-import { readCourseContent } from '#src/features/courses/queries.ts';
+import { importedRecord, readImportedCourse } from '#src/features/course/imported.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { lessonsOf } from '#src/features/course/model.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
 import type { Room } from '#src/features/downloads/space.ts';
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Engine } from '#src/sync/index.ts';

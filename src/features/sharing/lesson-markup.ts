@@ -3,8 +3,8 @@
  * so it is written as XHTML.
  * Invariant: what somebody wrote as HTML goes through `clean`, everything else is escaped.
  */
-import { mediaAddress, wordsBeside } from '#src/features/courses/media.ts';
-import type { Content, Lesson, Question } from '#src/features/courses/model.ts';
+import { mediaAddress, wordsBeside } from '#src/features/course/media.ts';
+import type { Content, Lesson, Question } from '#src/features/course/model.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 
 /** Makes harmless XHTML of what somebody wrote. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Chapter, Course } from '#src/features/courses/model.ts';
+import { Chapter, Course } from '#src/features/course/model.ts';
 
 /** A course with its chapters, as it is put into a file. */
 export interface SharedCourse {

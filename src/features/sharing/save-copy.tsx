@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { chaptersWithoutUnsentFiles } from '#src/features/course/unsent-files.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';

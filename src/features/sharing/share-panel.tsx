@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { lessonsOf } from '#src/features/courses/model.ts';
-import { chaptersWithoutUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { lessonsOf } from '#src/features/course/model.ts';
+import { chaptersWithoutUnsentFiles } from '#src/features/course/unsent-files.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';

@@ -1,4 +1,4 @@
-import { hasUnsentFiles } from '#src/features/courses/unsent-files.ts';
+import { hasUnsentFiles } from '#src/features/course/unsent-files.ts';
 import type { SharedCourse } from './model.ts';
 
 /** Says what a file of the course does not have, because it is on this phone alone. */

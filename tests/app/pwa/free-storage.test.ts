@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freeStorage } from '#src/app/pwa/free-storage.ts';
 import { downloadsCache } from '#src/features/downloads/cache-name.ts';
-import type { LocalKind } from '#src/features/local-kinds.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 
 const deleted: string[] = [];
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Cms, createCms } from '#src/cms/cms.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { courses } from '#src/features/courses/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
 import type { Collection } from '#src/sync/index.ts';
 import { scriptedHost } from '../../fixtures/cms/scripted-host.ts';
 import { openBrowser } from '../../host/browser-fetch.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Chapter } from '#src/features/courses/model.ts';
+import { Chapter } from '#src/features/course/model.ts';
 import { checkCourse } from '#src/features/downloads/check-course.ts';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
 import type { Progress } from '#src/features/downloads/model.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Chapter } from '#src/features/courses/model.ts';
+import { Chapter } from '#src/features/course/model.ts';
 import { checkLessons } from '#src/features/downloads/check-lessons.ts';
 
 const hosts = { upload: '/upload/', own: 'https://app.example' };

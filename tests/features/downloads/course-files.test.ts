@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { linkedFile } from '#src/features/courses/editor/block-file.ts';
-import { Chapter, Content } from '#src/features/courses/model.ts';
+import { Chapter, Content } from '#src/features/course/model.ts';
 import { filesOfBlock, filesOfChapters } from '#src/features/downloads/course-files.ts';
+import { linkedFile } from '#src/features/editor/block-file.ts';
 
 const own = 'https://app.example';
 const hosts = { upload: '/upload/', own };

@@ -3,7 +3,7 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Chapter, Course } from '#src/features/courses/model.ts';
+import { Chapter, Course } from '#src/features/course/model.ts';
 import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { createFileStore } from '#src/features/downloads/file-store.ts';

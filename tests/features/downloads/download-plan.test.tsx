@@ -3,7 +3,7 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Chapter } from '#src/features/courses/model.ts';
+import { Chapter } from '#src/features/course/model.ts';
 import { readPreferences, savePreferences } from '#src/features/data-use/preferences.ts';
 import { DownloadPlan } from '#src/features/downloads/download-plan.tsx';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';

@@ -3,7 +3,7 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Content } from '#src/features/courses/model.ts';
+import { Content } from '#src/features/course/model.ts';
 import { savePreferences } from '#src/features/data-use/preferences.ts';
 import { DownloadsProvider } from '#src/features/downloads/downloads-provider.tsx';
 import { HeldFile } from '#src/features/downloads/held-file.tsx';

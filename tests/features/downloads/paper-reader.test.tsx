@@ -13,7 +13,7 @@ const downloads = {
 // Loaded beforehand: no time of a test passes while a module loads.
 await Promise.all([
   import('pdfjs-dist/legacy/build/pdf.min.mjs'),
-  import('#src/features/courses/pdf-worker.ts'),
+  import('#src/features/reader/blocks/pdf-worker.ts'),
 ]);
 
 /** Time passes in small steps; between two of them modules come and storage answers. */

@@ -1,7 +1,7 @@
 /** What a download would bring is told from what this phone has, what is known of sizes, and what was chosen. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Chapter } from '#src/features/courses/model.ts';
+import { Chapter } from '#src/features/course/model.ts';
 import type { DownloadCause, Progress } from '#src/features/downloads/model.ts';
 import { planOf } from '#src/features/downloads/plan.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chapters } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { importedRecord } from '#src/features/courses/imported.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { importedRecord } from '#src/features/course/imported.ts';
 import { readStoredTexts } from '#src/features/downloads/stored-texts.ts';
 import { must } from '#src/kit/must.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { chapters as chaptersCollection } from '#src/features/courses/chapters.ts';
-import { courses } from '#src/features/courses/collection.ts';
-import { Chapter, Course } from '#src/features/courses/model.ts';
-import { readCourseContent, refreshCourse } from '#src/features/courses/queries.ts';
+import { chapters as chaptersCollection } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { Chapter, Course } from '#src/features/course/model.ts';
+import { readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
 import { reserveBytes } from '#src/features/downloads/space.ts';
 import { courseData, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
 import { courseHtml } from '#src/features/sharing/course-html.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Chapter, Course } from '#src/features/courses/model.ts';
+import { Chapter, Course } from '#src/features/course/model.ts';
 import { courseEpub } from '#src/features/sharing/epub.ts';
 
 const course = v.parse(Course, {

@@ -1,0 +1,184 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { memo, useRef, useState } from 'react';
+import { addChapter, addLesson, moveLesson } from '#src/features/course/chapter-operations.ts';
+import { chapterParam, courseParam, lessonParams } from '#src/features/course/lesson-params.ts';
+import type { Chapter, Lesson } from '#src/features/course/model.ts';
+import { newLesson } from '#src/features/course/new-content.ts';
+import { uniqueSlug } from '#src/kit/slug.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChevronIcon } from '#src/ui/list-icon.tsx';
+import { SortableList } from '#src/ui/sortable-list.tsx';
+import { ChapterOrder } from './chapter-order.tsx';
+import css from './course-outline.module.css';
+import { useEditing } from './editing.tsx';
+import { PlusIcon } from './editor-icon.tsx';
+import { TitleForm } from './title-panel.tsx';
+
+interface CourseOutlineProps {
+  readonly chapters: readonly Chapter[];
+  /** What the address names. */
+  readonly chapter: Chapter | undefined;
+  readonly lesson: Lesson | undefined;
+  /** The outline may lie over the page: what was chosen in it is under it. */
+  readonly onChosen?: () => void;
+}
+
+const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+
+/** The chapters of a course and the lessons of the open one, in their order. */
+export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: CourseOutlineProps) {
+  const { run, course, named } = useEditing();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [askedToOrder, setOrdering] = useState(false);
+  const lastMove = useRef<Promise<unknown>>(Promise.resolve());
+  // The new order is written to the chapters, and one that cannot be read whole is not written.
+  const canOrder = chapters.length > 1 && chapters.every(({ unreadable }) => unreadable === 0);
+  const ordering = askedToOrder && canOrder;
+  const courseId = courseParam(named);
+
+  async function add(title: string): Promise<'done' | undefined> {
+    const slug = uniqueSlug(
+      title,
+      'chapter',
+      chapters.map((one) => one.slug),
+    );
+    const position = Math.max(0, ...chapters.map((one) => one.position)) + 1;
+    if (!(await run(addChapter, { courseId: course.id, title, slug, position, lessons: [] })))
+      return undefined;
+    setAdding(false);
+    await navigate({ to: route, params: { courseId, chapterId: slug } });
+    return 'done';
+  }
+
+  return (
+    <nav className={css['outline']} aria-label={`Chapters of ${course.title}`}>
+      {ordering ? (
+        <ChapterOrder chapters={chapters} last={lastMove} />
+      ) : (
+        <ol className={css['chapters']}>
+          {chapters.map((one) => (
+            <li key={chapterParam(one, chapters)}>
+              <ChapterLink
+                courseId={courseId}
+                chapterId={chapterParam(one, chapters)}
+                chapter={one}
+                isOpen={one.id === open?.id}
+              />
+              {one.id === open?.id && one.unreadable === 0 && (
+                <Lessons chapter={one} lesson={lesson} onChosen={onChosen} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={css['foot']}>
+        {adding ? (
+          <TitleForm
+            id="new-chapter"
+            label="Title of the chapter"
+            action="Add chapter"
+            onSave={add}
+            onCancel={() => setAdding(false)}
+          />
+        ) : (
+          <Button aria-expanded={adding} onClick={() => setAdding(true)}>
+            <PlusIcon />
+            Add chapter
+          </Button>
+        )}
+        {canOrder && !adding && (
+          <Button variant="quiet" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+            {ordering ? 'Done' : 'Change the order'}
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface ChapterLinkProps {
+  /** As they stand in the address. */
+  readonly courseId: string;
+  readonly chapterId: string;
+  readonly chapter: Chapter;
+  readonly isOpen: boolean;
+}
+
+/** One of perhaps hundreds, at every autosave: only that of a chapter that changed is drawn anew. */
+const ChapterLink = memo(function ChapterLink({ courseId, chapterId, chapter, isOpen }: ChapterLinkProps) {
+  const { title, lessons } = chapter;
+  return (
+    <Link to={route} params={{ courseId, chapterId }} className={css['chapter']} aria-expanded={isOpen}>
+      <ChevronIcon />
+      <span>{title}</span>
+      <small>{lessons.length}</small>
+    </Link>
+  );
+});
+
+interface LessonsProps {
+  readonly chapter: Chapter;
+  readonly lesson: Lesson | undefined;
+  readonly onChosen: (() => void) | undefined;
+}
+
+function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
+  const { run, named } = useEditing();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const { id, lessons } = chapter;
+
+  async function add(title: string): Promise<'done' | undefined> {
+    const lesson = newLesson(title, undefined);
+    if (!(await run(addLesson, { id, lesson, after: lessons.at(-1)?.id ?? '' }))) return undefined;
+    setAdding(false);
+    await navigate({ to: route, params: lessonParams(named, { chapter, lesson }) });
+    onChosen?.();
+    return 'done';
+  }
+
+  function move(lessonId: string, to: number): void {
+    const others = lessons.filter((one) => one.id !== lessonId);
+    const of = lessons.find((one) => one.id === lessonId)?.title ?? '';
+    void run(moveLesson, { id, lessonId, after: others[to - 1]?.id ?? '', of });
+  }
+
+  return (
+    <div className={css['lessons']}>
+      {lessons.length > 0 && (
+        <SortableList
+          label={`Lessons of ${chapter.title}`}
+          items={lessons.map((one) => ({ id: one.id, name: one.title, lesson: one }))}
+          onMove={move}
+        >
+          {({ lesson, name }) => (
+            <Link
+              to={route}
+              params={lessonParams(named, { chapter, lesson })}
+              className={css['lesson']}
+              aria-current={lesson.id === open?.id ? 'page' : undefined}
+              onClick={onChosen}
+            >
+              {name}
+            </Link>
+          )}
+        </SortableList>
+      )}
+      {adding ? (
+        <TitleForm
+          id="new-lesson"
+          label="Title of the lesson"
+          action="Add lesson"
+          onSave={add}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button variant="quiet" aria-expanded={adding} onClick={() => setAdding(true)}>
+          <PlusIcon />
+          Add lesson
+        </Button>
+      )}
+    </div>
+  );
+}

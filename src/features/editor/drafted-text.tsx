@@ -1,0 +1,53 @@
+import type { ChangeEvent } from 'react';
+import type { Chapter } from '#src/features/course/model.ts';
+import css from './drafted-text.module.css';
+import { EditorField } from './editor-field.tsx';
+import { useDraft } from './use-draft.tsx';
+
+type TypedEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+interface DraftedTextProps {
+  readonly label: string;
+  /** The label is heard and not seen: what stands around the field says it. */
+  readonly quiet?: boolean;
+  readonly help?: string;
+  readonly value: string;
+  readonly chapter: Chapter;
+  readonly lines?: number;
+  /** One line of text that is shown whole, over as many lines as it takes. */
+  readonly wraps?: boolean;
+  readonly inputMode?: 'text' | 'url';
+  readonly save: (text: string, seen: Chapter) => Promise<Chapter | undefined>;
+  readonly check?: (text: string) => string | undefined;
+}
+
+/** A field of the editor: what is typed in it stores itself. */
+export function DraftedText(props: DraftedTextProps) {
+  const { label, quiet, help, lines = 1, wraps = false, inputMode = 'text', ...field } = props;
+  const { text, problem, onChange, onFocus, onBlur } = useDraft(field);
+  const typed = { value: text, inputMode, lang: 'en-ZA', onFocus, onBlur } as const;
+  return (
+    <EditorField label={label} quiet={quiet} help={help} problem={problem}>
+      {(control) => {
+        if (wraps)
+          return (
+            <div className={css['wraps']} data-text={text}>
+              <textarea
+                {...control}
+                {...typed}
+                rows={1}
+                onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            </div>
+          );
+        const change = { onChange: (event: TypedEvent) => onChange(event.currentTarget.value) };
+        return lines > 1 ? (
+          <textarea {...control} {...typed} {...change} rows={lines} />
+        ) : (
+          <input type="text" {...control} {...typed} {...change} />
+        );
+      }}
+    </EditorField>
+  );
+}

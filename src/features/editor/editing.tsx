@@ -1,0 +1,132 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { chapters as collection } from '#src/features/course/chapters.ts';
+import { type Named, namedAs } from '#src/features/course/lesson-params.ts';
+import { keepVersion, versionEveryMs } from '#src/features/course/lesson-versions.ts';
+import type { Chapter, Course, Lesson, LessonPlace } from '#src/features/course/model.ts';
+import { type LessonHistory, openLessonHistory } from '#src/features/editor/history/lesson-history.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { type Edits, useEdits } from '#src/hooks/use-edits.ts';
+import { must } from '#src/kit/must.ts';
+import type { Engine, View } from '#src/sync/index.ts';
+import { createEditActions, type EditActions } from './edit-actions.ts';
+import { type OpenDrafts, openDrafts } from './open-drafts.ts';
+import { useReplacedFiles } from './use-replaced-files.tsx';
+import { useUnusedFiles } from './use-unused-files.tsx';
+
+export type { LessonPlace as Place };
+
+interface Editing extends EditActions, Pick<Edits, 'mayRetry'> {
+  readonly course: Course;
+  /** What links call it by. */
+  readonly named: Named;
+  readonly chapters: readonly Chapter[];
+  readonly drafts: OpenDrafts;
+  readonly history: LessonHistory;
+  /** Where a lesson is and what it says, with all that was typed stored first. */
+  readonly storedPlace: (lessonId: string) => Promise<LessonPlace | undefined>;
+  /** A file was put in the place of another one: what waits of that is discarded once it cannot be undone any more. */
+  readonly replaced: (address: string) => void;
+  /** This phone could not keep an earlier version of a lesson. */
+  readonly noVersions: boolean;
+}
+
+type Storing = Pick<Edits, 'failed' | 'stored'>;
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+const StoringContext = createContext<Storing | undefined>(undefined);
+
+interface EditingProviderProps {
+  readonly course: Course;
+  /** What the address calls it. */
+  readonly asked: string;
+  readonly chapters: readonly Chapter[];
+  /** Something was done to the item with this id. */
+  readonly onAccepted: (id: string) => void;
+  readonly children: ReactNode;
+}
+
+/** One editor of one course: everything below stores in one order, and can be taken back step by step. */
+export function EditingProvider({ course, asked, chapters, onAccepted, children }: EditingProviderProps) {
+  const engine = must(useEngine(), 'engine');
+  const { run: store, failed, mayRetry, stored } = useEdits();
+  const [drafts] = useState(openDrafts);
+  const [history] = useState(() => openLessonHistory());
+  const { keepVersion, failed: noVersions } = useVersions(engine.local);
+  const replaced = useReplacedFiles();
+  useUnusedFiles();
+  const storedPlace = useStoredPlace(engine.view, drafts, course.id, chapters);
+  const actions = useMemo(
+    () => ({ ...createEditActions({ engine, store, history, keepVersion, onAccepted }), mayRetry }),
+    [engine, store, history, keepVersion, onAccepted, mayRetry],
+  );
+  const named = useMemo(() => namedAs(asked, course), [asked, course]);
+  const value = useMemo(
+    () => ({ ...actions, storedPlace, course, named, chapters, drafts, history, replaced, noVersions }),
+    [actions, storedPlace, course, named, chapters, drafts, history, replaced, noVersions],
+  );
+  const storing = useMemo(() => ({ failed, stored }), [failed, stored]);
+  return (
+    <EditingContext value={value}>
+      <StoringContext value={storing}>{children}</StoringContext>
+    </EditingContext>
+  );
+}
+
+/** Looks a lesson up once the drafts are stored; of two chapters that have it, in the one on the screen. */
+function useStoredPlace(view: View, drafts: OpenDrafts, courseId: string, chapters: readonly Chapter[]) {
+  const shown = useRef(chapters);
+  useEffect(() => {
+    shown.current = chapters;
+  });
+  return useCallback(
+    async (lessonId: string): Promise<LessonPlace | undefined> => {
+      const has = ({ lessons }: Chapter) => lessons.some(({ id }) => id === lessonId);
+      await drafts.flush();
+      const found = (await view.list(collection, courseId)).filter(has);
+      const onScreen = shown.current.filter(has).map(({ id }) => id);
+      const chapter = found.find(({ id }) => onScreen.includes(id)) ?? found[0];
+      const lesson = chapter?.lessons.find(({ id }) => id === lessonId);
+      return chapter && lesson && { chapter, lesson };
+    },
+    [view, courseId, drafts],
+  );
+}
+
+/** Keeps what a lesson was, before the first change and from time to time. */
+function useVersions(local: Engine['local']) {
+  const [failed, setFailed] = useState(false);
+  const keptAt = useRef(new Map<string, number>());
+  const keep = useCallback(
+    (lesson: Lesson) => {
+      const at = Date.now();
+      if (at - (keptAt.current.get(lesson.id) ?? 0) < versionEveryMs) return;
+      keptAt.current.set(lesson.id, at);
+      // The change itself is stored: only a way back is missing, and the list of versions says so.
+      keepVersion(local, { at, lesson }).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      );
+    },
+    [local],
+  );
+  return { keepVersion: keep, failed };
+}
+
+/** How what is below stores what its author does. */
+export function useEditing(): Editing {
+  return must(useContext(EditingContext), 'an editor');
+}
+
+/** Whether what was done last is stored, and when: it changes at every autosave, so that few ask. */
+export function useStoring(): Storing {
+  return must(useContext(StoringContext), 'an editor');
+}

@@ -1,0 +1,245 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { chapters as collection } from '#src/features/course/chapters.ts';
+import { chapterParam, courseParam, namedAs } from '#src/features/course/lesson-params.ts';
+import type { Chapter, Lesson } from '#src/features/course/model.ts';
+import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
+import { openChapterList } from '#src/features/editor/chapter-list.ts';
+import { ConflictProvider } from '#src/features/editor/conflicts/conflict-context.tsx';
+import { ConflictNotices } from '#src/features/editor/conflicts/conflict-notices.tsx';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useItem } from '#src/hooks/use-item.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { ChapterPanel } from './chapter-panel.tsx';
+import { CourseOutline } from './course-outline.tsx';
+import { EditingProvider, useEditing } from './editing.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import css from './editor-page.module.css';
+import { NoChapters, NoLessons } from './first-steps.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
+import { NotStored } from './not-stored.tsx';
+import { type Address, isSamePlace, type OpenPlace, resolvePlace } from './resolve-place.ts';
+import { useEditorPage } from './use-editor-page.tsx';
+
+interface EditorPageProps {
+  /** As they stand in the address: an id, a temporary id or a slug. */
+  readonly course: string;
+  readonly chapter?: string | undefined;
+  readonly lesson?: string | undefined;
+  /** What failed of asking the office for it on this visit. */
+  readonly refreshed: Promise<Failure | undefined>;
+}
+
+/** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
+export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
+  const { answer, touch } = useCourse(course);
+  const content = answer?.content;
+  const chapters = useOpenChapters(course, content);
+  const open = useOpenPlace(chapters, { chapter, lesson });
+  useMissingChapters(content);
+  if (!answer) return <Waiting />;
+  if (!content || !chapters || !open) return <NotHere content={content} refreshed={refreshed} />;
+  return (
+    <EditingProvider
+      key={courseParam(namedAs(course, content.course))}
+      course={content.course}
+      asked={course}
+      chapters={chapters}
+      onAccepted={touch}
+    >
+      <Editor chapters={chapters} place={open} />
+    </EditingProvider>
+  );
+}
+
+/** A course while it is written: read whole when it is opened, and when somebody comes back to it. */
+function useCourse(course: string) {
+  const [list, setList] = useState(openChapterList);
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && setList(openChapterList);
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, []);
+  const read = useMirror(
+    async (view) => ({
+      asked: course,
+      content: ownContent(await readCourseContent(view, course, list.read)),
+    }),
+    [course],
+    undefined,
+    [list],
+  );
+  // What was stored a moment ago is drawn between two keys.
+  const drawn = useDeferredValue(read);
+  return { answer: drawn?.asked === course ? drawn : undefined, touch: list.touch };
+}
+
+/** The chapters to edit. Once made here and sent, it has another id, with nothing fetched: it stays open meanwhile. */
+function useOpenChapters(course: string, content: CourseContent | undefined) {
+  const [opened, setOpened] = useState<string>();
+  if (content?.chapters && opened !== course) setOpened(course);
+  return content && (content.chapters ?? (opened === course ? [] : undefined));
+}
+
+/** What is open, which is remembered: an address need not name it. */
+function useOpenPlace(chapters: readonly Chapter[] | undefined, address: Address) {
+  const [previous, setPrevious] = useState<OpenPlace>();
+  // Named by an id of this phone, it stays the same one when the office gives it another.
+  const made = useItem(collection, isTemporaryId(address.chapter) ? address.chapter : '');
+  const open = chapters && resolvePlace(chapters, { ...address, madeId: made?.id }, previous);
+  if (open && !(previous && isSamePlace(open, previous))) setPrevious(open);
+  return open;
+}
+
+/** Chapters that came in a file are copies: only the office's own can be changed. */
+function ownContent(content: CourseContent | undefined): CourseContent | undefined {
+  return content?.imported ? { ...content, chapters: undefined } : content;
+}
+
+/** Fetches the chapters of a course that this phone knows without them. */
+function useMissingChapters(content: CourseContent | undefined): void {
+  const engine = useEngine();
+  const lacking = content && !content.chapters ? content.course.id : '';
+  useEffect(() => {
+    if (engine && lacking) refreshCourse(engine, lacking).catch(reportError);
+  }, [engine, lacking]);
+}
+
+function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; readonly place: OpenPlace }) {
+  const { chapter, lesson } = place;
+  const { course, drafts } = useEditing();
+  const [outlined, setOutlined] = useState(false);
+  useEditorPage(course.id);
+  return (
+    <div className={css['editor']}>
+      <EditorBar chapter={chapter} lesson={lesson}>
+        {chapters.length > 0 && (
+          <Button
+            className={css['toOutline']}
+            aria-label="Chapters and lessons"
+            aria-haspopup="dialog"
+            onClick={() => setOutlined(true)}
+          >
+            Lessons
+          </Button>
+        )}
+      </EditorBar>
+      <NotStored />
+      <div className={css['panes']}>
+        <aside className={css['side']}>
+          <CourseOutline {...{ chapters, chapter, lesson }} />
+        </aside>
+        <div className={css['main']}>
+          {chapter ? (
+            <Chosen key={chapterParam(chapter, chapters)} chapter={chapter} lesson={lesson} />
+          ) : (
+            <NoChapters />
+          )}
+        </div>
+      </div>
+      <LeaveQuestion drafts={drafts} />
+      {outlined && (
+        <Dialog title="Chapters and lessons" onClose={() => setOutlined(false)}>
+          <CourseOutline {...{ chapters, chapter, lesson }} onChosen={() => setOutlined(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesson: Lesson | undefined }) {
+  if (chapter.unreadable > 0)
+    return (
+      <>
+        <h2>{chapter.title}</h2>
+        <p className={css['note']}>
+          We can’t read all of this chapter. You can’t change it here, so that nothing of it gets lost.
+        </p>
+      </>
+    );
+  return (
+    <ConflictProvider chapter={chapter} lessonId={lesson?.id}>
+      <ChapterPanel chapter={chapter} />
+      <ConflictNotices chapter={chapter} lesson={lesson} />
+      {lesson ? (
+        <LessonPanel key={lesson.id} chapter={chapter} lesson={lesson} />
+      ) : (
+        <NoLessons chapter={chapter} />
+      )}
+    </ConflictProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={`band ${css['alone']}`}>
+      <Skeleton lines={6} label="Opening the course" />
+    </div>
+  );
+}
+
+interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
+  readonly content: CourseContent | undefined;
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, came in a file, or there is no such course. */
+function NotHere({ content, refreshed }: NotHereProps) {
+  const { issue } = useSyncStatus();
+  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
+  if (content?.imported?.isUnknown)
+    return (
+      <Alone
+        drawing={<NotHereSpot />}
+        title={content.course.title}
+        text="This course came in a file. You can only change courses that are at the office."
+      />
+    );
+  const failed = came === false;
+  if (failed || issue !== 'none')
+    return (
+      <Alone
+        drawing={<NotHereSpot />}
+        title={content?.course.title ?? `This course is not on this ${device} yet`}
+        text={
+          cause
+            ? `We couldn’t get it. ${cause}`
+            : 'We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere.'
+        }
+      >
+        {failed && <Button onClick={again}>Try again</Button>}
+      </Alone>
+    );
+  if (content || came === undefined) return <Waiting />;
+  return (
+    <Alone
+      drawing={<NoSuchThingSpot />}
+      title="We can’t find that course"
+      text="The link may be old, or somebody deleted the course."
+    />
+  );
+}
+
+function Alone({ children, ...words }: EmptyStateProps) {
+  return (
+    <section className={`band ${css['alone']}`}>
+      <EmptyState {...words}>
+        {children}
+        <Link to="/list-courses" className={buttonClass('plain')}>
+          Back to courses
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { editContent } from '#src/features/course/content-operations.ts';
+import { type AttachedFile, attachFile } from '#src/features/uploads/attach-file.ts';
+import { heicWords } from '#src/features/uploads/attach-picture.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { device } from '#src/kit/device-word.ts';
+import { must } from '#src/kit/must.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { type FileFields, isAccepted } from './block-file.ts';
+import { useEditing } from './editing.tsx';
+import css from './media-block.module.css';
+import { UploadStatus } from './upload-status.tsx';
+import { useOfferBack } from './use-offer-back.tsx';
+
+interface FileChooserProps {
+  /** Above the button, where a block has more files than one. */
+  readonly title?: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly accept: string;
+  /** What it is called in a sentence: `the picture`. */
+  readonly noun: string;
+  /** The file's address as it is, the temporary id of one that waits here, or nothing. */
+  readonly address: string;
+  /** What is said of a file that is not on this phone. */
+  readonly known: string;
+  readonly place: { readonly id: string; readonly contentId: string; readonly of: string };
+  /** What the block says of its file now. */
+  readonly fields: FileFields;
+  /** What it says of another one, or of none. */
+  readonly fieldsOf: (file: AttachedFile | undefined) => FileFields;
+}
+
+const sentences = {
+  unreadable: `This file cannot be opened on this ${device}. Choose another one.`,
+  'not-stored': `This ${device} couldn’t save the file, perhaps because its storage is full.`,
+} as const;
+
+/** Takes a file from this phone: safe here at once, sent when it can be. */
+export function FileChooser({ title, label, help, accept, noun, address, ...props }: FileChooserProps) {
+  const { known, place, fields, fieldsOf } = props;
+  const engine = useEngine();
+  const { run, replaced } = useEditing();
+  const offerBack = useOfferBack();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const closeUndo = useRef<() => void>(undefined);
+  const file = useMirror((view) => view.file(address), [address]);
+  const id = useId();
+  // With the editor goes what could be brought back.
+  useEffect(() => () => closeUndo.current?.(), []);
+
+  const edit = (changed: FileFields) => run(editContent, { ...place, ...changed });
+
+  async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [picked] = currentTarget.files ?? [];
+    // The same file may be chosen again after it was not taken.
+    currentTarget.value = '';
+    if (!picked) return;
+    setProblem(undefined);
+    // The list of a phone's files may offer any of them.
+    if (!isAccepted(picked, accept))
+      return setProblem(`${picked.name} can’t be ${noun}. Choose another file.`);
+    setBusy(true);
+    const failed = await attachFile(must(engine, 'engine'), { file: picked, replaces: '' }, (attached) =>
+      edit(fieldsOf(attached)),
+    ).catch(() => 'not-stored' as const);
+    setBusy(false);
+    const named = failed === 'unreadable' ? heicWords(picked) : undefined;
+    if (failed) return setProblem(named ?? sentences[failed]);
+    // A file brought back now would take the place of this one.
+    closeUndo.current?.();
+    replaced(address);
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await edit(fieldsOf(undefined)))) return;
+    replaced(address);
+    closeUndo.current = offerBack({
+      text: `You removed ${noun}.`,
+      place,
+      isBack: (block) => Object.keys(fields).some((field) => block?.[field]),
+      bringBack: () => edit(fields),
+    });
+  }
+
+  const isThere = address !== '';
+  return (
+    <div className={css['chooser']}>
+      {title && <p className={css['title']}>{title}</p>}
+      {help && (
+        <p id={`${id}-help`} className={css['help']}>
+          {help}
+        </p>
+      )}
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        disabled={busy}
+        aria-describedby={[help && `${id}-help`, `${id}-status`].filter(Boolean).join(' ')}
+        onChange={(event) => void chosen(event)}
+      />
+      <label htmlFor={id} className={buttonClass('plain')}>
+        {label}
+      </label>
+      <div className={css['there']}>
+        <div id={`${id}-status`} className={css['status']} role="status">
+          {busy && 'Making it ready…'}
+          {!busy && isThere && (file ? `${file.name}, ${formatBytes(file.bytes.byteLength)}` : known)}
+          {!busy && <UploadStatus address={address} />}
+        </div>
+        {isThere && !busy && (
+          <Button variant="quiet" className={css['remove']} onClick={() => void remove()}>
+            <BinIcon />
+            Remove {noun}
+          </Button>
+        )}
+      </div>
+      {problem && <FieldMessage role="alert">{problem}</FieldMessage>}
+    </div>
+  );
+}

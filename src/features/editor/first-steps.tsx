@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addChapter, addLesson } from '#src/features/course/chapter-operations.ts';
+import { courseParam, lessonParams } from '#src/features/course/lesson-params.ts';
+import type { Chapter } from '#src/features/course/model.ts';
+import { newLesson } from '#src/features/course/new-content.ts';
+import { uniqueSlug } from '#src/kit/slug.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useEditing } from './editing.tsx';
+import css from './editor-page.module.css';
+import { TitleForm } from './title-panel.tsx';
+
+const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
+
+/** A course at its beginning. */
+export function NoChapters() {
+  const { run, course, named } = useEditing();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+
+  async function add(title: string): Promise<'done' | undefined> {
+    const slug = uniqueSlug(title, 'chapter', []);
+    if (!(await run(addChapter, { courseId: course.id, title, slug, position: 1, lessons: [] })))
+      return undefined;
+    await navigate({ to: route, params: { courseId: courseParam(named), chapterId: slug } });
+    return 'done';
+  }
+
+  return (
+    <EmptyState
+      title="No Chapters Created Yet"
+      text="Every good course begins with one chapter. Give it a name, and the rest comes lesson by lesson. You can do it all with no signal."
+    >
+      {adding ? (
+        <div className={css['first']}>
+          <TitleForm
+            id="first-chapter"
+            label="Title of the chapter"
+            action="Add chapter"
+            onSave={add}
+            onCancel={() => setAdding(false)}
+          />
+        </div>
+      ) : (
+        <Button variant="main" onClick={() => setAdding(true)}>
+          Add chapter
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** A chapter at its beginning. */
+export function NoLessons({ chapter }: { readonly chapter: Chapter }) {
+  const { run, named } = useEditing();
+  const navigate = useNavigate();
+
+  async function add(title: string): Promise<'done' | undefined> {
+    const lesson = newLesson(title, undefined);
+    if (!(await run(addLesson, { id: chapter.id, lesson, after: '' }))) return undefined;
+    await navigate({ to: route, params: lessonParams(named, { chapter, lesson }) });
+    return 'done';
+  }
+
+  return (
+    <section className={css['begin']} aria-label="First lesson">
+      <h3>Now its first lesson</h3>
+      <p className="soft">A lesson is what somebody can read or do in ten minutes.</p>
+      <TitleForm id="first-lesson" label="Title of the lesson" action="Add lesson" onSave={add} />
+    </section>
+  );
+}

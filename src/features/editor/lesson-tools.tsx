@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { addLesson, removeLesson } from '#src/features/course/chapter-operations.ts';
+import { lessonParams } from '#src/features/course/lesson-params.ts';
+import type { Lesson } from '#src/features/course/model.ts';
+import { copyOfLesson } from '#src/features/course/new-content.ts';
+import { useLessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
+import { VersionsDialog } from '#src/features/editor/history/versions-dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
+import { MoreIcon } from '#src/ui/list-icon.tsx';
+import { toastUndo } from '#src/ui/toast.tsx';
+import { CopyLessonDialog } from './copy-lesson-dialog.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { HistoryIcon, MoveIcon, RedoIcon, ToCourseIcon, UndoIcon } from './editor-icon.tsx';
+import css from './lesson-tools.module.css';
+import { MoveLessonDialog } from './move-lesson-dialog.tsx';
+import { useOneAtATime } from './use-one-at-a-time.tsx';
+
+type Asked = 'move' | 'copy' | 'versions' | 'delete';
+
+/** What is done with a lesson as a whole: steps back, and what a menu offers. */
+export function LessonTools({ chapter, lesson }: Place) {
+  const { canUndo, canRedo, status, goBack } = useLessonUndo(lesson.id);
+  const { run, named, storedPlace } = useEditing();
+  const navigate = useNavigate();
+  const once = useOneAtATime();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const menu = useId();
+  const close = () => setAsked(undefined);
+  const { id } = chapter;
+
+  async function duplicate(): Promise<void> {
+    const place = await storedPlace(lesson.id);
+    if (!place) return;
+    const copy = copyOfLesson(place.lesson);
+    await insert(copy, lesson.id);
+  }
+
+  /** Puts a lesson into the chapter, and opens it. */
+  async function insert(added: Lesson, after: string): Promise<void> {
+    if (await run(addLesson, { id, lesson: added, after })) await show({ chapter, lesson: added });
+  }
+
+  /** One that came back already may have been written on since, and stays. */
+  async function bringBack(deleted: Lesson, after: string): Promise<void> {
+    const place = await storedPlace(deleted.id);
+    await (place ? show(place) : insert(deleted, after));
+  }
+
+  async function show(place: Place): Promise<void> {
+    await navigate({
+      to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      params: lessonParams(named, place),
+    });
+  }
+
+  async function remove(): Promise<void> {
+    close();
+    const place = await storedPlace(lesson.id);
+    if (!place) return;
+    const at = place.chapter.lessons.findIndex((one) => one.id === lesson.id);
+    const after = place.chapter.lessons[at - 1]?.id ?? '';
+    if (!(await run(removeLesson, { id, lessonId: lesson.id, of: lesson.title }))) return;
+    toastUndo(
+      `You deleted the lesson “${lesson.title}”.`,
+      () => void bringBack(place.lesson, after).catch(reportError),
+    );
+  }
+
+  return (
+    <div className={css['tools']}>
+      <div className={css['row']}>
+        <Button
+          variant="quiet"
+          aria-disabled={!canUndo || undefined}
+          onClick={() => canUndo && goBack('undo')}
+        >
+          <UndoIcon />
+          Undo
+        </Button>
+        <Button
+          variant="quiet"
+          aria-disabled={!canRedo || undefined}
+          onClick={() => canRedo && goBack('redo')}
+        >
+          <RedoIcon />
+          Redo
+        </Button>
+        <Button
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={open ? menu : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <MoreIcon />
+          More
+        </Button>
+        <span role="status" className="visually-hidden">
+          {status}
+        </span>
+      </div>
+      {open && (
+        <fieldset id={menu} className={css['menu']} aria-label={`More for ${lesson.title}`}>
+          <Button variant="quiet" onClick={() => setAsked('move')}>
+            <MoveIcon />
+            Move to another chapter
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked('copy')}>
+            <ToCourseIcon />
+            Copy to another course
+          </Button>
+          <Button variant="quiet" onClick={() => once(duplicate)}>
+            <CopyIcon />
+            Duplicate lesson
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked('versions')}>
+            <HistoryIcon />
+            Earlier versions
+          </Button>
+          <Button variant="quiet" className={css['delete']} onClick={() => setAsked('delete')}>
+            <BinIcon />
+            Delete lesson
+          </Button>
+        </fieldset>
+      )}
+      {asked === 'move' && <MoveLessonDialog {...{ chapter, lesson }} onClose={close} />}
+      {asked === 'copy' && <CopyLessonDialog {...{ chapter, lesson }} onClose={close} />}
+      {asked === 'versions' && <VersionsDialog lesson={lesson} onClose={close} />}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title="Are you sure you want to proceed?"
+          onConfirm={() => void remove()}
+          onCancel={close}
+        >
+          <p>The lesson “{lesson.title}” goes with all its content. You can undo it right after.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

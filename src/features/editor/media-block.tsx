@@ -1,0 +1,128 @@
+import { editContent } from '#src/features/course/content-operations.ts';
+import { knownSize } from '#src/features/course/file-size.ts';
+import { fileNameOf, isFile } from '#src/features/course/media.ts';
+import type { Content } from '#src/features/course/model.ts';
+import { videoFrame } from '#src/features/course/video-hosts.ts';
+import { VoiceRecorder } from '#src/features/editor/voice/voice-recorder.tsx';
+import { isOwnFile } from '#src/features/uploads/file-marks.ts';
+import { formatBytes } from '#src/kit/bytes.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
+import { attachedFile, type FileFields, linkAddress, linkedFile } from './block-file.ts';
+import { DraftedText } from './drafted-text.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { FileChooser } from './file-chooser.tsx';
+import css from './media-block.module.css';
+
+interface MediaBlockProps extends Place {
+  readonly content: Content;
+}
+
+const accepted: Readonly<Record<string, string>> = {
+  video: 'video/mp4,video/webm',
+  audio: 'audio/*',
+  pdf: 'application/pdf',
+  'power point':
+    '.ppt,.pptx,.odp,application/vnd.ms-powerpoint,application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  powerpoint: '.ppt,.pptx,.odp',
+};
+
+const nouns: Readonly<Record<string, string>> = {
+  video: 'the film',
+  audio: 'the sound',
+  pdf: 'the paper',
+  'power point': 'the slides',
+  powerpoint: 'the slides',
+};
+
+/** A file that was chosen here, by its name and size: its address says nothing to its author. */
+function fileWords(content: Content): string {
+  if (!isOwnFile(content.src)) return '';
+  const size = knownSize(content);
+  return [fileNameOf(content) || 'A file you chose', size && formatBytes(size)].filter(Boolean).join(', ');
+}
+
+/** What a block says of its file, in the forms that this product writes. */
+function fileOf(content: Content): FileFields {
+  const { src, mime, sha256 } = content;
+  const hash = typeof sha256 === 'string' ? sha256 : '';
+  return { src, name: fileNameOf(content), mime, bytes: knownSize(content) ?? 0, sha256: hash };
+}
+
+/** Where learners go for a film or a sound whose address we can show neither as a file nor in a frame. */
+function elsewhere({ type, mime, src }: Content): string | undefined {
+  if (src === '' || !['video', 'audio'].includes(type) || isFile({ mime, src }) || videoFrame(src))
+    return undefined;
+  const host = parseUrl(src)?.hostname;
+  return host && `Learners leave the course for this one: it opens on ${host}.`;
+}
+
+function checkAddress(text: string): string | undefined {
+  const address = linkAddress(text);
+  if (address === '' || /^\/(?!\/)/.test(address)) return undefined;
+  return parseUrl(address)?.protocol === 'https:' ? undefined : 'Paste a link that starts with https://';
+}
+
+/** A film, a sound, a paper or slides: a file of one's own, or a link to one. */
+export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
+  const { write } = useEditing();
+  const { id: contentId, type, src, poster, captions } = content;
+  const place = { id: chapter.id, contentId, of: lesson.title };
+  const isVideo = type === 'video';
+  return (
+    <div className={css['media']}>
+      {type === 'audio' && <VoiceRecorder {...{ content, chapter, lesson }} />}
+      <FileChooser
+        label={src ? 'Choose another file' : 'Choose a file'}
+        accept={accepted[type] ?? ''}
+        noun={nouns[type] ?? 'the file'}
+        address={src}
+        known={fileWords(content)}
+        place={place}
+        fields={fileOf(content)}
+        fieldsOf={(file) => (file ? attachedFile(file) : linkedFile(''))}
+      />
+      <DraftedText
+        label="Or a link"
+        help={
+          isVideo
+            ? 'A YouTube or Vimeo link, or a film file. Learners need data to watch a linked film.'
+            : 'The address of the file, when it is on the web already.'
+        }
+        inputMode="url"
+        value={isOwnFile(src) ? '' : src}
+        chapter={chapter}
+        check={checkAddress}
+        save={(text, seen) => write(editContent, { ...place, ...linkedFile(text) }, seen)}
+      />
+      {elsewhere(content) && <p className={css['help']}>{elsewhere(content)}</p>}
+      {isVideo && (
+        <>
+          <FileChooser
+            title="Picture"
+            label={poster ? 'Change the picture' : 'Add a picture'}
+            help="Learners see it before they spend data on the film."
+            accept="image/*"
+            noun="the picture"
+            address={poster}
+            known="There is a picture."
+            place={place}
+            fields={{ poster }}
+            fieldsOf={(file) => ({ poster: file?.address ?? '' })}
+          />
+          <FileChooser
+            title="Captions"
+            label={captions ? 'Change the captions' : 'Add captions'}
+            help="A .vtt file with the words that are spoken."
+            accept=".vtt,text/vtt"
+            noun="the captions"
+            address={captions}
+            known="There are captions."
+            place={place}
+            fields={{ captions }}
+            fieldsOf={(file) => ({ captions: file?.address ?? '' })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

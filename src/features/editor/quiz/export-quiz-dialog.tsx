@@ -1,0 +1,65 @@
+import type { Question } from '#src/features/course/model.ts';
+import { fitsAiken, writeAiken } from '#src/features/editor/quiz/formats/aiken.ts';
+import { writeGift } from '#src/features/editor/quiz/formats/gift-write.ts';
+import { pastedOf } from '#src/features/editor/quiz/formats/pasted-questions.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import css from './export-quiz-dialog.module.css';
+
+export interface ExportQuizDialogProps {
+  /** What the file is called after. */
+  readonly name: string;
+  readonly questions: readonly Question[];
+  readonly onClose: () => void;
+}
+
+function fileName(name: string, format: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${words || 'quiz'}-${format}.txt`;
+}
+
+/** The questions of a quiz as a text that other course platforms read. */
+export function ExportQuizDialog({ name, questions, onClose }: ExportQuizDialogProps) {
+  const pasted = questions.map(pastedOf);
+  const gift = writeGift(pasted);
+  return (
+    <Dialog
+      title="Export as GIFT"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="main" onClick={() => saveFile(fileName(name, 'gift'), 'text/plain', gift)}>
+            Save the file
+          </Button>
+          <CopyButton label="Copy the text" text={() => gift} />
+        </>
+      }
+    >
+      <p>
+        GIFT is a text that other course platforms can read, Moodle among them. You can paste it into another
+        quiz here too.
+      </p>
+      <textarea
+        className={css['text']}
+        lang="en-ZA"
+        aria-label="The quiz as GIFT"
+        readOnly
+        rows={12}
+        value={gift}
+      />
+      {pasted.every(fitsAiken) && (
+        <Button
+          variant="quiet"
+          onClick={() => saveFile(fileName(name, 'aiken'), 'text/plain', writeAiken(pasted))}
+        >
+          Save as Aiken instead
+        </Button>
+      )}
+    </Dialog>
+  );
+}

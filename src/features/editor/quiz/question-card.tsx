@@ -1,0 +1,71 @@
+import { addQuestion, editQuestion, moveQuestion } from '#src/features/course/content-operations.ts';
+import type { Question } from '#src/features/course/model.ts';
+import { copyOfQuestion } from '#src/features/course/new-content.ts';
+import { DraftedText } from '#src/features/editor/drafted-text.tsx';
+import { type Place, useEditing } from '#src/features/editor/editing.tsx';
+import { PartFoot } from '#src/features/editor/part-foot.tsx';
+import { partIn } from '#src/features/editor/stored-part.ts';
+import { useOneAtATime } from '#src/features/editor/use-one-at-a-time.tsx';
+import { MoveButtons } from '#src/ui/move-buttons.tsx';
+import { QuestionOptions } from './question-options.tsx';
+import css from './quiz-block.module.css';
+import { useStoredQuestions } from './use-stored-questions.tsx';
+
+interface QuestionCardProps extends Place {
+  readonly contentId: string;
+  readonly question: Question;
+  /** Its place in the quiz, from 0. */
+  readonly at: number;
+  readonly previous: string | undefined;
+  /** What it stands after once it has moved up. */
+  readonly beforePrevious: string;
+  readonly next: string | undefined;
+  readonly onRemove: () => void;
+}
+
+/** One question: its words, its answers, and what a learner reads after answering. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { chapter, lesson, contentId, question, at, previous, beforePrevious, next, onRemove } = props;
+  const { run, write } = useEditing();
+  const stored = useStoredQuestions(lesson.id, contentId);
+  const once = useOneAtATime();
+  const quiz = { id: chapter.id, contentId, of: lesson.title };
+  const place = { ...quiz, questionId: question.id };
+  const move = (after: string) => void run(moveQuestion, { ...place, after });
+
+  async function duplicate(): Promise<void> {
+    const now = partIn(await stored(), question.id);
+    if (now) await run(addQuestion, { ...quiz, question: copyOfQuestion(now.part), after: question.id });
+  }
+
+  return (
+    <fieldset className={css['question']}>
+      <legend className={css['legend']}>Question {at + 1}</legend>
+      <div className={css['menu']}>
+        <MoveButtons
+          name={`question ${at + 1}`}
+          isFirst={previous === undefined}
+          isLast={next === undefined}
+          onMove={(by) => move(by < 0 ? beforePrevious : (next ?? ''))}
+        />
+      </div>
+      <DraftedText
+        label="Question"
+        lines={2}
+        value={question.question}
+        chapter={chapter}
+        save={(text, seen) => write(editQuestion, { ...place, question: text }, seen)}
+      />
+      <QuestionOptions {...{ chapter, lesson, question, place }} />
+      <DraftedText
+        label="Explanation"
+        help="Learners read it after they answer. You can leave it empty."
+        lines={2}
+        value={question.explanation}
+        chapter={chapter}
+        save={(text, seen) => write(editQuestion, { ...place, explanation: text }, seen)}
+      />
+      <PartFoot deleteWords="Delete question" onDuplicate={() => once(duplicate)} onDelete={onRemove} />
+    </fieldset>
+  );
+}

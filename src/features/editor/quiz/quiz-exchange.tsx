@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { addQuestion, removeQuestion } from '#src/features/course/content-operations.ts';
+import type { Content, Question } from '#src/features/course/model.ts';
+import { type Place, useEditing } from '#src/features/editor/editing.tsx';
+import { isUntouched, questionOf } from '#src/features/editor/quiz/formats/pasted-questions.ts';
+import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import { partIn } from '#src/features/editor/stored-part.ts';
+import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
+import { ulid } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LazyPart } from '#src/ui/lazy-part.tsx';
+import { quizDraftKey, quizDraftRecord, readQuizDraft } from './quiz-draft.ts';
+
+interface QuizExchangeProps extends Place {
+  readonly content: Content;
+}
+
+const loadPaste = () => import('./paste-quiz-dialog.tsx').then(({ PasteQuizDialog }) => PasteQuizDialog);
+const loadExport = () => import('./export-quiz-dialog.tsx').then(({ ExportQuizDialog }) => ExportQuizDialog);
+
+const missing = `This part of the editor is not on this ${device} yet. We fetch it as soon as you’re online.`;
+
+/** Brings questions in as text, and takes them out. */
+export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
+  const { run } = useEditing();
+  const offerBack = useOfferBack();
+  const [open, setOpen] = useState<'paste' | 'export'>();
+  const { text, type, used } = usePastedText(content.id);
+  const [busy, setBusy] = useState(false);
+  const { id: contentId, questions, title } = content;
+  const place = { id: chapter.id, contentId, of: lesson.title };
+  const close = () => setOpen(undefined);
+
+  async function take(pasted: readonly PastedQuestion[]): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const added = pasted.map(questionOf);
+    const example = questions.find(isUntouched);
+    // A failed write is shown above the editor; the text stays in the dialog.
+    const isStored = await store(added, example);
+    setBusy(false);
+    if (!isStored) return;
+    used();
+    close();
+    offerBack({
+      text: added.length === 1 ? 'You added 1 question.' : `You added ${added.length} questions.`,
+      place,
+      isBack: (block) => example && partIn(block?.questions, example.id),
+      bringBack: () => takeBack(added.map(({ id }) => id)),
+    });
+    async function takeBack(ids: readonly string[]): Promise<void> {
+      const step = ulid();
+      if (example) await run(addQuestion, { ...place, question: example, after: '' }, { step });
+      for (const questionId of ids) await run(removeQuestion, { ...place, questionId }, { step });
+    }
+  }
+
+  /** All of them in one step, without the example that a new quiz begins with. */
+  async function store(added: readonly Question[], example: Question | undefined): Promise<boolean> {
+    const step = ulid();
+    let after = questions.at(-1)?.id ?? '';
+    for (const question of added) {
+      if (!(await run(addQuestion, { ...place, question, after }, { step }))) return false;
+      after = question.id;
+    }
+    if (!example) return true;
+    return (await run(removeQuestion, { ...place, questionId: example.id }, { step })) !== undefined;
+  }
+
+  return (
+    <>
+      <Button onClick={() => setOpen('paste')}>Paste a quiz</Button>
+      {questions.length > 0 && (
+        <Button variant="quiet" onClick={() => setOpen('export')}>
+          Export as GIFT
+        </Button>
+      )}
+      {open === 'paste' && (
+        <LazyPart
+          load={loadPaste}
+          props={{
+            text,
+            onText: type,
+            known: questions,
+            busy,
+            onTake: (pasted) => void take(pasted),
+            onClose: close,
+          }}
+          opening="Opening"
+          missing={missing}
+        />
+      )}
+      {open === 'export' && (
+        <LazyPart
+          load={loadExport}
+          props={{ name: title || lesson.title, questions, onClose: close }}
+          opening="Opening"
+          missing={missing}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is pasted for a quiz: it stays on the phone until it is used. */
+function usePastedText(contentId: string) {
+  const { local } = must(useEngine(), 'engine');
+  const drafted = useKeptDraft();
+  const [typed, setTyped] = useState<string>();
+  const before = useMirror((view) => readQuizDraft(view, contentId), [contentId]);
+  const key = quizDraftKey(contentId);
+  return {
+    text: typed ?? before ?? '',
+    type(next: string) {
+      setTyped(next);
+      drafted.keep((epoch) =>
+        next === '' ? local.remove('draft', key, epoch) : local.set(quizDraftRecord(contentId, next), epoch),
+      );
+    },
+    used() {
+      setTyped('');
+      drafted.sent();
+      local.remove('draft', key).catch(reportError);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Question } from '#src/features/course/model.ts';
+import { useEditing } from '#src/features/editor/editing.tsx';
+
+/** Reads the questions of a quiz with all that was typed: the screen may be behind. */
+export function useStoredQuestions(
+  lessonId: string,
+  contentId: string,
+): () => Promise<readonly Question[] | undefined> {
+  const { storedPlace } = useEditing();
+  return async () => {
+    const place = await storedPlace(lessonId);
+    return place?.lesson.contents.find(({ id }) => id === contentId)?.questions;
+  };
+}

@@ -1,0 +1,95 @@
+import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
+import { type ClipboardEvent, type RefObject, useState, useSyncExternalStore } from 'react';
+import type { Draft } from '#src/features/editor/draft.ts';
+import { device } from '#src/kit/device-word.ts';
+import { must } from '#src/kit/must.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { Conversion, PastedFormatting } from './conversion.tsx';
+import { pastedText } from './pasted-text.ts';
+import css from './text-block.module.css';
+import type { TextPictures } from './text-picture.tsx';
+
+/** What was put in place of the plain text, for as long as nothing else was changed. */
+interface Pasted {
+  readonly at: number;
+  readonly inserted: string;
+  readonly plain: string;
+  /** The whole text with it. */
+  readonly text: string;
+  readonly leftOut: number;
+}
+
+interface PasteOptions {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly conversion: Conversion;
+  readonly pictures: TextPictures;
+  readonly draft: Draft;
+  /** Puts in what took its time. */
+  readonly place: (text: string) => Promise<boolean>;
+}
+
+/** Pastes pictures, and text with its formatting; anything else the browser pastes as it is. */
+export function usePaste({ area, conversion, pictures, draft, place }: PasteOptions) {
+  const [pasted, setPasted] = useState<Pasted>();
+  const isAsPasted = useSyncExternalStore(draft.subscribe, () => pasted?.text === draft.state().text);
+
+  function insert(inserted: string, plain: string, leftOut: number): void {
+    const element = must(area.current, 'the text');
+    const at = element.selectionStart;
+    new TextAreaTextApi(element).replaceSelection(inserted);
+    if (inserted !== plain || leftOut > 0) setPasted({ at, inserted, plain, text: element.value, leftOut });
+  }
+
+  async function insertWithPictures(made: PastedFormatting, plain: string): Promise<void> {
+    const addresses = await pictures.keep(made.pictures);
+    const inserted = made.markdown(addresses);
+    const at = area.current?.selectionStart ?? 0;
+    await place(inserted);
+    if (area.current && (inserted !== plain || made.leftOut > 0))
+      setPasted({ at, inserted, plain, text: area.current.value, leftOut: made.leftOut });
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { clipboardData } = event;
+    const plain = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+    const made = conversion.ofPaste(clipboardData.getData('text/html'));
+    if (made?.pictures.length) {
+      event.preventDefault();
+      void insertWithPictures(made, plain);
+    } else if (made) {
+      event.preventDefault();
+      insert(made.markdown([]), plain, made.leftOut);
+    } else if (plain === '') {
+      if (pictures.take(clipboardData.files)) event.preventDefault();
+    } else if (pastedText(plain) !== plain) {
+      event.preventDefault();
+      insert(pastedText(plain), plain, 0);
+    }
+  }
+
+  /** The plain text takes the place of what was pasted. */
+  function asPlain({ at, inserted, plain }: Pasted): void {
+    const element = must(area.current, 'the text');
+    element.focus();
+    element.setSelectionRange(at, at + inserted.length);
+    new TextAreaTextApi(element).replaceSelection(plain);
+    setPasted(undefined);
+  }
+
+  const offer = pasted && isAsPasted && (
+    <div className={css['pasted']} role="status">
+      {pasted.leftOut > 0 && (
+        <p>
+          {pasted.leftOut === 1 ? 'A picture wasn’t' : `${pasted.leftOut} pictures weren’t`} pasted. Save it
+          on this {device} first, then add it with the picture button.
+        </p>
+      )}
+      {pasted.plain !== '' && pasted.inserted !== pasted.plain && (
+        <Button variant="quiet" onClick={() => asPlain(pasted)}>
+          Paste as plain text
+        </Button>
+      )}
+    </div>
+  );
+  return { onPaste, offer };
+}

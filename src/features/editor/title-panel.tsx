@@ -1,0 +1,91 @@
+import { type ReactNode, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { Title } from '#src/features/course/chapter-operations.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SchemaForm, type SchemaFormProps } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { PenIcon } from './editor-icon.tsx';
+import css from './title-panel.module.css';
+
+const Titled = v.object({ title: Title });
+
+interface TitleFormProps {
+  readonly id: string;
+  readonly label: string;
+  readonly action: string;
+  readonly value?: string;
+  readonly onSave: (title: string) => ReturnType<SchemaFormProps<unknown>['onValid']>;
+  readonly onCancel?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks for a title, which has to be there. */
+export function TitleForm({ id, label, action, value, onSave, onCancel, children }: TitleFormProps) {
+  return (
+    <SchemaForm id={id} schema={Titled} onValid={({ title }) => onSave(title)}>
+      <TextField name="title" label={label} defaultValue={value} required autoFocus autoComplete="off" />
+      {children}
+      <div className="actions">
+        <SubmitButton>{action}</SubmitButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </SchemaForm>
+  );
+}
+
+interface TitlePanelProps {
+  readonly id: string;
+  readonly title: string;
+  /** What it is the title of: `chapter`. */
+  readonly thing: string;
+  readonly heading: 'h2' | 'h3';
+  readonly onRename: (title: string) => Promise<unknown>;
+  /** What else can be done with it: in the panel, below the title. */
+  readonly children?: ReactNode;
+}
+
+/** A title, and the pen that opens the panel to change it. */
+export function TitlePanel({ id, title, thing, heading: Heading, onRename, children }: TitlePanelProps) {
+  const [open, setOpen] = useState(false);
+  const pen = useRef<HTMLButtonElement>(null);
+
+  /** What had the focus is gone with the panel: it goes on at the pen. */
+  function close(): void {
+    setOpen(false);
+    pen.current?.focus();
+  }
+
+  return (
+    <div className={css['panel']}>
+      <div className={css['line']}>
+        <Heading className={css[thing]}>{title}</Heading>
+        <Button
+          ref={pen}
+          variant="quiet"
+          className={css['pen']}
+          aria-label={`Change the title of the ${thing}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <PenIcon />
+        </Button>
+      </div>
+      {open && (
+        <div className={css['opened']}>
+          <TitleForm
+            id={id}
+            label={`Title of the ${thing}`}
+            action="Save"
+            value={title}
+            onCancel={close}
+            onSave={async (next) => {
+              if (await onRename(next)) close();
+            }}
+          />
+          {children && <div className={css['more']}>{children}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

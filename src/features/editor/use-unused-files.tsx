@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { deleteUnused, deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
+import { holdEditor, whileNoEditor } from '#src/features/course/editor-lock.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { undoIsOver } from '#src/ui/undo-is-over.ts';
+
+let stopDeleting: (() => void) | undefined;
+
+/** Deletes the files that no course uses any more, before an editor is opened and once it was left: until then undo needs them. */
+export function useUnusedFiles(): void {
+  const engine = useEngine();
+  useEffect(() => {
+    if (!engine) return undefined;
+    stopDeleting?.();
+    stopDeleting = undefined;
+    const holding = whileNoEditor(() => deleteUnused(engine))
+      .catch(reportError)
+      .then(holdEditor);
+    const leave = async () => {
+      const release = await holding;
+      // What was deleted here is offered back on the next page too.
+      await undoIsOver();
+      release();
+      stopDeleting?.();
+      stopDeleting = deleteUnusedWhenSent(engine);
+    };
+    return () => void leave().catch(reportError);
+  }, [engine]);
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createSpeaker,
+  readSpoken,
+  readVoiceAnswer,
+  type Speaker,
+  type Speaking,
+  type Spoken,
+  spokenRecord,
+  type VoiceAnswer,
+} from '#src/features/reader/aloud/read-aloud.ts';
+import { useMediaSession } from '#src/features/reader/blocks/use-media-session.tsx';
+import { PauseIcon, PlayIcon } from '#src/features/reader/reader-icons.tsx';
+import { readingTop } from '#src/features/reader/reading-top.ts';
+import { provider } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { device } from '#src/kit/device-word.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CloseIcon } from '#src/ui/icon.tsx';
+import { BackIcon } from '#src/ui/list-icon.tsx';
+import { phoneVoice } from './phone-voice.ts';
+import css from './read-aloud-bar.module.css';
+import { firstToSay, markSpoken, type SpokenSentence, spokenSentences } from './spoken-text.ts';
+import { useWakeLock } from './use-wake-lock.tsx';
+import { VoiceTest } from './voice-test.tsx';
+
+interface ReadAloudBarProps {
+  readonly lessonId: string;
+  /** The lesson's title, for the lock screen. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+const language = 'en';
+
+/** Reads the open lesson aloud from where somebody is, or from where it stopped; the first time on a phone its voice is tried. */
+export function ReadAloudBar({ lessonId, title, onClose }: ReadAloudBarProps) {
+  const engine = useEngine();
+  const answer = useMirror(async (view) => ({ voice: await readVoiceAnswer(view, language) }), []);
+  const [isChoosing, setChoosing] = useState(false);
+  if (!answer || !engine) return null;
+  if (!answer.voice?.sounds || isChoosing) {
+    const chosen = () => setChoosing(false);
+    return <VoiceTest language={language} earlier={answer.voice} onYes={chosen} onClose={onClose} />;
+  }
+  const shared = { engine, lessonId, title, onClose };
+  return <Bar {...shared} voice={answer.voice} onOtherVoice={() => setChoosing(true)} />;
+}
+
+/** The sentence on the screen: where it is not, the page goes to it. */
+function show({ range }: SpokenSentence): void {
+  const { top, bottom } = range.getBoundingClientRect();
+  if (top < readingTop() || bottom > innerHeight - 160)
+    scrollBy({ top: top - readingTop() - 16, behavior: 'instant' });
+}
+
+/** Kept with each sentence, so that a phone that is switched off goes on with it. */
+function keepSpoken(engine: Engine, lessonId: string, { state, index }: Speaking, text = ''): void {
+  if (state === 'speaking') engine.local.set(spokenRecord(lessonId, { text, index })).catch(reportError);
+  if (state === 'ended') engine.local.remove('spoken', lessonId).catch(reportError);
+}
+
+interface BarProps extends ReadAloudBarProps {
+  readonly engine: Engine;
+  readonly voice: VoiceAnswer;
+  readonly onOtherVoice: () => void;
+}
+
+function Bar({ engine, lessonId, title, voice, onOtherVoice, onClose }: BarProps) {
+  const [speaking, setSpeaking] = useState<Speaking>({ index: 0, state: 'paused' });
+  const speaker = useRef<Speaker | undefined>(undefined);
+
+  useEffect(() => {
+    const closed = new AbortController();
+    const start = (last: Spoken | undefined) => {
+      if (closed.signal.aborted) return;
+      const lesson = document.querySelector('article[data-ready]');
+      const sentences = lesson ? spokenSentences(lesson) : [];
+      const made = createSpeaker(
+        sentences.length,
+        firstToSay(sentences, last, readingTop()),
+        (index) => sentences[index]?.text ?? '',
+        phoneVoice(language, voice.voice),
+      );
+      const stop = made.listen((now) => {
+        setSpeaking(now);
+        const sentence = sentences[now.index];
+        markSpoken(sentence?.range);
+        if (sentence && now.state === 'speaking') show(sentence);
+        keepSpoken(engine, lessonId, now, sentence?.text);
+      });
+      speaker.current = made;
+      made.play();
+      closed.signal.addEventListener('abort', () => {
+        stop();
+        made.pause();
+        markSpoken(undefined);
+      });
+    };
+    readSpoken(engine.view, lessonId).then(start, (error) => {
+      reportError(error);
+      start(undefined);
+    });
+    return () => closed.abort();
+  }, [engine, lessonId, voice.voice]);
+
+  const isPlaying = speaking.state === 'speaking';
+  const play = useCallback(() => speaker.current?.play(), []);
+  const pause = useCallback(() => speaker.current?.pause(), []);
+  useWakeLock(isPlaying);
+  useMediaSession({ title, from: provider.name, isPlaying, play, pause });
+
+  return (
+    <section className={`${css['bar']} no-print`} aria-label="Reading aloud">
+      <p role="status" className={css['words']}>
+        {words[speaking.state]}
+      </p>
+      {!isPlaying && (
+        <Button variant="quiet" className={css['voice']} aria-label="Another voice" onClick={onOtherVoice}>
+          Voice
+        </Button>
+      )}
+      <Button aria-label="Sentence before" onClick={() => speaker.current?.play(speaking.index - 1)}>
+        <BackIcon />
+      </Button>
+      <Button aria-label={isPlaying ? 'Pause' : 'Read on'} onClick={isPlaying ? pause : play}>
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+      </Button>
+      <Button aria-label="Stop reading aloud" onClick={onClose}>
+        <CloseIcon />
+      </Button>
+    </section>
+  );
+}
+
+const words: Readonly<Record<Speaking['state'], string>> = {
+  speaking: 'Reading aloud',
+  paused: 'Paused',
+  ended: 'That was the lesson',
+  failed: `This ${device} can’t say it now`,
+};

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import type { View } from '#src/sync/index.ts';
+
+/** A person's answer about the test sentence of a language on this phone, and the voice it was read with. */
+const VoiceAnswer = v.object({
+  sounds: v.boolean(),
+  /** The voice's own name for itself; '' is the phone's usual one. */
+  voice: v.fallback(v.string(), ''),
+});
+export type VoiceAnswer = v.InferOutput<typeof VoiceAnswer>;
+
+/** The sentence read to try a voice, by language: lessons are in English for now. */
+export const testSentences: Readonly<Record<string, string>> = {
+  en: 'Good morning. Today we count the till, and we write down every rand.',
+};
+
+/** Voices belong to the phone, whoever uses it. */
+export function voiceRecord(language: string, value: VoiceAnswer): LocalRecord {
+  return { kind: 'voices', key: language, value, ofPhone: true };
+}
+
+/** The answer about a language's voice on this phone; `undefined`: nobody tried it. */
+export async function readVoiceAnswer(view: View, language: string): Promise<VoiceAnswer | undefined> {
+  const parsed = v.safeParse(VoiceAnswer, await view.local('voices', language));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The sentence of a lesson that was said last: its words, and which of the lesson's sentences it was. */
+const Spoken = v.object({ text: v.string(), index: v.number() });
+export type Spoken = v.InferOutput<typeof Spoken>;
+
+export function spokenRecord(lessonId: string, value: Spoken): LocalRecord {
+  return { kind: 'spoken', key: lessonId, value };
+}
+
+/** Where reading a lesson aloud stopped for whoever is here; `undefined`: nowhere. */
+export async function readSpoken(view: View, lessonId: string): Promise<Spoken | undefined> {
+  const parsed = v.safeParse(Spoken, await view.local('spoken', lessonId));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Which of the sentences has the words that were said last; of several the nearest. `undefined`: they are gone. */
+export function findSpoken(
+  sentences: readonly { readonly text: string }[],
+  { text, index }: Spoken,
+): number | undefined {
+  const same = sentences.flatMap((sentence, at) => (sentence.text === text ? [at] : []));
+  return same.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))[0];
+}
+
+/** A sentence within a text. */
+export interface Sentence {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a text, each read as one utterance: phones stop in the middle of longer ones. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  // A line break of the source does not end a sentence.
+  return [...segmenter.segment(text.replace(/\s/g, ' '))].flatMap(({ segment, index }) => {
+    const words = segment.trim();
+    if (!/[\p{L}\p{N}]/u.test(words)) return [];
+    const from = index + segment.indexOf(words);
+    return [{ from, to: from + words.length, text: words.replace(/\s+/g, ' ') }];
+  });
+}
+
+/** Reads one sentence aloud, and can be stopped. */
+export interface Voice {
+  say(text: string): Promise<void>;
+  stop(): void;
+}
+
+export interface Speaking {
+  readonly index: number;
+  readonly state: 'speaking' | 'paused' | 'ended' | 'failed';
+}
+
+/** Reads one sentence after the other; after a pause it goes on with the sentence it stopped in, after the last with the first. */
+export function createSpeaker(
+  count: number,
+  start: number,
+  sentence: (index: number) => string,
+  voice: Voice,
+) {
+  let now: Speaking = { index: start, state: 'paused' };
+  /** The number of the latest run: an earlier one ends at its next sentence. */
+  let latestRun = 0;
+  const listeners = new Set<(speaking: Speaking) => void>();
+  const report = (next: Speaking) => {
+    now = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  async function run(ownRun: number): Promise<void> {
+    for (let { index } = now; index < count && ownRun === latestRun; index += 1) {
+      report({ index, state: 'speaking' });
+      try {
+        await voice.say(sentence(index));
+      } catch {
+        // Reported to the listeners: the phone has no voice, or took it away.
+        if (ownRun === latestRun) report({ index, state: 'failed' });
+        return;
+      }
+    }
+    if (ownRun === latestRun) report({ index: count, state: 'ended' });
+  }
+
+  return {
+    listen(listener: (speaking: Speaking) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    play(from = now.index): void {
+      latestRun += 1;
+      voice.stop();
+      now = { index: from < count ? Math.max(0, from) : 0, state: 'speaking' };
+      void run(latestRun);
+    },
+    pause(): void {
+      latestRun += 1;
+      voice.stop();
+      report({ ...now, state: 'paused' });
+    },
+  };
+}
+export type Speaker = ReturnType<typeof createSpeaker>;

@@ -1,0 +1,57 @@
+import { withFileUrls } from '#src/features/course/media.ts';
+import type { Content } from '#src/features/course/model.ts';
+import { unsentFilesOf, withLocalFiles } from '#src/features/course/unsent-files.ts';
+import { SeenBlock } from '#src/features/reader/changes/seen-block.tsx';
+import { useFileHost } from '#src/hooks/file-host.tsx';
+import { useLocalFiles } from '#src/hooks/use-local-files.ts';
+import { SafeHtml } from '#src/ui/safe-html.tsx';
+import css from './content-view.module.css';
+import { Pdf } from './pdf.tsx';
+import { Player } from './player.tsx';
+import { Presentation } from './presentation.tsx';
+import { Quiz } from './quiz.tsx';
+import { SurveyBlock } from './survey-block.tsx';
+
+interface ContentViewProps {
+  readonly content: Content;
+  /** It stood on the screen before whoever is here came. */
+  readonly isOthers: boolean;
+}
+
+/** One content block of a lesson. */
+export function ContentView({ content, isOthers }: ContentViewProps) {
+  return (
+    <section className={css['content']} aria-label={content.title || undefined}>
+      {content.title && <h2 className={css['title']}>{content.title}</h2>}
+      <SeenBlock content={content} isOthers={isOthers}>
+        <ContentBody content={content} />
+      </SeenBlock>
+    </section>
+  );
+}
+
+/** What a block shows, by its type; where its author writes it, nobody has read it yet. */
+export function ContentBody({ content: stored }: { readonly content: Content }) {
+  // Its author sees it before it was sent.
+  const waiting = useLocalFiles(unsentFilesOf(stored));
+  const content = withFileUrls(withLocalFiles(stored, waiting), useFileHost());
+  const { type, body } = content;
+  switch (type) {
+    case 'text':
+      return <SafeHtml kind="text" html={body} className={css['prose']} />;
+    case 'quiz':
+      return <Quiz content={content} />;
+    case 'video':
+    case 'audio':
+      return <Player content={content} />;
+    case 'pdf':
+      return <Pdf content={content} />;
+    case 'power point':
+    case 'powerpoint':
+      return <Presentation content={content} />;
+    case 'survey':
+      return <SurveyBlock content={content} />;
+    default:
+      return <p className={css['note']}>Unknown Lesson Type</p>;
+  }
+}

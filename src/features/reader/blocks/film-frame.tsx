@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Content } from '#src/features/course/model.ts';
+import type { VideoFrame } from '#src/features/course/video-hosts.ts';
+import { useNoData } from '#src/hooks/use-no-data.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
+import css from './film.module.css';
+import { Poster } from './poster.tsx';
+
+interface FilmFrameProps {
+  readonly content: Content;
+  readonly film: VideoFrame;
+}
+
+/** A film of another site: its picture first, and after a tap the site's own player, shut in a frame. */
+export function FilmFrame({ content, film }: FilmFrameProps) {
+  const [playing, setPlaying] = useState(false);
+  const { issue } = useSyncStatus();
+  // The worker cannot refuse what another site's frame asks for: without data there is no frame.
+  const noData = useNoData();
+  if (noData && playing) setPlaying(false);
+  const title = content.title || 'Film';
+  return (
+    <div className={`${css['film']} no-print`}>
+      {playing ? (
+        <iframe
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          src={film.frame}
+          title={title}
+          className={css['player']}
+        />
+      ) : (
+        <Poster
+          picture={content.poster}
+          label={`Play “${title}” from ${film.site}`}
+          onPlay={() => setPlaying(!noData)}
+        />
+      )}
+      <p className={css['cost']}>
+        <HeldState state="needs-network" words={wordsFor(film.site, noData, issue !== 'none')} />
+        <a href={film.watch} target="_blank" rel="noopener noreferrer">
+          Open it at {film.site}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function wordsFor(site: string, noData: boolean, offline: boolean): string {
+  if (noData) return 'Needs data, and you chose to use none';
+  return offline ? `${heldWords['needs-network']}. You are offline now` : `From ${site}. Uses data`;
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import type { View } from '#src/sync/index.ts';
+
+const Page = v.pipe(
+  v.number(),
+  v.check((page) => Number.isInteger(page)),
+  v.minValue(1),
+);
+
+export function pageRecord(contentId: string, page: number): LocalRecord {
+  return { kind: 'page', key: contentId, value: page };
+}
+
+/** The page at which whoever is here left a paper. */
+export async function readPage(view: View, contentId: string): Promise<number> {
+  const parsed = v.safeParse(Page, await view.local('page', contentId));
+  return parsed.success ? parsed.output : 1;
+}
+
+/** Whether a paper was ever opened here: what opens them is on this phone then. */
+export async function hasOpenedPaper(view: View): Promise<boolean> {
+  return (await view.locals('page')).length > 0;
+}

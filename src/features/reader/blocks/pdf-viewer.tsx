@@ -1,0 +1,139 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { PdfDocument } from '#src/features/reader/blocks/pdf-document.ts';
+import { Button } from '#src/ui/button.tsx';
+import css from './pdf-viewer.module.css';
+
+/** How wide a page may be drawn, in widths of the screen. */
+const zooms = [1, 1.5, 2, 3] as const;
+
+interface PdfViewerProps {
+  readonly paper: PdfDocument;
+  readonly title: string;
+  /** The page it was left at. */
+  readonly startAt: number;
+  readonly onPage: (page: number) => void;
+  /** What else opens it, below a page that cannot be shown. */
+  readonly children: ReactNode;
+}
+
+/** One page of a paper at a time; its words can be read as text too, which a small screen and a screen reader need. */
+export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewerProps) {
+  const [page, setPage] = useState(Math.min(Math.max(1, startAt), paper.pages));
+  const [zoom, setZoom] = useState(0);
+  const { canvas, frame, failed } = useDrawnPage(paper, page, zooms[zoom] ?? 1);
+  const text = usePageText(paper, page);
+
+  function turn(to: number): void {
+    setPage(to);
+    onPage(to);
+    frame.current?.scrollTo(0, 0);
+  }
+
+  return (
+    <div className={css['viewer']}>
+      <section
+        ref={frame}
+        className={css['frame']}
+        aria-label={`“${title}”, page ${page} of ${paper.pages}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys have to reach it
+        tabIndex={0}
+      >
+        <canvas
+          ref={canvas}
+          className={css['page']}
+          data-zoom={zooms[zoom]}
+          role="img"
+          aria-label={text ? `Page ${page}. Its words are below.` : `Page ${page}, a picture`}
+        />
+      </section>
+      <div role="status">
+        {failed && <p>We can’t show this page. The others may open, and another app may show all of them.</p>}
+      </div>
+      {failed && <div className="actions">{children}</div>}
+      {paper.pages > 1 && (
+        <div className={css['bar']}>
+          <Button aria-label="Previous page" busy={page <= 1} onClick={() => turn(page - 1)}>
+            Previous
+          </Button>
+          <p className={css['where']} role="status">
+            Page {page} of {paper.pages}
+          </p>
+          <Button aria-label="Next page" busy={page >= paper.pages} onClick={() => turn(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+      <div className={css['bar']}>
+        <Button busy={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          Smaller
+        </Button>
+        <Button busy={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+          Larger
+        </Button>
+      </div>
+      {text && (
+        <details className={css['words']}>
+          <summary>Read this page as text</summary>
+          <p>{text}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Draws the page whenever it, its size or the room for it changes; gives the canvas's memory back at the end. */
+function useDrawnPage(paper: PdfDocument, page: number, zoom: number) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const [failed, setFailed] = useState(false);
+
+  const draw = useCallback(() => {
+    const [target, room] = [canvas.current, frame.current];
+    if (!target || !room) return;
+    setFailed(false);
+    paper.draw(target, page, room.clientWidth * zoom).catch((error) => {
+      reportError(error);
+      setFailed(true);
+    });
+  }, [paper, page, zoom]);
+
+  useEffect(() => {
+    draw();
+    let width = frame.current?.clientWidth;
+    const resized = new ResizeObserver(([entry]) => {
+      const now = entry && Math.round(entry.contentRect.width);
+      if (now === width) return;
+      width = now;
+      draw();
+    });
+    if (frame.current) resized.observe(frame.current);
+    return () => resized.disconnect();
+  }, [draw]);
+
+  useEffect(() => {
+    const target = canvas.current;
+    return () => {
+      if (!target) return;
+      target.width = 0;
+      target.height = 0;
+    };
+  }, []);
+
+  return { canvas, frame, failed };
+}
+
+function usePageText(paper: PdfDocument, page: number): string {
+  const [read, setRead] = useState({ page: 0, text: '' });
+  useEffect(() => {
+    let left = false;
+    paper.textOf(page).then(
+      (text) => !left && setRead({ page, text }),
+      // A page without words is still a picture.
+      () => !left && setRead({ page, text: '' }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [paper, page]);
+  return read.page === page ? read.text : '';
+}

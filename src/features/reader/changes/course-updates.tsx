@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { Course } from '#src/features/course/model.ts';
+import { checkCourse, fetchChanged, readUpdates } from '#src/features/reader/changes/updates.ts';
+import { useSizeWords } from '#src/hooks/data-price.tsx';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { sastMoment } from '#src/kit/sast.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import css from './course-updates.module.css';
+
+/** One request a person started: whether it is under way, and how it ended. */
+function useAsking() {
+  const engine = useEngine();
+  const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
+  function ask(work: (engine: Engine) => Promise<Failure | undefined>): void {
+    if (!engine || state === 'asking') return;
+    setState('asking');
+    work(engine).then(
+      (failure) => setState(failure ? 'failed' : 'done'),
+      (error) => {
+        setState('failed');
+        reportError(error);
+      },
+    );
+  }
+  return { state, ask };
+}
+
+/** Says which chapters changed and what they cost, and fetches them when the person wants them. */
+export function ChangedChapters({ course }: { readonly course: Course }) {
+  const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
+  const { state, ask } = useAsking();
+  const size = useSizeWords();
+  const changed = updates?.changed ?? [];
+  if (changed.length === 0)
+    return state === 'done' ? (
+      <p className={`${css['updates']} no-print`} role="status">
+        This course is up to date.
+      </p>
+    ) : null;
+  // What was taken away shows only in the list of all chapters.
+  const all = changed.some(({ hash }) => hash === null) ? (updates?.wholeBytes ?? 0) : 0;
+  const bytes = changed.reduce((sum, one) => sum + one.bytes, all);
+  return (
+    <section className={`${css['updates']} no-print`} aria-label="Changes in this course">
+      <p>
+        <strong>{changed.length === 1 ? '1 chapter changed' : `${changed.length} chapters changed`}</strong>,{' '}
+        {size(bytes)} of data at most. You can read on without them.
+      </p>
+      {state === 'failed' && <p role="status">We couldn’t fetch them now. Try again when you’re online.</p>}
+      <Button busy={state === 'asking'} onClick={() => ask((engine) => fetchChanged(engine, course.id))}>
+        {state === 'asking' ? 'Getting them…' : 'Get the changes'}
+      </Button>
+    </section>
+  );
+}
+
+/** When this course was last checked with the office, and a button to check now. */
+export function CourseChecked({ course }: { readonly course: Course }) {
+  const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
+  const { state, ask } = useAsking();
+  if (!updates) return null;
+  const { checkedAt, wholeAt, isStamped, wholeBytes } = updates;
+  return (
+    <div className={css['checked']}>
+      <p>
+        {checkedAt > 0 && `Checked ${sastMoment(checkedAt)}. `}
+        {isStamped && wholeAt > 0 && `All its lessons were compared ${sastMoment(wholeAt)}. `}
+        {isStamped
+          ? 'We check once a day, with one small question. Once a week, only on Wi-Fi, we compare all its lessons.'
+          : 'The office does not say what changes in this course, so a check fetches all its lessons. We do that once a week.'}
+      </p>
+      <Button
+        busy={state === 'asking'}
+        onClick={() => ask((engine) => checkCourse(engine, course.id, { force: true }))}
+      >
+        {state === 'asking' ? 'Checking…' : 'Check for changes'}
+      </Button>
+      <p role="status">
+        {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
+        {state === 'done' && 'Checked just now.'}
+      </p>
+      {state === 'done' && isStamped && <AllAgain course={course} bytes={wholeBytes} />}
+    </div>
+  );
+}
+
+/** Somebody at the office may have changed a lesson in a way that leaves no trace: all of them are compared, on request. */
+function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: number }) {
+  const { state, ask } = useAsking();
+  const size = useSizeWords();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={state === 'asking'}
+        onClick={() => ask((engine) => checkCourse(engine, course.id, { force: true, whole: true }))}
+      >
+        {state === 'asking' ? 'Getting them…' : `Get all its lessons again, ${size(bytes)} at most`}
+      </Button>
+      <p role="status">
+        {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
+        {state === 'done' && 'You have all its lessons as the office has them now.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Content } from '#src/features/course/model.ts';
+import { blockHash } from '#src/features/course/stamps.ts';
+import { readEarlier } from '#src/features/reader/changes/earlier-blocks.ts';
+import { readSeen, seenRecord } from '#src/features/reader/changes/seen-blocks.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EarlierBlock } from './earlier-block.tsx';
+import css from './seen-block.module.css';
+
+interface SeenBlockProps {
+  /** As it is stored: what the addresses of its files become differs between deployments. */
+  readonly content: Content;
+  /** It stood on the screen before whoever is here came: what was read of it is not theirs. */
+  readonly isOthers: boolean;
+  readonly children: ReactNode;
+}
+
+/** One block of a lesson, marked where it is another than this person read; its end on the screen counts as read. */
+export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
+  const engine = useEngine();
+  const { id: person } = useSession();
+  const hash = useMemo(() => blockHash(content), [content]);
+  const end = useRef<HTMLDivElement>(null);
+  const known = useMirror(
+    async (view) => ({
+      seen: await readSeen(view, content.id),
+      earlier: await readEarlier(view, content.id),
+    }),
+    [content.id, person],
+  );
+  // What was read first counts while the lesson is open: reading to the end must not take the mark away under the eyes.
+  const [first, pin] = useState<{ readonly person: string; readonly seen: string | undefined }>();
+  const isOther = first?.person !== person || (first.seen === undefined && known?.seen !== undefined);
+  if (known && isOther) pin({ person, seen: known.seen });
+  const isNews = known !== undefined && known.seen !== hash;
+
+  useEffect(() => {
+    if (!engine || !end.current || !isNews || isOthers) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      engine.local.set(seenRecord(content.id, hash)).catch(reportError);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [engine, content.id, hash, isNews, isOthers]);
+
+  const isChanged = first?.person === person && first.seen !== undefined && first.seen !== hash;
+  const before = known?.earlier.find((version) => version.hash === first?.seen);
+  return (
+    <>
+      {isChanged && (
+        <div className={`${css['changed']} no-print`}>
+          <p>
+            <strong>Changed since you read it</strong>
+          </p>
+          {before && (
+            <details>
+              <summary>See what it said before</summary>
+              <EarlierBlock version={before} content={content} />
+            </details>
+          )}
+          <Button variant="quiet" onClick={() => pin({ person, seen: hash })}>
+            Hide this note
+          </Button>
+        </div>
+      )}
+      {children}
+      <div ref={end} className={css['end']} />
+    </>
+  );
+}

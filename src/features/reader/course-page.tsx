@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { namedAs } from '#src/features/course/lesson-params.ts';
+import { ChangedChapters } from '#src/features/reader/changes/course-updates.tsx';
+import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/reader/opening.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import css from './course-page.module.css';
+import { ImportedNotice } from './imported-notice.tsx';
+import { type LearnerSlots, LearnerSlotsProvider } from './learner-slots.tsx';
+import { LessonPage } from './lesson-page.tsx';
+import { Reader } from './reader.tsx';
+
+interface CoursePageProps {
+  /** As they stand in the address: an id, a temporary id or a slug. */
+  readonly course: string;
+  readonly chapter?: string | undefined;
+  readonly lesson?: string | undefined;
+  /** Read before the page was drawn. */
+  readonly opening?: Opening | undefined;
+  /** Asks the office for it, once on this visit; answers what failed. */
+  readonly refresh: () => Promise<Failure | undefined>;
+  /** What stands beside the parts of a course, of this id and, where it came in a file, of that file's age. */
+  readonly slotsOf: (id: string | undefined, madeAt: number | undefined) => LearnerSlots;
+}
+
+/** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
+export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf }: CoursePageProps) {
+  const { id } = useSession();
+  const own = opening?.person === id ? opening : undefined;
+  const temporary = temporaryIn(chapter);
+  // One answer: with a course and the reading of another the first lesson would open, and be remembered.
+  const answer = useMirror(
+    (view) => readOwnCourse(view, course, temporary),
+    [course, temporary, id],
+    // Without its chapters it is on its way: not said before it is known.
+    own?.content?.chapters && own,
+  );
+  const [known, madeAt] = [answer?.content?.course.id, answer?.content?.imported?.madeAt];
+  const isOthers = useOpenedByOther(`${course} ${chapter} ${lesson}`, id);
+  const slots = useMemo(() => slotsOf(known, madeAt), [slotsOf, known, madeAt]);
+  if (!answer) return <Waiting />;
+  const { content, reading, settings } = answer;
+  if (!content?.chapters) return <NotHere key={course} title={content?.course.title} refresh={refresh} />;
+  const { chapters } = content;
+  // Two courses may have one slug: links go on in the one that was opened.
+  const named = namedAs(course, content.course);
+  const address = { chapterId: answer.chapterId ?? chapter, lessonId: lesson };
+  const { chapter: asked, places, place, goOn } = lessonAt(chapters, address, reading);
+  const notices = content.imported ? (
+    <ImportedNotice {...content.imported} />
+  ) : (
+    <ChangedChapters course={content.course} />
+  );
+  return (
+    <LearnerSlotsProvider slots={slots}>
+      <Reader
+        course={content.course}
+        named={named}
+        chapters={chapters}
+        place={place}
+        read={reading.read}
+        settings={settings}
+      >
+        {place ? (
+          <LessonPage
+            key={`${id} ${place.lesson.id}`}
+            course={{ ...content.course, ...named }}
+            places={places}
+            place={place}
+            read={reading.read}
+            form={String(settings.size)}
+            goOn={goOn}
+            kept={own?.kept?.lessonId === place.lesson.id ? own.kept : undefined}
+            isOthers={isOthers}
+            isCopy={content.imported !== undefined}
+            notices={notices}
+          />
+        ) : (
+          <div>
+            {notices}
+            <Empty
+              title={asked?.title ?? content.course.title}
+              isChapter={asked !== undefined}
+              isDamaged={(asked?.unreadable ?? 0) > 0}
+            />
+          </div>
+        )}
+      </Reader>
+    </LearnerSlotsProvider>
+  );
+}
+
+/** Whether what stands at this address was opened by somebody else than who is here now: they signed in or out since. */
+function useOpenedByOther(address: string, person: string): boolean {
+  const [opened, setOpened] = useState({ address, person });
+  if (opened.address !== address) setOpened({ address, person });
+  return opened.address === address && opened.person !== person;
+}
+
+function Waiting() {
+  return (
+    <div className={`band ${css['alone']}`}>
+      <Skeleton lines={6} label="Opening the course" />
+    </div>
+  );
+}
+
+interface EmptyProps {
+  readonly title: string;
+  readonly isChapter: boolean;
+  readonly isDamaged: boolean;
+}
+
+function Empty({ title, isChapter, isDamaged }: EmptyProps) {
+  if (isDamaged)
+    return (
+      <section className={css['alone']}>
+        <h1>{title}</h1>
+        <p>This chapter is damaged at the office, and we can’t show it. You can read the other chapters.</p>
+      </section>
+    );
+  return (
+    <section className={css['alone']}>
+      <h1>{title}</h1>
+      <p>
+        {isChapter ? 'This chapter has no lessons yet.' : 'This course has no lessons yet.'} We are still
+        writing them.
+      </p>
+    </section>
+  );
+}
+
+interface NotHereProps extends Pick<CoursePageProps, 'refresh'> {
+  readonly title: string | undefined;
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
+function NotHere({ title, refresh }: NotHereProps) {
+  const { issue } = useSyncStatus();
+  const { came, cause, again } = useRefreshed(refresh);
+  const failed = came === false;
+  if (failed || issue !== 'none')
+    return (
+      <Alone drawing={<NotHereSpot />} heading={title ?? `This course is not on this ${device} yet`}>
+        <p role="status">
+          {cause
+            ? `We couldn’t get its lessons. ${cause}`
+            : `We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this ${device}.`}
+        </p>
+        {failed && <Button onClick={again}>Try again</Button>}
+      </Alone>
+    );
+  if (came === undefined || title) return <Waiting />;
+  return (
+    <Alone drawing={<NoSuchThingSpot />} heading="We can’t find that course">
+      <p>The link may be old, or the course was taken down. Here is what we teach:</p>
+    </Alone>
+  );
+}
+
+interface AloneProps {
+  readonly drawing: ReactNode;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+function Alone({ drawing, heading, children }: AloneProps) {
+  return (
+    <section className={`band ${css['alone']}`}>
+      {drawing}
+      <h1>{heading}</h1>
+      {children}
+      <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
+        See our courses
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Chapter, Content, Course, Lesson } from '#src/features/course/model.ts';
+import { isLocalUrl } from '#src/kit/local-url.ts';
+import { HeldState } from '#src/ui/held-state.tsx';
+import { heldWords } from '#src/ui/held-words.ts';
+
+/** What other slices show beside the parts of a course; the route provides it. */
+export interface LearnerSlots {
+  readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
+  /** Below the lessons of a course. */
+  readonly afterLessons?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
+  readonly lesson?: (lesson: Lesson) => ReactNode;
+  /** Beside a block that is a file. */
+  readonly file?: (content: Content) => ReactNode;
+}
+
+const SlotsContext = createContext<LearnerSlots>({});
+
+/** Gives the slots to the pages of a course. */
+export function LearnerSlotsProvider({ slots, children }: { slots: LearnerSlots; children: ReactNode }) {
+  return <SlotsContext value={slots}>{children}</SlotsContext>;
+}
+
+/** Shown above the lessons of a course. */
+export function CourseSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
+  return useContext(SlotsContext).course?.(course, chapters);
+}
+
+/** Shown below the lessons of a course. */
+export function AfterLessonsSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
+  return useContext(SlotsContext).afterLessons?.(course, chapters);
+}
+
+/** Shown beside a lesson. */
+export function LessonSlot({ lesson }: { lesson: Lesson }) {
+  return useContext(SlotsContext).lesson?.(lesson);
+}
+
+/** Shown beside a file. */
+export function FileSlot({ content }: { content: Content }) {
+  const slots = useContext(SlotsContext);
+  if (isLocalUrl(content.src))
+    return <HeldState state="held" words={`${heldWords.held}, waiting to be sent`} />;
+  return slots.file?.(content);
+}

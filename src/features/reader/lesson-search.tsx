@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lessonParams } from '#src/features/course/lesson-params.ts';
+import type { Search } from '#src/features/reader/search.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
+import css from './learn-page.module.css';
+import { loadSearch } from './reader-parts.tsx';
+
+async function prepare({ view }: Engine): Promise<Search> {
+  const { createSearch, readSearchable } = await loadSearch();
+  return createSearch(await readSearchable(view));
+}
+
+/** What was found in the lessons and notes on this device, while one types. */
+export function LessonSearch({ query }: { readonly query: string }) {
+  const engine = useEngine();
+  const person = useSession().id;
+  const [prepared, setPrepared] = useState<{ readonly of: string; readonly search: Search }>();
+  const [failed, setFailed] = useState(false);
+  const asked = useDeferredValue(query);
+
+  useEffect(() => {
+    let left = false;
+    if (engine)
+      prepare(engine).then(
+        (search) => left || setPrepared({ of: person, search }),
+        (error) => {
+          reportError(error);
+          setFailed(true);
+        },
+      );
+    return () => {
+      left = true;
+    };
+  }, [engine, person]);
+
+  // Another person has other notes.
+  const search = prepared?.of === person ? prepared.search : undefined;
+  const found = useMemo(() => search?.(asked), [search, asked]);
+  if (failed)
+    return <p role="status">The search is not on this {device} yet. It comes when you are online.</p>;
+  if (!found) return <Skeleton lines={4} label="Searching" />;
+  return (
+    <section aria-label="Found">
+      <p role="status" className={css['where']}>
+        {found.length === 0
+          ? `Nothing on this ${device} matches “${asked.trim()}”. Courses you have opened are searched.`
+          : `${found.length} ${found.length === 1 ? 'part' : 'parts'} of your lessons`}
+      </p>
+      {found.length === 0 && <NothingFoundSpot />}
+      <ul className={css['list']}>
+        {found.map(({ block, snippet, isInNote }) => (
+          <li key={block.id} className={css['found']}>
+            <Link
+              to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+              params={lessonParams(block.course, block.place)}
+              hash={`block-${block.contentId}`}
+              className={css['to']}
+            >
+              {block.title || block.lesson}
+            </Link>
+            <p className={css['where']}>
+              {block.course.title} · {block.lesson}
+            </p>
+            <p>
+              {isInNote && <strong>Your note: </strong>}
+              {snippet}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

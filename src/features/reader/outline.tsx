@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { lessonParams, type Named } from '#src/features/course/lesson-params.ts';
+import type { Chapter, Course, LessonPlace } from '#src/features/course/model.ts';
+import { CourseChecked } from '#src/features/reader/changes/course-updates.tsx';
+import { TickIcon } from '#src/ui/icon.tsx';
+import { LearnLink } from './learn-link.tsx';
+import { AfterLessonsSlot, CourseSlot, LessonSlot } from './learner-slots.tsx';
+import css from './outline.module.css';
+
+export interface OutlineProps {
+  readonly course: Course;
+  /** What links call it. */
+  readonly named: Named;
+  readonly chapters: readonly Chapter[];
+  readonly place: LessonPlace | undefined;
+  /** Ids of the lessons that were read to their end. */
+  readonly read: readonly string[];
+  /** A lesson was chosen. */
+  readonly onPick?: () => void;
+}
+
+/** The chapters and lessons of a course, with what was read. */
+export function Outline({ course, named, chapters, place, read, onPick }: OutlineProps) {
+  const ids = useId();
+  return (
+    <nav className={css['outline']} aria-label={`Lessons of ${course.title}`}>
+      <CourseSlot course={course} chapters={chapters} />
+      {chapters.map((chapter) => (
+        <section key={chapter.id} aria-labelledby={`${ids}-${chapter.id}`}>
+          <h2 id={`${ids}-${chapter.id}`} className={css['chapter']}>
+            {chapter.title}
+          </h2>
+          {chapter.unreadable > 0 ? (
+            <p className={css['none']}>Part of it is damaged at the office</p>
+          ) : (
+            chapter.lessons.length === 0 && <p className={css['none']}>No lessons yet</p>
+          )}
+          <ol className={css['lessons']}>
+            {chapter.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <Link
+                  to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+                  params={lessonParams(named, { chapter, lesson })}
+                  className={css['lesson']}
+                  aria-current={lesson.id === place?.lesson.id ? 'page' : undefined}
+                  onClick={onPick}
+                >
+                  <span className={css['name']}>
+                    <span>{lesson.title}</span>
+                    <LessonSlot lesson={lesson} />
+                  </span>
+                  {read.includes(lesson.id) && (
+                    <span className={css['read']}>
+                      <TickIcon />
+                      <span className="visually-hidden">Read</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <div className={css['after']}>
+        <AfterLessonsSlot course={course} chapters={chapters} />
+        <LearnLink className={css['tool']} />
+        <CourseChecked course={course} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * What the reader fetches when it is first needed, and all of it at once for a course that is to open with no signal.
+ * Invariant: no other file of the reader imports anything lazily, so that nothing is missing from the list.
+ */
+
+export const loadNote = async () => (await import('./note-sheet.tsx')).NoteSheet;
+export const loadOutline = async () => (await import('./outline-sheet.tsx')).OutlineSheet;
+export const loadPdfViewer = async () =>
+  (await import('#src/features/reader/blocks/pdf-viewer.tsx')).PdfViewer;
+export const loadReadAloud = async () =>
+  (await import('#src/features/reader/aloud/read-aloud-bar.tsx')).ReadAloudBar;
+export const loadSearch = () => import('#src/features/reader/search.ts');
+export const loadSettings = async () => (await import('./settings-sheet.tsx')).SettingsSheet;
+export const loadSurvey = async () => (await import('#src/features/reader/blocks/survey.tsx')).Survey;
+const loadSanitiser = () => import('#src/ui/sanitise.ts');
+
+/** Fetches all of them; rejects when one cannot be had. */
+export async function fetchReaderParts(): Promise<void> {
+  const loads = [
+    loadNote,
+    loadOutline,
+    loadPdfViewer,
+    loadReadAloud,
+    loadSanitiser,
+    loadSearch,
+    loadSettings,
+    loadSurvey,
+  ];
+  await Promise.all(loads.map((load) => load()));
+}

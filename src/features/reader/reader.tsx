@@ -1,0 +1,96 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Named } from '#src/features/course/lesson-params.ts';
+import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
+import { canSpeak } from '#src/features/reader/aloud/phone-voice.ts';
+import type { ReadingSettings } from '#src/features/reader/reading-settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Outline } from './outline.tsx';
+import css from './reader.module.css';
+import { ReaderBar } from './reader-bar.tsx';
+import { LettersIcon, SpeakerIcon } from './reader-icons.tsx';
+import './reader-looks.css';
+import { loadOutline, loadReadAloud, loadSettings } from './reader-parts.tsx';
+import { ReaderTop } from './reader-top.tsx';
+import { useReaderPage } from './use-reader-page.tsx';
+import { useSheet } from './use-sheet.tsx';
+
+interface ReaderProps {
+  readonly course: Course;
+  /** What links call it. */
+  readonly named: Named;
+  readonly chapters: readonly Chapter[];
+  readonly place: LessonPlace | undefined;
+  /** Ids of the lessons that were read to their end. */
+  readonly read: readonly string[];
+  readonly settings: ReadingSettings;
+  /** The lesson. */
+  readonly children: ReactNode;
+}
+
+/** What is around a lesson: on a phone a thin line above and the ways on below, on a desk the outline beside it. */
+export function Reader({ course, named, chapters, place, read, settings, children }: ReaderProps) {
+  useReaderPage(settings.look);
+  const outline = useSheet(loadOutline);
+  const letters = useSheet(loadSettings);
+  const aloud = useSheet(loadReadAloud);
+  const places = lessonsOf(chapters);
+  const done = places.filter(({ lesson }) => read.includes(lesson.id)).length;
+  const at = place ? places.findIndex(({ lesson }) => lesson.id === place.lesson.id) : -1;
+  const list = { course, named, chapters, place, read };
+  return (
+    <div className={css['reader']} style={{ '--reader-scale': String(settings.size / 100) } as CSSProperties}>
+      <ReaderTop title={course.title} done={done} of={places.length}>
+        {place && canSpeak() && (
+          <Button variant="quiet" className={css['letters']} aria-label="Read aloud" onClick={aloud.open}>
+            <SpeakerIcon />
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className={css['letters']}
+          aria-label="Reading settings"
+          aria-haspopup="dialog"
+          onClick={letters.open}
+        >
+          <LettersIcon />
+        </Button>
+      </ReaderTop>
+      <aside className={`${css['side']} no-print`}>
+        <p className={css['title']}>{course.title}</p>
+        <p className={css['count']}>
+          {done} of {places.length} lessons read
+        </p>
+        <div className={css['tools']}>
+          <Button variant="quiet" className={css['tool']} aria-haspopup="dialog" onClick={letters.open}>
+            <LettersIcon /> Reading settings
+          </Button>
+          {place && canSpeak() && (
+            <Button variant="quiet" className={css['tool']} onClick={aloud.open}>
+              <SpeakerIcon /> Read aloud
+            </Button>
+          )}
+        </div>
+        <Outline {...list} />
+      </aside>
+      {children}
+      <ReaderBar
+        course={named}
+        previous={at > 0 ? places[at - 1] : undefined}
+        next={at >= 0 ? places[at + 1] : undefined}
+        onOpenOutline={outline.open}
+      />
+      {outline.Sheet && <outline.Sheet {...list} done={done} onClose={outline.close} />}
+      {aloud.Sheet && place && (
+        <aloud.Sheet
+          key={place.lesson.id}
+          lessonId={place.lesson.id}
+          title={place.lesson.title}
+          onClose={aloud.close}
+        />
+      )}
+      {letters.Sheet && (
+        <letters.Sheet settings={settings} hasLesson={place !== undefined} onClose={letters.close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import {
+  type Look,
+  looks,
+  nextSize,
+  type ReadingSettings,
+  settingsRecord,
+  sizes,
+} from '#src/features/reader/reading-settings.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
+import css from './settings-sheet.module.css';
+
+interface SettingsSheetProps {
+  readonly settings: ReadingSettings;
+  /** There is a lesson behind it. */
+  readonly hasLesson: boolean;
+  readonly onClose: () => void;
+}
+
+const words: Readonly<Record<Look, string>> = {
+  phone: `As the ${device}`,
+  light: 'Light',
+  dark: 'Dark',
+  sepia: 'Sepia',
+};
+
+/** How large the letters are and which colours they have; the lesson behind changes at once. */
+export function SettingsSheet({ settings: opened, hasLesson, onClose }: SettingsSheetProps) {
+  const engine = useEngine();
+  const [settings, setSettings] = useState(opened);
+  const { size, look } = settings;
+
+  function keep(next: ReadingSettings): void {
+    setSettings(next);
+    engine?.local.set(settingsRecord(next)).catch((error) => {
+      toastNotStored(error, `This ${device} could not keep your setting.`);
+    });
+  }
+
+  function print(): void {
+    // What the lesson has behind this sheet is printed without it (reader-looks.css).
+    window.print();
+    onClose();
+  }
+
+  return (
+    <Dialog title="Reading settings" onClose={onClose}>
+      <section className={css['group']} aria-label="Size of the letters">
+        <h3 className={css['label']}>Size of the letters</h3>
+        <div className={css['steps']}>
+          <Button
+            aria-label="Smaller letters"
+            busy={size === sizes[0]}
+            onClick={() => keep({ ...settings, size: nextSize(size, -1) })}
+          >
+            <span className={css['small']}>A</span>
+          </Button>
+          <p role="status" className={css['size']}>
+            {size}%
+          </p>
+          <Button
+            aria-label="Larger letters"
+            busy={size === sizes.at(-1)}
+            onClick={() => keep({ ...settings, size: nextSize(size, 1) })}
+          >
+            <span className={css['large']}>A</span>
+          </Button>
+        </div>
+      </section>
+      <fieldset className={css['group']}>
+        <legend className={css['label']}>Colours</legend>
+        <div className={css['looks']}>
+          {looks.map((each) => (
+            <label key={each} className={css['look']} data-shows={each}>
+              <input
+                type="radio"
+                name="look"
+                checked={look === each}
+                onChange={() => keep({ ...settings, look: each })}
+              />
+              {words[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className={css['kept']}>We keep this for you on this {device}.</p>
+      {hasLesson && <Button onClick={print}>Print this lesson</Button>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** What visitors read and may do: every page has it. */
+
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { requestQuote, sendMessage } from '#src/features/contact/operations.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { events } from '#src/features/events/collection.ts';
+import {
+  confirmBookingByEmail,
+  notifyProviderOfBooking,
+  registerBooking,
+} from '#src/features/events/operations.ts';
+import { siteSettings } from '#src/features/settings/collection.ts';
+import type { Declarations } from '#src/sync/index.ts';
+
+export const publicSlices: Declarations = {
+  collections: [events, catalogue, courses, siteSettings],
+  operations: [registerBooking, confirmBookingByEmail, notifyProviderOfBooking, sendMessage, requestQuote],
+};

@@ -1,0 +1,38 @@
+/** What people with a session read and may do: a page loads it once somebody is signed in, the worker has it. */
+
+import { users } from '#src/features/accounts/collection.ts';
+import { updateUser } from '#src/features/accounts/operations.ts';
+import { chapterOperations } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { contentOperations } from '#src/features/course/content-operations.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import { lessonOperations } from '#src/features/course/lesson-operations.ts';
+import { optionOperations } from '#src/features/course/option-operations.ts';
+import { stampChapters } from '#src/features/course/stamp-operations.ts';
+import { enrolUser } from '#src/features/enrolments/operations.ts';
+import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import { answerForm } from '#src/features/forms/operations.ts';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { saveSettings } from '#src/features/settings/operations.ts';
+import { deleteFiles, uploadFile } from '#src/features/uploads/operations.ts';
+import type { Declarations } from '#src/sync/index.ts';
+
+export const signedInSlices: Declarations = {
+  collections: [users, chapters, courseRecords, forms, formAnswers],
+  operations: [
+    updateUser,
+    enrolUser,
+    saveSettings,
+    deleteFiles,
+    addCourse,
+    updateCourse,
+    removeCourse,
+    stampChapters,
+    answerForm,
+    ...chapterOperations,
+    ...lessonOperations,
+    ...contentOperations,
+    ...optionOperations,
+  ],
+  upload: uploadFile,
+};

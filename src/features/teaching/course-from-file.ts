@@ -1,0 +1,78 @@
+/**
+ * A course file as a new course of whoever opens it: a backup that comes back, or a course from another phone.
+ * Invariant: everything in it gets ids of its own, and nothing of it is left where the phone refused a part of it. A phone
+ * that goes off meanwhile has the course as far as it came.
+ */
+import { courses } from '#src/features/course/collection.ts';
+import type { Chapter, Course, Lesson } from '#src/features/course/model.ts';
+import { copyOfLesson } from '#src/features/course/new-content.ts';
+import { chaptersWithoutUnsentFiles } from '#src/features/course/unsent-files.ts';
+import { type ReadFile, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
+import type { SharedCourse } from '#src/features/sharing/model.ts';
+import { newCourse } from '#src/features/teaching/new-course.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { inOrder } from '#src/kit/in-order.ts';
+import { uniqueSlug } from '#src/kit/slug.ts';
+import type { Accepted, Engine, View } from '#src/sync/index.ts';
+import { addWholeCourse } from './add-whole-course.ts';
+
+interface Author {
+  readonly instructorId: string;
+  readonly epoch: number | undefined;
+}
+
+/** What is longer than a form takes is cut. */
+const longestDescription = 4_000;
+const longestTitle = 200;
+
+/** Reads a file somebody chose; answers why it was not taken. */
+export async function readCourseFile(file: Blob): Promise<ReadFile> {
+  const tooMuch = await refusalBySize(file.size, globalThis.navigator?.storage);
+  if (tooMuch) return { refused: tooMuch };
+  const text = await file.text().catch(() => undefined);
+  return text === undefined ? { refused: 'unreadable' } : readCourseData(text);
+}
+
+/** Makes the course; rejects where the phone could not take all of it. */
+export async function addCourseFrom(
+  { course, chapters }: SharedCourse,
+  engine: Pick<Engine, 'view' | 'run' | 'discard'>,
+  { instructorId, epoch }: Author,
+): Promise<Accepted> {
+  const named = await newCourse(engine.view, await freeTitle(engine.view, course.title), instructorId);
+  const whole = {
+    course: ownCourse(course),
+    chapters: inOrder(chaptersWithoutUnsentFiles(chapters)).map(ownChapter),
+  };
+  return addWholeCourse(engine, named, whole, epoch);
+}
+
+/** Marked as a copy where the name is taken: two courses of one name look the same in the list. */
+async function freeTitle(view: View, title: string): Promise<string> {
+  const taken = new Set((await view.list(courses)).map((course) => course.title));
+  return taken.has(title) ? `${title.slice(0, 110)} (copy)` : title.slice(0, 120);
+}
+
+function ownCourse(course: Course): Course {
+  const { description, image } = course;
+  return {
+    ...course,
+    description: description.slice(0, longestDescription),
+    image: isTemporaryId(image) ? '' : image,
+  };
+}
+
+function ownChapter(chapter: Chapter, at: number): Chapter {
+  const { title, slug, lessons } = chapter;
+  return {
+    ...chapter,
+    title: title.slice(0, longestTitle) || `Chapter ${at + 1}`,
+    slug: slug || uniqueSlug(title, 'chapter', []),
+    position: at + 1,
+    lessons: lessons.map(ownLesson),
+  };
+}
+
+function ownLesson(lesson: Lesson): Lesson {
+  return { ...copyOfLesson(lesson), title: lesson.title };
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { chapters } from '#src/features/course/chapters.ts';
+import type { TaughtCourses } from '#src/features/teaching/taught-courses.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
+import { findCourses } from './course-words.ts';
+import css from './courses-page.module.css';
+import { TaughtCourseCard } from './taught-course-card.tsx';
+
+interface CourseGridProps {
+  readonly taught: TaughtCourses;
+  readonly query: string;
+  /** The course that was added just now: its card takes the focus. */
+  readonly added: string;
+  readonly onSearch: (query: string) => void;
+}
+
+/** The courses as cards; or why there are none. */
+export function CourseGrid({ taught, query, added, onSearch }: CourseGridProps) {
+  const { courses, pulledAt } = taught;
+  useUncounted(courses);
+  if (courses.length === 0)
+    return pulledAt === undefined ? (
+      <NotYet />
+    ) : (
+      <EmptyState
+        title="No courses yet"
+        text="Add the first one: a name is enough to begin. Chapters and lessons follow."
+      />
+    );
+  const found = findCourses(courses, query);
+  return (
+    <>
+      <p className={css['count']} role="status">
+        {countWords(found.length, courses.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`No course matches “${query.trim()}”`}
+          text="Try a shorter word."
+          drawing={<NothingFoundSpot />}
+        >
+          <Button onClick={() => onSearch('')}>Show all courses</Button>
+        </EmptyState>
+      ) : (
+        <ul className={css['cards']}>
+          {found.map((one) => (
+            // Its address stays when its id comes, and with it the focus.
+            <li key={one.address}>
+              <TaughtCourseCard taught={one} isNew={one.course.id === added} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function countWords(found: number, all: number): string {
+  const courses = all === 1 ? '1 course' : `${all} courses`;
+  return found === all ? courses : `${found} of ${courses}`;
+}
+
+/** Fetches the chapters of what came into the list while the page is open. */
+function useUncounted(courses: TaughtCourses['courses']): void {
+  const engine = useEngine();
+  const ids = courses.filter(({ size }) => !size).map(({ course }) => course.id);
+  const key = ids.filter((id) => !isTemporaryId(id)).join();
+  useEffect(() => {
+    for (const id of key.split(',').filter(Boolean)) engine?.pull(chapters, id).catch(reportError);
+  }, [engine, key]);
+}
+
+function NotYet() {
+  const { issue } = useSyncStatus();
+  if (issue === 'none') return <Skeleton lines={4} label="Looking for the courses" />;
+  return (
+    <EmptyState
+      drawing={<NotHereSpot />}
+      title={`The courses are not on this ${device} yet`}
+      text="We fetch them as soon as you’re online. You can add a new one now."
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { updateCourse } from '#src/features/course/course-operations.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
+import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
+import { CourseCover } from '#src/ui/course-cover.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { useCoursePicture } from './use-course-picture.tsx';
+
+/** The picture of a course: shown at once, sent when it can be. Without one the cover is painted from the name. */
+export function CoursePicture({ course }: { readonly course: Course }) {
+  const { id, title, image } = course;
+  const { run } = useMutation(updateCourse);
+  const address = useCoursePicture(image);
+  const {
+    upload,
+    retry,
+    src: _raw,
+    ...picture
+  } = useOwnPicture(image, (engine, file) =>
+    attachPicture(engine, { file, replaces: image }, async (to, group) => {
+      const change = { id, of: title, image: to };
+      const out = await takenOutBy(engine.view, updateCourse, change).catch(() => undefined);
+      const accepted = await run(change, { seen: course, group });
+      if (accepted && out) noteTakenOut(engine.local, out).catch(reportError);
+      return accepted;
+    }),
+  );
+  return (
+    <>
+      <PictureField
+        {...picture}
+        src={address || undefined}
+        status={<ProgressStatus progress={upload} onRetry={retry} />}
+        label={image ? 'Change the picture' : 'Add a picture'}
+        empty={<CourseCover title={title} />}
+      />
+      {!image && <p className="soft">Without a picture the course keeps its painted cover.</p>}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { courses } from '#src/features/course/collection.ts';
+import type { Chapter, Course } from '#src/features/course/model.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { useRefreshed } from '#src/hooks/use-refreshed.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
+import { CoursePicture } from './course-picture.tsx';
+import { CourseSettingsForm } from './course-settings-form.tsx';
+import css from './course-settings-page.module.css';
+import { coursePaths } from './course-words.ts';
+import { DeleteCourse } from './delete-course.tsx';
+import { Unsent } from './unsent.tsx';
+
+interface CourseSettingsPageProps {
+  /** As it is in the address: an id, a temporary id or a slug. */
+  readonly asked: string;
+  /** What failed of asking the office for it on this visit. */
+  readonly refreshed: Promise<Failure | undefined>;
+  readonly onDeleted: () => void;
+  /** What else is done with a whole course, once its chapters are on this phone. */
+  readonly more?: (course: Course, chapters: readonly Chapter[]) => readonly SettingsPart[];
+}
+
+interface SettingsPart {
+  readonly title: string;
+  readonly part: ReactNode;
+}
+
+/** `/add-course?course=…`: what a course is called, how it looks, and what learners read before they begin. */
+export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: CourseSettingsPageProps) {
+  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
+  const course = answer?.content?.course;
+  const progress = useProgress(courses, course?.id ?? '');
+  if (!answer)
+    return (
+      <Page title="Course settings">
+        <Waiting />
+      </Page>
+    );
+  if (!course)
+    return (
+      <Page title="Course settings">
+        <NotHere refreshed={refreshed} />
+      </Page>
+    );
+  const { chapters } = answer.content ?? {};
+  const lessons = chapters?.flatMap((chapter) => chapter.lessons).length;
+  return (
+    <Page
+      title={course.title}
+      under={
+        <div role="status">
+          <Unsent progress={progress?.detail === 'done' ? undefined : progress} />
+        </div>
+      }
+    >
+      <div className={`actions ${css['ways']}`}>
+        <Link to={coursePaths.edit(asked)} className={buttonClass('plain')}>
+          Edit the lessons
+        </Link>
+        <Link to={coursePaths.preview(asked)} className={buttonClass('plain')}>
+          Preview
+        </Link>
+      </div>
+      <div className={css['boards']}>
+        <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
+          <h2 id="words-heading">Name and description</h2>
+          {/* Not by its id, which is another once the course is at the office. */}
+          <CourseSettingsForm key={asked} course={course} />
+        </Board>
+        <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
+          <h2 id="picture-heading">Picture</h2>
+          <CoursePicture course={course} />
+        </Board>
+        {chapters &&
+          chapters.length > 0 &&
+          more?.(course, chapters).map(({ title, part }) => (
+            <Board key={title} as="section" flat className={css['board']}>
+              <h2>{title}</h2>
+              {part}
+            </Board>
+          ))}
+      </div>
+      <DeleteCourse course={course} lessons={lessons} onDeleted={onDeleted} />
+    </Page>
+  );
+}
+
+interface PageProps {
+  readonly title: string;
+  readonly under?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Page({ title, under = null, children }: PageProps) {
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle('Course settings')}
+      back={<Link to="/list-courses">Courses</Link>}
+      under={under}
+    >
+      {children}
+    </AppPage>
+  );
+}
+
+function Waiting() {
+  return <Skeleton lines={6} label="Opening the settings" />;
+}
+
+/** Not on this phone: it is being fetched, cannot be fetched now, is not given out, or there is no such course. */
+function NotHere({ refreshed }: Pick<CourseSettingsPageProps, 'refreshed'>) {
+  const { issue } = useSyncStatus();
+  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
+  if (cause)
+    return (
+      <EmptyState title="We couldn’t get this course" text={cause} drawing={<RefusedSpot />}>
+        <Button onClick={again}>Try again</Button>
+      </EmptyState>
+    );
+  if (came === false || issue !== 'none')
+    return (
+      <EmptyState
+        title={`This course is not on this ${device} yet`}
+        text="We fetch it as soon as you’re online."
+        drawing={<NotHereSpot />}
+      />
+    );
+  if (came === undefined) return <Waiting />;
+  return (
+    <EmptyState
+      title="We can’t find that course"
+      text="The link may be old, or the course was deleted."
+      drawing={<NoSuchThingSpot />}
+    >
+      <Link to="/list-courses" className={buttonClass('plain')}>
+        See the courses
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { stampEdited } from '#src/features/course/stamp-edited.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import {
+  readTaughtCourses,
+  refreshTaughtCourses,
+  type TaughtCourses,
+} from '#src/features/teaching/taught-courses.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { AddSquareIcon } from '#src/ui/list-icon.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CourseGrid } from './course-grid.tsx';
+import { useNameCourse } from './use-name-course.tsx';
+
+interface InstructorCoursesPageProps {
+  /** What is searched for, as the address says it. */
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+  /** Opens with the dialog that names a new course; what follows when that is closed again. */
+  readonly naming?: { readonly onClosed: () => void } | undefined;
+}
+
+/** `/list-courses`, `/instructor/courses`: every course to edit, and a new one, with no signal too. */
+export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCoursesPageProps) {
+  const taught = useMirror(readTaughtCourses, []);
+  const asOf = useAsOf(taught?.pulledAt);
+  useMissingChapters(taught);
+  useEditedStamps();
+  const [added, setAdded] = useState('');
+  const { Dialog, open, close } = useNameCourse(naming);
+
+  function onAdded(id: string): void {
+    setAdded(id);
+    if (query) onSearch('');
+    close();
+  }
+
+  function search(text: string): void {
+    // Its card comes into the list again with what is searched, and must not take the focus from there.
+    setAdded('');
+    onSearch(text);
+  }
+
+  return (
+    <AppPage
+      title="Courses"
+      documentTitle={pageTitle('Courses')}
+      asOf={asOf}
+      action={
+        <Button variant="main" onClick={open}>
+          <AddSquareIcon /> Add course
+        </Button>
+      }
+    >
+      {taught ? (
+        <>
+          {taught.courses.length > 0 && (
+            <SearchField label="Search by course name" query={query} onSearch={search} />
+          )}
+          <CourseGrid taught={taught} query={query} added={added} onSearch={search} />
+        </>
+      ) : (
+        <Skeleton lines={6} label="Opening the courses" />
+      )}
+      {Dialog && <Dialog onClose={close} onAdded={onAdded} />}
+    </AppPage>
+  );
+}
+
+/** Fetches the chapters of courses known without them: one that was just added is then edited with no signal too. */
+function useMissingChapters(taught: TaughtCourses | undefined): void {
+  const engine = useEngine();
+  const lacking = (taught?.courses ?? []).filter(({ size }) => !size).map(({ course }) => course.id);
+  const key = lacking.join(' ');
+  useEffect(() => {
+    if (engine && key) refreshTaughtCourses(engine).catch(reportError);
+  }, [engine, key]);
+}
+
+/** Writes the stamps that an editor did not write because it was closed too soon. */
+function useEditedStamps(): void {
+  const engine = useEngine();
+  useEffect(() => {
+    if (!engine) return undefined;
+    const stamping = stampEdited(engine);
+    stamping.catch(reportError);
+    return () => void stamping.then((stop) => stop()).catch(() => undefined);
+  }, [engine]);
+}

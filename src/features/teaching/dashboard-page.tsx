@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import {
+  readTaughtCourses,
+  type TaughtCourse,
+  type TaughtTotals,
+  totalsOf,
+} from '#src/features/teaching/taught-courses.ts';
+import { groupsOf } from '#src/hooks/mutation-groups.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ArrowIcon } from '#src/ui/icon.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { AddSquareIcon } from '#src/ui/list-icon.tsx';
+import { progressWords } from '#src/ui/progress-words.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { coursePaths, lengthWords } from './course-words.ts';
+import css from './dashboard-page.module.css';
+
+/** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
+export function DashboardPage() {
+  const taught = useMirror(readTaughtCourses, []);
+  const asOf = useAsOf(taught && totalsOf(taught).asOf);
+  return (
+    <AppPage title="Dashboard" documentTitle={pageTitle('Dashboard')} asOf={asOf} action={<AddCourse />}>
+      {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
+        <>
+          <Numbers totals={totalsOf(taught)} />
+          <Waiting />
+          <Courses courses={taught.courses} />
+        </>
+      ) : (
+        <NotYet />
+      )}
+    </AppPage>
+  );
+}
+
+function NotYet() {
+  const { issue } = useSyncStatus();
+  if (issue === 'none') return <Skeleton lines={6} label="Counting your courses" />;
+  return (
+    <EmptyState
+      drawing={<NotHereSpot />}
+      title={`The courses are not on this ${device} yet`}
+      text="We fetch them as soon as you’re online."
+    />
+  );
+}
+
+function Numbers({ totals }: { readonly totals: TaughtTotals }) {
+  const { courses, chapters, lessons, uncounted } = totals;
+  const { waiting, sending, needsYou, awaitingSignIn } = useSyncStatus();
+  return (
+    <>
+      <dl className={css['numbers']}>
+        <Figure name={courses === 1 ? 'Course' : 'Courses'} value={courses} />
+        <Figure name={chapters === 1 ? 'Chapter' : 'Chapters'} value={chapters} />
+        <Figure name={lessons === 1 ? 'Lesson' : 'Lessons'} value={lessons} />
+        <Figure name="Waiting to be sent" value={waiting + sending + needsYou + awaitingSignIn} />
+      </dl>
+      {uncounted > 0 && (
+        <p className="soft">
+          {uncounted === 1 ? 'One course is' : `${uncounted} courses are`} not counted: the chapters are not
+          on this {device} yet.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div className={css['number']}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section className={css['part']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What this person did that the office does not have yet, the oldest first; what asks nobody is not, as in the tray. */
+export function Waiting() {
+  const groups = useMirror(async (view) => groupsOf(await view.open()).filter(({ isQuiet }) => !isQuiet), []);
+  if (!groups) return null;
+  const shown = groups.slice(0, 5);
+  return (
+    <Part title="Waiting to be sent">
+      {groups.length === 0 ? (
+        <Lamp state="sent" label={`The office has everything you did on this ${device}`} />
+      ) : (
+        <>
+          <ul className={css['lines']}>
+            {shown.map(({ group, title, lead }) => {
+              const { lamp, words } = progressWords({ ...lead, detail: lead.state });
+              return (
+                <li key={group}>
+                  <strong>{title}</strong>
+                  <Lamp state={lamp} label={words} />
+                </li>
+              );
+            })}
+          </ul>
+          {groups.length > shown.length && (
+            <p className="soft">
+              And {groups.length - shown.length} more: open the list at the top of the page.
+            </p>
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** The courses in short, each a way into the editor. */
+function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
+  return (
+    <Part title="Go on with a course">
+      {courses.length === 0 && <p>There are no courses yet.</p>}
+      <ul className={css['lines']}>
+        {courses.slice(0, 5).map(({ course, address, size }) => (
+          <li key={course.id}>
+            <Link to={coursePaths.edit(address)} className={css['course']}>
+              <strong>{course.title}</strong>
+              <span className="soft">{lengthWords(size)}</span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {courses.length > 5 && (
+        <div className="actions">
+          <Link to="/list-courses" className={buttonClass('plain')}>
+            See all {courses.length} courses
+          </Link>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function AddCourse() {
+  return (
+    <Link to={coursePaths.settings} className={buttonClass('main')}>
+      <AddSquareIcon /> Add course
+    </Link>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ComponentType, useState } from 'react';
+import { chapters } from '#src/features/course/chapters.ts';
+import { removeCourse } from '#src/features/course/course-operations.ts';
+import { deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { forgetTakenOut, noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
+import { device } from '#src/kit/device-word.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
+import type { Accepted, Engine } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { toastError, toastUndo } from '#src/ui/toast.tsx';
+import { undoIsOver } from '#src/ui/undo-is-over.ts';
+import type { WholeCourse } from './add-whole-course.ts';
+import { bringCourseBack } from './bring-course-back.ts';
+import css from './course-settings-page.module.css';
+
+interface DeleteCourseProps {
+  readonly course: Course;
+  /** How many lessons go with it, where this phone knows. */
+  readonly lessons: number | undefined;
+  readonly onDeleted: () => void;
+}
+
+/** Takes a course away after a question; until that has left the phone, Undo brings the course back. */
+export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) {
+  const { id, title } = course;
+  const engine = useEngine();
+  const { epoch } = usePinnedEpoch();
+  const { run, failed } = useMutation(removeCourse);
+  const [Confirm, setConfirm] = useState<ComponentType<ConfirmDialogProps>>();
+
+  async function ask(): Promise<void> {
+    const loaded = await import('#src/ui/confirm-dialog.tsx').catch(() => undefined);
+    if (loaded) setConfirm(() => loaded.ConfirmDialog);
+    else
+      toastError(
+        'We didn’t delete the course.',
+        'We ask you a question first. Try again when you’re online.',
+      );
+  }
+
+  async function remove(): Promise<void> {
+    setConfirm(undefined);
+    const opened = must(engine, 'engine');
+    const { view, local } = opened;
+    const whole = { course, chapters: isTemporaryId(id) ? await view.list(chapters, id) : [] };
+    // Unread, its files stay at the office.
+    const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
+    const accepted = await run({ id, title }, { seen: course });
+    if (!accepted) return;
+    offerUndo(opened, { ...accepted, epoch }, whole);
+    onDeleted();
+    if (out) await noteTakenOut(local, out).catch(reportError);
+    await undoIsOver();
+    deleteUnusedWhenSent(opened);
+  }
+
+  return (
+    <div className={css['delete']}>
+      <Button variant="quiet" onClick={ask}>
+        <BinIcon /> Delete this course
+      </Button>
+      <NotSaved title="The course is not deleted." action="Delete this course" reason={failed} />
+      {Confirm && (
+        <Confirm
+          title={`Delete ${title}?`}
+          action="Delete the course"
+          onConfirm={remove}
+          onCancel={() => setConfirm(undefined)}
+        >
+          <p>
+            {isTemporaryId(id)
+              ? `It was never sent: it is on this ${device} alone. You can undo it right after.`
+              : consequence(lessons)}
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function consequence(lessons: number | undefined): string {
+  if (lessons === 0) return 'It has no lessons yet. Learners no longer see it.';
+  const all =
+    lessons === undefined
+      ? 'All its lessons go'
+      : lessons === 1
+        ? 'Its lesson goes'
+        : `Its ${lessons} lessons go`;
+  return `${all} with it, for everybody. Learners who downloaded it keep their copy until they are online.`;
+}
+
+/** Offers it back for as long as the deletion has not left the phone; one that was never sent comes back later, too. */
+function offerUndo(
+  engine: Engine,
+  deletion: Accepted & { readonly epoch: number | undefined },
+  whole: WholeCourse,
+): void {
+  const { id, title } = whole.course;
+  const close = toastUndo(`You deleted “${title}”.`, () => {
+    bringCourseBack(engine, deletion, whole).then(
+      async (isBack) => {
+        // Work below it waits on: should somebody else delete the course later, its author is asked again.
+        if (isBack) await forgetTakenOut(engine.local, [id]).catch(reportError);
+        else toastError(`${title} is deleted.`, 'It was already on its way to the office.');
+      },
+      () => toastError(`We couldn’t bring ${title} back.`, `This ${device} could not save it.`),
+    );
+  });
+  if (isTemporaryId(id)) return;
+  const watching = engine.watch(
+    (view) => view.group(deletion.group),
+    (steps) => {
+      if (steps.some(({ state }) => state === 'saved')) return;
+      close();
+      watching.unsubscribe();
+    },
+    reportError,
+  );
+}

@@ -1,0 +1,56 @@
+import { users } from '#src/features/accounts/collection.ts';
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { device } from '#src/kit/device-word.ts';
+import type { View } from '#src/sync/index.ts';
+
+/** Somebody who learns here, as far as the office tells whoever teaches. */
+export interface Student {
+  /** Their email, or what else tells them from others. */
+  readonly key: string;
+  readonly name: string;
+  readonly email: string;
+  /** Titles of the courses they joined. */
+  readonly enrolledIn: readonly string[];
+  /** Names of the trainings they were at, from the course records. */
+  readonly wasAt: readonly string[];
+}
+
+export interface Students {
+  readonly students: readonly Student[];
+  /** When this phone was last told of everybody with an account (ms); `undefined`: never, and the list is not whole. */
+  readonly accountsAt: number | undefined;
+  /** The oldest fetch the list rests on (ms). */
+  readonly asOf: number | undefined;
+}
+
+/** Everybody who learns here and is known on this phone: people with an account, and people on course records. */
+export async function readStudents(view: View): Promise<Students> {
+  const titles = new Map<string, string>();
+  for (const { id, Name } of await view.list(catalogue)) titles.set(id, Name);
+  for (const { id, title } of await view.list(courses)) titles.set(id, title);
+  const found = new Map<string, Student>();
+  const accountsAt = await view.pulledAt(users);
+  const people = accountsAt === undefined ? [] : await view.list(users);
+  for (const { id, data } of people) {
+    if (data.role !== 'student') continue;
+    const enrolledIn = data.coursesEnrolled.map(
+      (course) => titles.get(course.id) ?? `A course not on this ${device}`,
+    );
+    const key = data.email.toLowerCase() || id;
+    found.set(key, { key, name: data.name, email: data.email, enrolledIn, wasAt: [] });
+  }
+  for (const { courseName, enrolledUsers } of await view.list(courseRecords))
+    for (const { id, name, email } of enrolledUsers) {
+      const key = email.toLowerCase() || id || name;
+      const known = found.get(key) ?? { key, name, email, enrolledIn: [], wasAt: [] };
+      found.set(key, { ...known, wasAt: [...new Set([...known.wasAt, courseName])] });
+    }
+  const times = [accountsAt, await view.pulledAt(courseRecords)].filter((at) => at !== undefined);
+  return {
+    students: [...found.values()],
+    accountsAt,
+    asOf: times.length > 0 ? Math.min(...times) : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { TaughtCourse } from '#src/features/teaching/taught-courses.ts';
+import { CourseCover } from '#src/ui/course-cover.tsx';
+import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
+import { coursePaths, lengthWords } from './course-words.ts';
+import css from './taught-course-card.module.css';
+import { Unsent } from './unsent.tsx';
+import { useCoursePicture } from './use-course-picture.tsx';
+
+interface TaughtCourseCardProps {
+  readonly taught: TaughtCourse;
+  /** It was added just now, and takes the focus. */
+  readonly isNew: boolean;
+}
+
+/** A course as a painted board: tapped anywhere it opens in the editor. */
+export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
+  const { course, address, size } = taught;
+  const picture = useCoursePicture(course.image);
+  return (
+    <LinkBoard cover={<CourseCover title={course.title} picture={picture} inList />}>
+      <div className={css['words']}>
+        <h2 className={css['title']}>
+          <Link
+            ref={isNew ? takeFocus : undefined}
+            to={coursePaths.edit(address)}
+            className={boardLink}
+            aria-label={`Edit ${course.title}`}
+          >
+            {course.title}
+          </Link>
+        </h2>
+        <p className={css['size']}>{lengthWords(size)}</p>
+        <div className={css['state']} role="status">
+          <Unsent progress={taught.unsent} />
+        </div>
+        <ul className={css['ways']}>
+          <li>
+            <Link to={coursePaths.preview(address)} aria-label={`Preview ${course.title}`}>
+              Preview
+            </Link>
+          </li>
+          <li>
+            <Link
+              to={coursePaths.settings}
+              search={{ course: address }}
+              aria-label={`Settings of ${course.title}`}
+            >
+              Settings
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </LinkBoard>
+  );
+}
+
+/** Once, when the card comes into the list. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus();
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Question } from '#src/features/course/model.ts';
+import { chosenOptions, resultOf, wanted } from '#src/features/reader/blocks/attempt.ts';
+
+const question = (...correct: boolean[]): Question => ({
+  id: 'q',
+  question: 'Which?',
+  explanation: '',
+  options: correct.map((isCorrect, at) => ({ id: `o${at}`, text: `Option ${at}`, isCorrect })),
+});
+
+test('One right answer is told as soon as one is chosen', () => {
+  const one = question(false, true, false);
+  expect([[], ['o0'], ['o1']].map((chosen) => resultOf(one, chosen))).toEqual([undefined, 'wrong', 'right']);
+});
+
+test('Of several right answers all have to be chosen before anything is told', () => {
+  const several = question(true, false, true);
+  expect(wanted(several)).toBe(2);
+  expect([['o0'], ['o0', 'o1'], ['o2', 'o0']].map((chosen) => resultOf(several, chosen))).toEqual([
+    undefined,
+    'wrong',
+    'right',
+  ]);
+});
+
+test('An answer stays with its option when the author deletes one before it; without its option the question is open again', () => {
+  const before = question(false, true, false);
+  const attempt = { q: ['o1'] };
+  const [, ...left] = before.options;
+  const after = { ...before, options: left };
+  expect(resultOf(after, chosenOptions(after, attempt))).toBe('right');
+  const [first, , last] = before.options;
+  const without = { ...before, options: [first, last].filter((one) => one !== undefined) };
+  expect(resultOf(without, chosenOptions(without, attempt))).toBeUndefined();
+});
+
+test('An answer that an older release stored by its place is the option that stands there', () => {
+  expect(chosenOptions(question(false, true, false), { q: [1] })).toEqual(['o1']);
+});
+
+test('A question whose author marked no answer as right is neither right nor wrong, whatever is chosen', () => {
+  const open = question(false, false);
+  expect([[], ['o0'], ['o1']].map((chosen) => resultOf(open, chosen))).toEqual([
+    undefined,
+    'unmarked',
+    'unmarked',
+  ]);
+});
