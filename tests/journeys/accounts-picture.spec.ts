@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
-import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { allKept, demo, installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 
@@ -112,5 +112,22 @@ test('An answer too short to be an address is said as File too big, and the pers
   await expect(page.getByRole('status').filter({ hasText: 'File too big' })).toBeVisible({ timeout: 40_000 });
   await phone.context.unroute(upload);
   await choose(page, noise(50, 50));
+  await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.png$/);
+});
+
+test('Who signs out while the office is silent about their picture is out within seconds, and it goes at their next sign-in', async ({
+  phone,
+  site,
+}) => {
+  const page = await installSignedIn(phone, 'student');
+  site.fault({ match: 'upload.php', fault: 'hang', times: 1 });
+  const underWay = phone.context.waitForEvent('request', (request) => request.url().includes('upload.php'));
+  await choose(page, small);
+  await underWay;
+  await tapSignOut(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep for my next sign-in' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/, { timeout: 10_000 });
+  expect(dpOf(site)).toBe('');
+  await signIn(page, 'student');
   await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.png$/);
 });
