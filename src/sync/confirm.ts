@@ -6,6 +6,7 @@
 import type { AnyCollection, HostItem } from './collection.ts';
 import { type Context, untilAwake } from './context.ts';
 import { carries, equal } from './equal.ts';
+import { absent, notFoundYet } from './failed-tries.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
 import { collectionOf, hostOf, readMutation } from './mutation.ts';
@@ -14,15 +15,7 @@ import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
 import { judgeThrown, neededMerge } from './send.ts';
-import {
-  absent,
-  blocked,
-  cancelled,
-  needsMerge,
-  notFoundYet,
-  outcomeUnknown,
-  timesOf,
-} from './transitions.ts';
+import { blocked, cancelled, needsMerge, outcomeUnknown, timesOf } from './transitions.ts';
 
 /** Without write ids an update that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
 const repeatWithinMs = 10 * 60_000;

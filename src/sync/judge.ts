@@ -5,6 +5,7 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
+import { readFailed } from './failed-tries.ts';
 import { removeDuplicate } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
 import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';
@@ -18,7 +19,6 @@ import {
   endedUnfinished,
   notSent,
   outcomeUnknown,
-  readFailed,
   refused,
   signedOut,
   staleSeal,

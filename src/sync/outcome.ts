@@ -8,13 +8,14 @@ import { saveBackup } from './backup.ts';
 import { type HostItem, mirrorRow, ownerOf, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { valueHash } from './equal.ts';
+import { mayPass, returned } from './failed-tries.ts';
 import { fold } from './fold.ts';
 import { collectionOf, contained, hostOf, ownMutation, queueKey, removeDiscarded } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
 import { markRemoved } from './removal-mark.ts';
 import { anyone, isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { type Change, done, mayPass, returned } from './transitions.ts';
+import { type Change, done } from './transitions.ts';
 
 export type Rows = readonly [MutationRow, ...MutationRow[]];
 

@@ -79,7 +79,8 @@ function fixed(
   context.sealedOnly.add(batch);
   const check = () => {
     const aged = clock.monotonic() - monotonic > freshMs || Math.abs(clock.now() - wall) > freshMs;
-    if (aged || isStopped(signal)) throw new StaleSealError();
+    if (aged) throw new StaleSealError();
+    if (isStopped(signal)) throw new StaleSealError();
     context.sealedOnly.delete(batch);
   };
   const [first = rows[0], ...rest] = rows.map((row) => ({ ...row, ...sealed(row, batch) }));

@@ -4,10 +4,11 @@
  */
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
+import { mayPass } from './failed-tries.ts';
 import { anyone, type SessionRow } from './rows.ts';
 import { ownedBy } from './session.ts';
 import { durable } from './storage.ts';
-import { mayPass, retried } from './transitions.ts';
+import { retried } from './transitions.ts';
 
 /** What the mirror has for one person alone, and when it was asked for. */
 export async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {

@@ -272,6 +272,22 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/sync/frozen.test.ts'],
   },
   {
+    name: 'what was sealed for one person leaves while another signs in',
+    edits: [['src/sync/seal.ts', 'if (isStopped(signal)) throw new StaleSealError();', '']],
+    tests: ['tests/sync/ordinary-faults.test.ts'],
+  },
+  {
+    name: 'an upload that we ended counts as one of its tries',
+    edits: [
+      [
+        'src/sync/judge.ts',
+        "rows[0].kind === 'upload') return change(context, rows, notSent)",
+        'false) return change(context, rows, notSent)',
+      ],
+    ],
+    tests: ['tests/sync/ordinary-faults.test.ts'],
+  },
+  {
     name: 'a new worker takes over as soon as it is installed',
     edits: [
       [
