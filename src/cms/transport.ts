@@ -37,11 +37,15 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
   return async ({ url, method, headers, credentials, body, changes, limitMs }, signal, guard) => {
     if (signal?.aborted) throw unsent();
     const limit = timeLimit(limitMs, signal);
-    const departure = watchDeparture(platformFetch ?? globalThis.fetch, limit.signal, guard);
+    // ky would hold a second copy of a body for a retry that never comes, and cancel both where nothing is sent, which
+    // throws in Node 24: it is given none.
+    const send: Fetch = (input, init) =>
+      (platformFetch ?? globalThis.fetch)(body === undefined ? input : new Request(input, { body }), init);
+    const departure = watchDeparture(send, limit.signal, guard);
     try {
       const { fetch } = departure;
       const options = { method, headers, credentials, fetch, signal: limit.signal };
-      const answer = http(url, body === undefined ? options : { ...options, body }).then(async (response) => {
+      const answer = http(url, options).then(async (response) => {
         const text = await textOf(response, limit.restart);
         const { status } = response;
         return { status, headers: response.headers, askedUrl: url, url: response.url || url, text };

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ClientOptions } from '#src/cms/client.ts';
 import { createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
@@ -283,6 +283,16 @@ test('A write takes as long as its bytes do on a slow line', async () => {
     message: 'We didn’t get an answer in time.',
   });
   await cms.dataItems.add({ ...item, data: { title: 'Books', body } });
+});
+
+test('The bytes of a write are held once: no copy is made for a retry that never comes', async () => {
+  const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : added));
+  const copies = vi.spyOn(Request.prototype, 'clone');
+  await wire(host).dataItems.add(item);
+  const withBody = copies.mock.results.filter(({ value }) => value.body !== null).length;
+  copies.mockRestore();
+  expect(withBody).toBe(0);
+  expect(host.requests.find(({ method }) => method === 'POST')?.body).toContain(item.title);
 });
 
 test('An answer that keeps coming is waited for to its end', async () => {

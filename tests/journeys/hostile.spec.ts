@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { hostile } from '../fixtures/hostile.ts';
@@ -139,14 +140,15 @@ for (const viewport of screens)
         const bare = await browser.newContext({ bypassCSP: true, offline: true, viewport });
         await watch(bare);
         const reader = await bare.newPage();
-        await reader.goto(`file://${file}`);
+        const address = pathToFileURL(file).href;
+        await reader.goto(address);
         await expect(reader.getByText('Show the answer').first()).toBeVisible();
         await reader.evaluate(() => {
           for (const each of document.querySelectorAll('details')) each.open = true;
         });
         await silence(reader, 500, 'whatever waits for a moment would run');
         expect(await run(reader)).toEqual([]);
-        expect(reader.url()).toBe(`file://${file}`);
+        expect(reader.url()).toBe(address);
         await bare.close();
       });
 

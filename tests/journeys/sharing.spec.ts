@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { openOutline } from '../fixtures/journeys/downloads.ts';
@@ -54,7 +55,7 @@ for (const viewport of screens)
       reader.on('request', (request) => asked.push(request.url()));
       const copy = `${path}.html`;
       await (await import('node:fs/promises')).copyFile(path, copy);
-      await reader.goto(`file://${copy}`);
+      await reader.goto(pathToFileURL(copy).href);
       await expect(title(reader)).toHaveText('Bookkeeping in ten minutes a day');
       await expect(reader.getByRole('heading', { name: 'Close the till in four steps' })).toBeVisible();
       await reader.getByText('Show the answer').first().click();
