@@ -3,6 +3,7 @@
  * Invariant: a mirrored value has passed the collection's schema and carries nothing that may not rest on a device.
  */
 import { contentHash } from '#src/kit/canonical.ts';
+import type { MergeKeys } from '#src/kit/list-keys.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -22,6 +23,15 @@ export interface HostItem<Value> {
   readonly marker?: string | undefined;
   /** Id of our last write on it, where the host kept it. */
   readonly writeId?: string | undefined;
+  /** The record as the host has it: what the source keeps of it when it writes the item. Held in memory only. */
+  readonly raw?: unknown;
+}
+
+/** An item as it was read a moment before it is updated. */
+export interface Current<Value> {
+  readonly value: Value;
+  readonly raw: unknown;
+  readonly mergeKeys?: MergeKeys | undefined;
 }
 
 export interface HostList<Value> {
@@ -55,7 +65,14 @@ export interface Source<Value, Remote> {
   /** One item. `'missing'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
   get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'missing' | undefined>;
   create?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
-  update?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
+  /** Replaces the whole item: what `current` has and the collection does not know is to be kept. */
+  update?(
+    remote: Remote,
+    value: Value,
+    stamp: Stamp,
+    signal: AbortSignal,
+    current?: Current<Value>,
+  ): Promise<Written<Value>>;
   remove?(remote: Remote, id: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -71,6 +88,8 @@ interface Declared<Value, Remote> {
   readonly source: Source<Value, Remote>;
   /** Dotted paths (ids of list items left out) of strings that are merged block by block: `lessons.contents.source.md`. */
   readonly textFields?: readonly string[];
+  /** How the items of lists without ids are told apart, by dotted path: a field, a function, or `self` for a set of words. */
+  readonly mergeKeys?: MergeKeys;
 }
 
 type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
