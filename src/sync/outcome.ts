@@ -96,6 +96,7 @@ export async function finishIn(
   await db.note('lastSync', now);
   await db.note(`written ${hostOf(context, head)}`, order);
   await resetDenials(context);
+  await makeDue(context, open, order);
   const id = written.id ?? head.entity.id;
   const rewritten = await named(context, head, written.id);
   const value = found?.value ?? written.value ?? sentValue(head, id);
@@ -120,6 +121,13 @@ export async function finishIn(
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
   return { ended, rewritten: [...rewritten, ...moved] };
+}
+
+/** The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit. */
+async function makeDue({ db, operations }: Context, ended: readonly MutationRow[], order: number) {
+  const named = ended.flatMap(({ name }) => operations.get(name)?.refreshes ?? []);
+  const names = new Set(named.map((one) => (typeof one === 'string' ? one : one.name)));
+  for (const name of names) await db.note(`due ${name}`, order);
 }
 
 function needsRead({ kind }: MutationRow): boolean {

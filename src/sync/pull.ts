@@ -37,6 +37,27 @@ export function scopeName({ collection, parent = '', id }: Scope): string {
   return id === undefined ? `${collection.name}/${parent}` : `${collection.name}#${id}`;
 }
 
+/** Order number of the outcome after which a collection's lists are due; 0: none. */
+async function dueSince(db: Database, name: string): Promise<number> {
+  return (await db.fact(`due ${name}`)) ?? 0;
+}
+
+/**
+ * Asks for a list that a screen shows and an outcome made due: once per outcome, whatever comes of it. In a live query,
+ * which reads again when there is such an outcome.
+ */
+export async function pullShown(context: Context, scope: Scope): Promise<void> {
+  const { db, options, pullDue, askedSince } = context;
+  const since = await dueSince(db, scope.collection.name);
+  const name = scopeName(scope);
+  if (!pullDue || since <= (askedSince.get(name) ?? 0)) return;
+  const last = await db.$pulls.get(name);
+  if (!last || (last.order ?? 0) >= since) return;
+  askedSince.set(name, since);
+  // Not within the transaction of whoever reads.
+  options.clock.after(0, () => pullDue(scope));
+}
+
 /** The rows of the mirror in a scope, whosever they are. */
 export function rowsIn({ rows }: Database, collection: string, parent?: string): Promise<MirrorRow[]> {
   return parent === undefined
@@ -70,7 +91,10 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
   // A doubt is owed its second question, also where the page that had it is gone.
   const isDue =
-    !last || isOver(last.at, collection.staleAfter) || (last.doubt && isOver(last.doubt.at, doubtMs));
+    !last ||
+    isOver(last.at, collection.staleAfter) ||
+    (last.doubt && isOver(last.doubt.at, doubtMs)) ||
+    (await dueSince(db, collection.name)) > (last.order ?? 0);
   if (!force && !isDue) return {};
   const { session, order } = await durable(context, () =>
     db.write([db.$session, db.$meta], async () => ({
@@ -129,7 +153,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       const believed = doubt ? older.filter(({ removed }) => removed) : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
       const pulled = { scope: scopeName(scope), owner: ownerOf(collection, owner) };
-      await db.$pulls.put({ ...pulled, at: now, unreadable, doubt });
+      await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });
       await db.note('lastSync', now);
       return doubt !== undefined;
     }),

@@ -252,3 +252,36 @@ test('What is encoded decides where a record hangs; a list of its own takes the 
   await bookings.create?.(cms, { ...event, title: 'far' }, { marker: 'm' }, signal);
   expect(sentBy(host)).toMatchObject({ ParentId: '5' });
 });
+
+const Booking = v.object({ id: v.string(), eventId: v.string(), name: v.string() });
+type Booking = v.InferOutput<typeof Booking>;
+
+test('A booking is made, and stays, below its event', async () => {
+  const bookings = otherInfo<Booking>('Bookings', {
+    schema: Booking,
+    parent: ({ eventId }) => eventId,
+    decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, eventId: ParentId }),
+    encode: ({ id: _id, eventId: _parent, ...ItemValue }) => ({ ItemValue }),
+  });
+  const rows = JSON.stringify([{ Id: 9, ItemType: 'Bookings', ItemValue: '{"name":"Thandi"}' }]);
+  const { cms, host } = await wired(({ url }) => (url.includes('search') ? rows : '{"Id":"9"}'));
+  const thandi = { id: '9', eventId: '5', name: 'Thandi' };
+  const { items } = await bookings.list(cms, '5', signal);
+  expect(items).toMatchObject([{ value: thandi }]);
+  await bookings.create?.(cms, thandi, { marker: 'm' }, signal);
+  expect(sentBy(host)).toMatchObject({ ParentId: '5' });
+  await bookings.update?.(cms, { ...thandi, name: 'Thandi N' }, { writeId: 'w' }, signal);
+  expect(sentBy(host)).toMatchObject({ ParentId: '5', Id: '9' });
+});
+
+test('A record whose slice does not know where it hangs stays where it was read', async () => {
+  const row = JSON.stringify({ ...record({ title: 'Stock' }), ParentId: '7' });
+  const { cms, host } = await wired(({ url }) => (url.includes('get') ? row : '{"Id":"2"}'));
+  const found = await events.get(cms, '2', signal);
+  if (typeof found !== 'object') throw new Error('not found');
+  await events.update?.(cms, { ...found.value, title: 'New' }, { writeId: 'w' }, signal, {
+    value: found.value,
+    raw: found.raw,
+  });
+  expect(sentBy(host)).toMatchObject({ ParentId: '7', Name: 'New' });
+});
