@@ -76,12 +76,18 @@ export interface Source<Value, Remote> {
   remove?(remote: Remote, id: string, signal: AbortSignal): Promise<void>;
 }
 
+/** Who may see a row of the mirror: everybody on this phone, or only who pulled it. */
+export type Visibility = 'public' | 'user';
+
 interface Declared<Value, Remote> {
   /** What people call the list, in the plural: the tray names it where some of it could not be read. */
   readonly title: string;
   readonly schema: Schema<Value>;
-  /** `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. */
-  readonly access: 'public' | 'user';
+  /**
+   * `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. A function says it row
+   * by row: its lists belong to who pulled them, and are due whenever the person changes.
+   */
+  readonly access: Visibility | ((value: Value) => Visibility);
   /** How old (ms) a pull may be before a visit starts another. */
   readonly staleAfter: number;
   readonly key: (value: Value) => RowKey;
@@ -144,8 +150,18 @@ export function defineCollection<Value, Remote>(
   };
 }
 
-/** Whose the rows are while `owner` is signed in: the phone's, or of whoever alone may see them. */
-export function ownerOf({ access }: AnyCollection, owner: string): string {
+/** Who may see an item; where the slice's code throws, only who pulled it. */
+export function visibilityOf({ access }: AnyCollection, value: unknown): Visibility {
+  if (typeof access !== 'function') return access;
+  try {
+    return access(value);
+  } catch {
+    return 'user';
+  }
+}
+
+/** Whose a scope is while `owner` is signed in: the phone's, or of who pulled it. */
+export function scopeOwner({ access }: AnyCollection, owner: string): string {
   return access === 'public' ? anyone : owner;
 }
 
@@ -158,6 +174,7 @@ export function mirrorRow(
 ): MirrorRow {
   const { value, id, writeId = '' } = item;
   const { parent = '', slug = '' } = collection.key(value);
-  const whose = { owner: ownerOf(collection, owner), hash: contentHash(value) };
-  return { collection: collection.name, id, parent, slug, ...whose, value, writeId, order };
+  const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
+  const row = { collection: collection.name, id, parent, slug, owner: whose };
+  return { ...row, hash: contentHash(value), value, writeId, order };
 }

@@ -6,11 +6,18 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Failure } from '#src/kit/failure.ts';
-import { type AnyCollection, type HostItem, type HostList, mirrorRow, ownerOf } from './collection.ts';
+import {
+  type AnyCollection,
+  type HostItem,
+  type HostList,
+  mirrorRow,
+  scopeOwner,
+  visibilityOf,
+} from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
-import { isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
+import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { parsed } from './schema.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
@@ -117,7 +124,7 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
     if (isUnderstood(failure)) await noteAnswer(context, host);
     else if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
     else await probe(context, host);
-    if (failure.kind === 'signed-out' && collection.access === 'user') await noteExpired(db, session);
+    if (failure.kind === 'signed-out' && collection.access !== 'public') await noteExpired(db, session);
     return { failure };
   }
 }
@@ -136,13 +143,15 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const { db, options } = context;
   const { collection } = scope;
   const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
-  const fresh = fits.map((item) => mirrorRow(collection, owner, item, answer.order));
+  const seen = fits.filter(({ value }) => owner !== anyone || mayVisitorSee(collection, value));
+  const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
   const now = options.clock.now();
+  const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
   const doubted = await durable(context, () =>
     db.write([db.rows, db.$pulls, db.$meta, db.$session], async () => {
       // Asked for somebody who has left: not theirs who is here now.
-      if (collection.access === 'user' && (await db.session()).epoch !== answer.epoch) return false;
+      if (collection.access !== 'public' && (await db.session()).epoch !== answer.epoch) return false;
       const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
       await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
@@ -152,7 +161,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
       const believed = doubt ? older.filter(({ removed }) => removed) : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
-      const pulled = { scope: scopeName(scope), owner: ownerOf(collection, owner) };
+      const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
       await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });
       await db.note('lastSync', now);
       return doubt !== undefined;
@@ -162,10 +171,16 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   return doubted;
 }
 
+/** Of a mixed list a visitor has what is everybody's, also where the host said more. */
+function mayVisitorSee(collection: AnyCollection, value: unknown): boolean {
+  return typeof collection.access !== 'function' || visibilityOf(collection, value) === 'public';
+}
+
 function isNews(before: MirrorRow | undefined, row: MirrorRow): boolean {
   if (!before) return true;
   if (before.order > row.order) return false;
-  return before.removed === true || before.hash !== row.hash || before.writeId !== row.writeId;
+  const { removed, hash, writeId, owner } = before;
+  return removed === true || hash !== row.hash || writeId !== row.writeId || owner !== row.owner;
 }
 
 /** The doubt a loss leaves, or `undefined` when it may be believed. */

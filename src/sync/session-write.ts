@@ -11,10 +11,13 @@ import { retried } from './transitions.ts';
 
 const denialsAllowed = 3;
 
-/** What the mirror has for one person alone, and when it was asked for. */
+/** What the mirror has for one person alone, and when it was asked for; of a visitor only what somebody else sees otherwise. */
 export async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {
-  await rows.where({ owner }).delete();
-  await $pulls.where({ owner }).delete();
+  if (owner !== anyone) await rows.where({ owner }).delete();
+  await $pulls
+    .where({ owner })
+    .filter(({ perRow }) => owner !== anyone || perRow === true)
+    .delete();
 }
 
 /**
@@ -34,7 +37,7 @@ export async function writeSession(db: Database, owner: string): Promise<void> {
       .filter(waits)
       .modify((row) => void Object.assign(row, retried(row)));
   }
-  if (!same && before.owner !== anyone) await forgetMirror(db, before.owner);
+  if (!same) await forgetMirror(db, before.owner);
 }
 
 /** A transaction in which the session may change, with what belongs to its owner. */
