@@ -5,7 +5,7 @@
  */
 import { canonicalJson } from './canonical.ts';
 import { isFields } from './is-fields.ts';
-import { keyedItems, type MergeKeys } from './list-keys.ts';
+import { keyAt, keyedItems, type MergeKeys } from './list-keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ function has(fields: Fields, key: string): boolean {
 type Items = readonly unknown[];
 
 function keepItems(path: string, current: Items, before: Items, next: Items, keys: MergeKeys): unknown[] {
-  const key = keys[path];
+  const key = keyAt(keys, path);
   if (key === 'self') return [...next];
   const [were, are] = [keyedItems(before, key), keyedItems(next, key)];
   // Without keys only what nobody changed is known to be the same.

@@ -10,6 +10,11 @@ export type MergeKey = string | ((item: Readonly<Record<string, unknown>>) => st
 /** By the dotted path of a list, ids of list items left out: `{ enrolledUsers: personKey, tags: 'self' }`. */
 export type MergeKeys = Readonly<Record<string, MergeKey>>;
 
+/** What a list at this path is merged by, where it was declared: `constructor` may be a field. */
+export function keyAt(keys: MergeKeys | undefined, path: string): MergeKey | undefined {
+  return keys && Object.hasOwn(keys, path) ? keys[path] : undefined;
+}
+
 /** The items of a list by key; `undefined` where it is no list, or its items cannot be told apart. */
 export function keyedItems(value: unknown, key?: MergeKey): ReadonlyMap<string, unknown> | undefined {
   if (!Array.isArray(value)) return undefined;
