@@ -27,6 +27,8 @@ export interface DataItem {
   /** Of an lms_page. */
   readonly elements: unknown;
   readonly data: Fields;
+  /** The columns the answer had, as they came, but for a person's password: what a write may give back. */
+  readonly columns: Fields;
   /** Only of an item that was got with its children. */
   readonly children?: readonly DataItem[];
 }
@@ -53,11 +55,20 @@ const Found = { ...columns, data: v.optional(PhpObjectOrNone, {}) };
 
 type Row = v.InferOutput<v.ObjectSchema<typeof columns & { data: typeof PhpObjectOrNone }, undefined>>;
 
+/** A row in its one shape, and the answer it was read from: only that says which columns there were. */
+function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((answer) => ({ answer, row: answer })),
+    v.object({ answer: v.custom<Fields>(isFields), row }),
+  );
+}
+
 /** An item in a list or got by its id; `table` is what was asked for, where the answer may not say it. */
 export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
-    v.object(Found),
-    v.transform((row) => itemOf(row, table)),
+    withAnswer(v.object(Found)),
+    v.transform(({ row, answer }) => itemOf(row, table, answer)),
   );
 }
 
@@ -70,9 +81,9 @@ export function addedSchema(table: string): v.GenericSchema<unknown, AddedItem> 
     v.unknown(),
     // PHP: {"error":"Disk full","data":{…}}: the payload comes back with the error
     v.check((answer) => !(isFields(answer) && isFailure(answer))),
-    v.object({ ...columns, id: v.optional(PhpId), data: PhpObject }),
-    v.transform(({ id = '', ...row }): AddedItem => {
-      const item = itemOf({ ...row, id }, table);
+    withAnswer(v.object({ ...columns, id: v.optional(PhpId), data: PhpObject })),
+    v.transform(({ row: { id = '', ...row }, answer }): AddedItem => {
+      const item = itemOf({ ...row, id }, table, answer);
       return id === '' ? withoutId(item) : item;
     }),
   );
@@ -90,13 +101,16 @@ function withoutId({ id: _none, ...item }: DataItem): AddedItem {
 /** The answer of get-data-item.php: an item, with its children where they were asked for. */
 export function gotSchema(): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
-    v.object({ ...Found, children: v.exactOptional(phpList(itemSchema())) }),
-    v.transform(({ children, ...row }) => ({ ...itemOf(row, ''), ...(children && { children }) })),
+    withAnswer(v.object({ ...Found, children: v.exactOptional(phpList(itemSchema())) })),
+    v.transform(({ row: { children, ...row }, answer }) => ({
+      ...itemOf(row, '', answer),
+      ...(children && { children }),
+    })),
   );
 }
 
 /** What a list needs is written inside `data` too: `data` first, then the item's columns. */
-function itemOf(row: Row, askedTable: string): DataItem {
+function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const table = row.table_id || askedTable;
   const { description, ...rest } = row;
   const item = {
@@ -109,8 +123,19 @@ function itemOf(row: Row, askedTable: string): DataItem {
     metadata: row.metadata,
     elements: row.elements,
   };
-  if (isPerson(table, row.data)) return { ...item, data: personData(row.data) };
-  return { ...item, description: filledText(row.data['description']) ?? description };
+  const { description: kept, ...columns } = columnsIn(row, answer);
+  if (isPerson(table, row.data)) return { ...item, columns, data: personData(row.data) };
+  return {
+    ...item,
+    columns: kept === undefined ? columns : { ...columns, description: kept },
+    description: filledText(row.data['description']) ?? description,
+  };
+}
+
+/** A column that is missing or null says nothing, and is not there. */
+function columnsIn(row: Row, answer: Fields): Fields {
+  const there = Object.entries(row).filter(([key]) => key in writable && (answer[key] ?? null) !== null);
+  return Object.fromEntries(there);
 }
 
 /** PHP: get-data-item.php may not say the table, or say its number: a person is known by their data then. */
@@ -127,6 +152,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
+/** The columns that may be written. */
 const writable = {
   title: v.optional(v.string()),
   slug: v.optional(v.string()),

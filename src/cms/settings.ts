@@ -44,6 +44,7 @@ const rules = {
   xsrfHeader: ['VITE_XSRF_HEADER', Token, 'X-XSRF-TOKEN'],
   sendCookiesAcrossOrigins: ['VITE_SEND_COOKIES_ACROSS_ORIGINS', YesNo, 'no'],
   customHeadersAcrossOrigins: ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', YesNo, 'no'],
+  hostReplacesRows: ['VITE_HOST_REPLACES_ROWS', YesNo, 'no'],
   selfServiceRoles: ['VITE_SELF_SERVICE_ROLES', SelfServiceRoles, 'student,instructor'],
   confirmDelayMs: ['VITE_SETTLE_MS', v.pipe(Digits, v.transform(Number)), '90000'],
 } as const;
@@ -68,6 +69,7 @@ export function readSettings(env: Readonly<Record<string, unknown>>): CmsSetting
     xsrfHeader: read(env, rules.xsrfHeader),
     sendCookiesAcrossOrigins: read(env, rules.sendCookiesAcrossOrigins),
     customHeadersAcrossOrigins: read(env, rules.customHeadersAcrossOrigins),
+    hostReplacesRows: read(env, rules.hostReplacesRows),
     selfServiceRoles: read(env, rules.selfServiceRoles),
     confirmDelayMs: read(env, rules.confirmDelayMs),
   };

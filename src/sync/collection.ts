@@ -3,6 +3,7 @@
  * Invariant: a mirrored value has passed the collection's schema and carries nothing that may not rest on a device.
  */
 import { contentHash } from '#src/kit/canonical.ts';
+import type { MergeKeys } from '#src/kit/list-keys.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -22,6 +23,15 @@ export interface HostItem<Value> {
   readonly marker?: string | undefined;
   /** Id of our last write on it, where the host kept it. */
   readonly writeId?: string | undefined;
+  /** The record as the host has it: what the source keeps of it when it writes the item. Held in memory only. */
+  readonly raw?: unknown;
+}
+
+/** An item as it was read a moment before it is updated. */
+export interface Current<Value> {
+  readonly value: Value;
+  readonly raw: unknown;
+  readonly mergeKeys?: MergeKeys | undefined;
 }
 
 export interface HostList<Value> {
@@ -55,22 +65,37 @@ export interface Source<Value, Remote> {
   /** One item. `'missing'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
   get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'missing' | undefined>;
   create?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
-  update?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
+  /** Replaces the whole item: what `current` has and the collection does not know is to be kept. */
+  update?(
+    remote: Remote,
+    value: Value,
+    stamp: Stamp,
+    signal: AbortSignal,
+    current?: Current<Value>,
+  ): Promise<Written<Value>>;
   remove?(remote: Remote, id: string, signal: AbortSignal): Promise<void>;
 }
+
+/** Who may see a row of the mirror: everybody on this phone, or only who pulled it. */
+export type Visibility = 'public' | 'user';
 
 interface Declared<Value, Remote> {
   /** What people call the list, in the plural: the tray names it where some of it could not be read. */
   readonly title: string;
   readonly schema: Schema<Value>;
-  /** `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. */
-  readonly access: 'public' | 'user';
+  /**
+   * `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. A function says it row
+   * by row: its lists belong to who pulled them, and are due whenever the person changes.
+   */
+  readonly access: Visibility | ((value: Value) => Visibility);
   /** How old (ms) a pull may be before a visit starts another. */
   readonly staleAfter: number;
   readonly key: (value: Value) => RowKey;
   readonly source: Source<Value, Remote>;
   /** Dotted paths (ids of list items left out) of strings that are merged block by block: `lessons.contents.source.md`. */
   readonly textFields?: readonly string[];
+  /** How the items of lists without ids are told apart, by dotted path: a field, a function, or `self` for a set of words. */
+  readonly mergeKeys?: MergeKeys;
 }
 
 type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
@@ -125,8 +150,18 @@ export function defineCollection<Value, Remote>(
   };
 }
 
-/** Whose the rows are while `owner` is signed in: the phone's, or of whoever alone may see them. */
-export function ownerOf({ access }: AnyCollection, owner: string): string {
+/** Who may see an item; where the slice's code throws, only who pulled it. */
+export function visibilityOf({ access }: AnyCollection, value: unknown): Visibility {
+  if (typeof access !== 'function') return access;
+  try {
+    return access(value);
+  } catch {
+    return 'user';
+  }
+}
+
+/** Whose a scope is while `owner` is signed in: the phone's, or of who pulled it. */
+export function scopeOwner({ access }: AnyCollection, owner: string): string {
   return access === 'public' ? anyone : owner;
 }
 
@@ -139,6 +174,7 @@ export function mirrorRow(
 ): MirrorRow {
   const { value, id, writeId = '' } = item;
   const { parent = '', slug = '' } = collection.key(value);
-  const whose = { owner: ownerOf(collection, owner), hash: contentHash(value) };
-  return { collection: collection.name, id, parent, slug, ...whose, value, writeId, order };
+  const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
+  const row = { collection: collection.name, id, parent, slug, owner: whose };
+  return { ...row, hash: contentHash(value), value, writeId, order };
 }

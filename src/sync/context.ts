@@ -9,6 +9,7 @@ import type { AnyCollection } from './collection.ts';
 import { Database } from './database.ts';
 import type { Merged, MergeOptions, MergeText } from './merge.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
+import type { Scope } from './pull.ts';
 
 export interface Clock {
   /** Wall clock in ms. */
@@ -108,6 +109,10 @@ export interface Context {
   readonly emptySince: Map<string, number>;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
+  /** Pulls a list that is shown and due; only in a page. */
+  pullDue: ((scope: Scope) => void) | undefined;
+  /** Of each list that was asked for so: order number of the outcome it was due after. */
+  readonly askedSince: Map<string, number>;
 }
 
 /** One context of the engine: a tab or the worker. */
@@ -136,6 +141,8 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     reported: new Set(),
     claimed: new Set(),
     emptySince: new Map(),
+    pullDue: undefined,
+    askedSince: new Map(),
   };
   declare(context, options);
   const backup = createBackup(options.backup, {

@@ -38,6 +38,8 @@ interface Facts {
   [markers: `markers ${string}`]: true;
   /** Of each host: order number of the last write that succeeded. */
   [writes: `written ${string}`]: number;
+  /** Of each collection: order number of the last outcome after which its lists are due. */
+  [due: `due ${string}`]: number;
   /** Of each lock: who sends under it, and how long (ms) their requests may take. */
   [lease: `lease ${string}`]: { readonly token: string; readonly limitMs: number };
 }

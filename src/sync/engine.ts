@@ -104,6 +104,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const pulling = new Map<string, Promise<Failure | undefined>>();
   const missed = createMissed(context, (scope, times) => void pullOnce(scope, false, times).catch(failed));
   let following: Subscription | undefined;
+  context.pullDue = (scope) => void pullOnce(scope, false).catch(failed);
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const failed = (error: unknown) => report(context, error);

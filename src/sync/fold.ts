@@ -23,9 +23,9 @@ export function mergeValues(
   mine: unknown,
   theirs: unknown,
 ): MergedValue {
-  const textFields = collections.get(collection)?.textFields ?? [];
+  const { textFields = [], mergeKeys } = collections.get(collection) ?? {};
   // Without the merge loaded mine stands on screen; nothing is sealed before it is.
-  return merge?.(base, mine, theirs, { textFields }) ?? { value: mine, conflicts: [] };
+  return merge?.(base, mine, theirs, { textFields, mergeKeys }) ?? { value: mine, conflicts: [] };
 }
 
 /** The value with one update applied. Throws `SliceError`. */

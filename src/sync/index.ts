@@ -9,6 +9,7 @@ export type { BackupPath, BackupStore } from './backup.ts';
 export {
   type AnyCollection,
   type Collection,
+  type Current,
   defineCollection,
   type HostItem,
   type HostList,

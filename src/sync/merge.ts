@@ -3,6 +3,7 @@
  * Invariant: what one side alone changed is in the result; what both changed is in the result or in a conflict.
  * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
  */
+import { keyAt, keyedItems, keyOf, type MergeKey, type MergeKeys } from '#src/kit/list-keys.ts';
 import { equal } from './equal.ts';
 
 /** Merges texts; `undefined` when both sides changed the same part. Swapping the sides must not change which. */
@@ -10,7 +11,7 @@ export type MergeText = (base: string, mine: string, theirs: string) => string |
 
 /** A place both sides changed; `undefined` in it: not there. No conflict lies inside another one. */
 export interface FieldConflict {
-  /** Keys, and the ids of array items as strings. */
+  /** Keys, and the ids or merge keys of array items as strings: those they have in the merged value. */
   readonly path: readonly (string | number)[];
   readonly base: unknown;
   readonly mine: unknown;
@@ -28,6 +29,8 @@ export interface MergeOptions {
   readonly mergeText?: MergeText | undefined;
   /** Dotted paths, ids of list items left out, of strings that are merged block by block. */
   readonly textFields: readonly string[];
+  /** How the items of lists without ids are told apart, by such a path. */
+  readonly mergeKeys?: MergeKeys | undefined;
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -75,8 +78,10 @@ function mergeAt(path: Path, three: Three, work: Work): unknown {
   }
   const fields = partsOf(three, fieldsOf);
   if (fields) return Object.fromEntries(mergeParts(path, fields, work, false));
-  const items = partsOf(three, itemsOf);
-  if (items) return inOrder(items, mergeParts(path, items, work, true));
+  const key = keyAt(work.mergeKeys, path.field);
+  const items = partsOf(three, (value) => keyedItems(value, key));
+  if (items && key === 'self') return inOrder(items, mergeWords(items));
+  if (items) return key === undefined ? mergeItems(path, items, work) : mergeKeyed(path, items, key, work);
   return conflictAt('value', path, three, work);
 }
 
@@ -96,17 +101,6 @@ function fieldsOf(value: unknown): Parts | undefined {
   return new Map(Object.entries(value).filter(([, part]) => part !== undefined));
 }
 
-function itemsOf(value: unknown): Parts | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const items = new Map<string, unknown>();
-  for (const item of value) {
-    const id = fieldsOf(item)?.get('id');
-    if ((typeof id !== 'string' && typeof id !== 'number') || items.has(String(id))) return undefined;
-    items.set(String(id), item);
-  }
-  return items;
-}
-
 /** All three taken apart, or `undefined` when one cannot be. What both sides added had no parts before. */
 function partsOf(three: Three, read: (value: unknown) => Parts | undefined): Three<Parts> | undefined {
   const base = three.base === undefined ? new Map() : read(three.base);
@@ -124,8 +118,60 @@ function mergeParts(path: Path, { base, mine, theirs }: Three<Parts>, work: Work
   return merged;
 }
 
+function mergeItems(path: Path, items: Three<Parts>, work: Work): unknown[] {
+  return inOrder(items, mergeParts(path, items, work, true));
+}
+
+/** A set: a word is in it that one side added, or that neither took out. */
+function mergeWords({ base, mine, theirs }: Three<Parts>): Parts {
+  const stays = (word: string) =>
+    base.has(word) ? mine.has(word) && theirs.has(word) : mine.has(word) || theirs.has(word);
+  const words = [...new Set([...theirs.keys(), ...mine.keys()])].filter(stays);
+  const spelt = (word: string) => (theirs.get(word) === base.get(word) ? mine.get(word) : theirs.get(word));
+  return new Map(words.map((word) => [word, spelt(word) ?? mine.get(word)]));
+}
+
+/** As by id; an item of which one side changed the key alone is the same item. */
+function mergeKeyed(path: Path, { base, ...sides }: Three<Parts>, key: MergeKey, work: Work): unknown[] {
+  const items = { base, mine: rekeyed(base, sides.mine, key), theirs: rekeyed(base, sides.theirs, key) };
+  const before = work.conflicts.length;
+  const merged = mergeParts(path, items, work, true);
+  const order = orderOf(items, merged);
+  const list = order.map((one) => merged.get(one));
+  // Whoever chooses finds an item by the key it has now.
+  const keys = [...(keyedItems(list, key)?.keys() ?? [])];
+  const depth = path.steps.length;
+  for (const [at, conflict] of work.conflicts.slice(before).entries()) {
+    const now = keys[order.indexOf(String(conflict.path[depth]))] ?? '';
+    const steps = [...conflict.path.slice(0, depth), now, ...conflict.path.slice(depth + 1)];
+    work.conflicts[before + at] = { ...conflict, path: steps };
+  }
+  return list;
+}
+
+/** One side by the keys of the base: where one is gone and one is new, and all else is alike, it is one item. */
+function rekeyed(base: Parts, side: Parts, key: MergeKey): Parts {
+  const gone = new Map([...base].filter(([one]) => !side.has(one)));
+  const names = [...side].map(([one, item]) => {
+    const was = base.has(one) ? undefined : [...gone].find(([, before]) => isRekeyed(before, item, key))?.[0];
+    if (was === undefined) return [one, item] as const;
+    gone.delete(was);
+    return [was, item] as const;
+  });
+  return new Map(names);
+}
+
+/** Whether all that differs is what makes the key. */
+function isRekeyed(before: unknown, now: unknown, key: MergeKey): boolean {
+  const [was, is] = [fieldsOf(before), fieldsOf(now)];
+  if (!was || !is) return false;
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((f) => !same(was.get(f), is.get(f)));
+  const own = keyOf(before, key);
+  return changed.every((field) => keyOf({ ...Object(before), [field]: is.get(field) }, key) !== own);
+}
+
 /** Theirs leads, unless only mine was reordered; what only the other one has stands after its old neighbour. */
-function inOrder({ base, mine, theirs }: Three<Parts>, merged: Parts): unknown[] {
+function orderOf({ base, mine, theirs }: Three<Parts>, merged: Parts): string[] {
   const mineLeads = reordered(base, mine) && !reordered(base, theirs);
   const [leader, follower] = mineLeads ? [mine, theirs] : [theirs, mine];
   const ids = [...leader.keys()].filter((id) => merged.has(id));
@@ -135,7 +181,11 @@ function inOrder({ base, mine, theirs }: Three<Parts>, merged: Parts): unknown[]
     if (!leader.has(id)) ids.splice(place, 0, id);
     place = ids.indexOf(id) + 1;
   }
-  return ids.map((id) => merged.get(id));
+  return ids;
+}
+
+function inOrder(items: Three<Parts>, merged: Parts): unknown[] {
+  return orderOf(items, merged).map((id) => merged.get(id));
 }
 
 function reordered(base: Parts, side: Parts): boolean {
@@ -149,11 +199,13 @@ export function resolveConflicts(
   value: unknown,
   conflicts: readonly FieldConflict[],
   choices: ReadonlyMap<string, Choice>,
+  mergeKeys?: MergeKeys,
 ): unknown {
-  return conflicts.reduce((resolved, one) => {
+  const given = conflicts.flatMap((one): Part[] => {
     const choice = choices.get(one.path.join('/'));
-    return choice ? withPart(resolved, one.path, chosen(one, choice)) : resolved;
-  }, value);
+    return choice ? [{ path: one.path.map(String), part: chosen(one, choice) }] : [];
+  });
+  return withParts(value, given, '', mergeKeys);
 }
 
 function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice): unknown {
@@ -163,15 +215,29 @@ function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice): unknown 
   return mine === undefined ? theirs : mine;
 }
 
-/** `value` with `part` at the path; unchanged where the path leads nowhere any more. */
-function withPart(value: unknown, [key, ...rest]: FieldConflict['path'], part: unknown): unknown {
-  if (key === undefined) return part;
-  const items = itemsOf(value);
+interface Part {
+  readonly path: readonly string[];
+  readonly part: unknown;
+}
+
+/** `value` with these parts at their paths, all found before one is put in: a choice may change the key of its item. */
+function withParts(value: unknown, given: readonly Part[], field: string, mergeKeys?: MergeKeys): unknown {
+  if (given.length === 0) return value;
+  const whole = given.find(({ path }) => path.length === 0);
+  if (whole) return whole.part;
+  const items = keyedItems(value, keyAt(mergeKeys, field));
   const parts = items ?? fieldsOf(value);
+  // The path leads nowhere any more.
   if (!parts) return value;
   const next = new Map(parts);
-  const inner = withPart(parts.get(String(key)), rest, part);
-  if (inner === undefined) next.delete(String(key));
-  else next.set(String(key), inner);
+  for (const key of new Set(given.map(({ path: [first = ''] }) => first))) {
+    const inner = given
+      .filter(({ path }) => path[0] === key)
+      .map(({ path, part }) => ({ path: path.slice(1), part }));
+    const { field: at } = below({ steps: [], field }, key, items !== undefined);
+    const part = withParts(parts.get(key), inner, at, mergeKeys);
+    if (part === undefined) next.delete(key);
+    else next.set(key, part);
+  }
   return items ? [...next.values()] : Object.fromEntries(next);
 }

@@ -44,6 +44,8 @@ interface Named<Args> {
   /** What the person is asked when the outcome stays unknown; `null`: no end it can come to is a question to them. */
   readonly question?: Question | null | undefined;
   readonly editUrl?: ((args: Args) => string) | undefined;
+  /** Collections whose lists are due once this is done: a screen that shows one pulls it at once. */
+  readonly refreshes?: readonly (string | { readonly name: string })[] | undefined;
 }
 
 /** A question in the operation's own words, and the answer that ends it: nothing is sent again. */

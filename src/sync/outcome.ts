@@ -5,7 +5,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { type HostItem, mirrorRow, ownerOf, type Written } from './collection.ts';
+import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { valueHash } from './equal.ts';
 import { mayPass, returned } from './failed-tries.ts';
@@ -13,7 +13,7 @@ import { fold } from './fold.ts';
 import { collectionOf, contained, hostOf, ownMutation, queueKey, removeDiscarded } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
 import { markRemoved } from './removal-mark.ts';
-import { anyone, isEnded, type MutationRow } from './rows.ts';
+import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { type Change, done } from './transitions.ts';
 
@@ -97,6 +97,7 @@ export async function finishIn(
   await db.note('lastSync', now);
   await db.note(`written ${hostOf(context, head)}`, order);
   await returnRefused(context, head);
+  await makeDue(context, open, order);
   const id = written.id ?? head.entity.id;
   const rewritten = await named(context, head, written.id);
   const value = found?.value ?? written.value ?? sentValue(head, id);
@@ -121,6 +122,13 @@ export async function finishIn(
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
   return { ended, rewritten: [...rewritten, ...moved] };
+}
+
+/** The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit. */
+async function makeDue({ db, operations }: Context, ended: readonly MutationRow[], order: number) {
+  const named = ended.flatMap(({ name }) => operations.get(name)?.refreshes ?? []);
+  const names = new Set(named.map((one) => (typeof one === 'string' ? one : one.name)));
+  for (const name of names) await db.note(`due ${name}`, order);
 }
 
 function needsRead({ kind }: MutationRow): boolean {
@@ -161,14 +169,13 @@ async function updateMirror(
   const { db } = context;
   const collection = collectionOf(context, row);
   if (!collection) return;
-  // An answer that came after the person left: what only they may read is not kept for somebody else.
-  const { owner } = await db.session();
-  if (ownerOf(collection, row.owner) !== anyone && owner !== row.owner) return;
   if (row.kind === 'remove') return markRemoved(db, row, order);
   if ((row.kind !== 'create' && row.kind !== 'update') || item.value === undefined) return;
   const mirrored = contained(context, `key of ${collection.name}`, () =>
     mirrorRow(collection, row.owner, item, order),
   );
+  // An answer that came after the person left: what only they may read is not kept for somebody else.
+  if ((await db.present([mirrored])).length === 0) return;
   await db.rows.put({ ...mirrored, id: item.id });
   if (row.kind === 'update' && item.writeId === row.batch) await noteWrite(context, row);
 }

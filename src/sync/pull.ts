@@ -6,11 +6,18 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Failure } from '#src/kit/failure.ts';
-import { type AnyCollection, type HostItem, type HostList, mirrorRow, ownerOf } from './collection.ts';
+import {
+  type AnyCollection,
+  type HostItem,
+  type HostList,
+  mirrorRow,
+  scopeOwner,
+  visibilityOf,
+} from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
-import { isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
+import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { parsed } from './schema.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
@@ -35,6 +42,27 @@ export interface Pulled {
 
 export function scopeName({ collection, parent = '', id }: Scope): string {
   return id === undefined ? `${collection.name}/${parent}` : `${collection.name}#${id}`;
+}
+
+/** Order number of the outcome after which a collection's lists are due; 0: none. */
+async function dueSince(db: Database, name: string): Promise<number> {
+  return (await db.fact(`due ${name}`)) ?? 0;
+}
+
+/**
+ * Asks for a list that a screen shows and an outcome made due: once per outcome, whatever comes of it. In a live query,
+ * which reads again when there is such an outcome.
+ */
+export async function pullShown(context: Context, scope: Scope): Promise<void> {
+  const { db, options, pullDue, askedSince } = context;
+  const since = await dueSince(db, scope.collection.name);
+  const name = scopeName(scope);
+  if (!pullDue || since <= (askedSince.get(name) ?? 0)) return;
+  const last = await db.$pulls.get(name);
+  if (!last || (last.order ?? 0) >= since) return;
+  askedSince.set(name, since);
+  // Not within the transaction of whoever reads.
+  options.clock.after(0, () => pullDue(scope));
 }
 
 /** The rows of the mirror in a scope, whosever they are. */
@@ -70,7 +98,10 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
   // A doubt is owed its second question, also where the page that had it is gone.
   const isDue =
-    !last || isOver(last.at, collection.staleAfter) || (last.doubt && isOver(last.doubt.at, doubtMs));
+    !last ||
+    isOver(last.at, collection.staleAfter) ||
+    (last.doubt && isOver(last.doubt.at, doubtMs)) ||
+    (await dueSince(db, collection.name)) > (last.order ?? 0);
   if (!force && !isDue) return {};
   const { session, order } = await durable(context, () =>
     db.write([db.$session, db.$meta], async () => ({
@@ -93,7 +124,7 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
     if (isUnderstood(failure)) await noteAnswer(context, host);
     else if (failure.kind === 'offline') await noteUnreachable(context, host, failure);
     else await probe(context, host);
-    if (failure.kind === 'signed-out' && collection.access === 'user') await noteExpired(db, session);
+    if (failure.kind === 'signed-out' && collection.access !== 'public') await noteExpired(db, session);
     return { failure };
   }
 }
@@ -112,13 +143,15 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const { db, options } = context;
   const { collection } = scope;
   const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
-  const fresh = fits.map((item) => mirrorRow(collection, owner, item, answer.order));
+  const seen = fits.filter(({ value }) => owner !== anyone || mayVisitorSee(collection, value));
+  const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
   const now = options.clock.now();
+  const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
   const doubted = await durable(context, () =>
     db.write([db.rows, db.$pulls, db.$meta, db.$session], async () => {
       // Asked for somebody who has left: not theirs who is here now.
-      if (collection.access === 'user' && (await db.session()).epoch !== answer.epoch) return false;
+      if (collection.access !== 'public' && (await db.session()).epoch !== answer.epoch) return false;
       const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
       await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
@@ -128,8 +161,8 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
       const believed = doubt ? older.filter(({ removed }) => removed) : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
-      const pulled = { scope: scopeName(scope), owner: ownerOf(collection, owner) };
-      await db.$pulls.put({ ...pulled, at: now, unreadable, doubt });
+      const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
+      await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });
       await db.note('lastSync', now);
       return doubt !== undefined;
     }),
@@ -138,10 +171,16 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   return doubted;
 }
 
+/** Of a mixed list a visitor has what is everybody's, also where the host said more. */
+function mayVisitorSee(collection: AnyCollection, value: unknown): boolean {
+  return typeof collection.access !== 'function' || visibilityOf(collection, value) === 'public';
+}
+
 function isNews(before: MirrorRow | undefined, row: MirrorRow): boolean {
   if (!before) return true;
   if (before.order > row.order) return false;
-  return before.removed === true || before.hash !== row.hash || before.writeId !== row.writeId;
+  const { removed, hash, writeId, owner } = before;
+  return removed === true || hash !== row.hash || writeId !== row.writeId || owner !== row.owner;
 }
 
 /** The doubt a loss leaves, or `undefined` when it may be believed. */

@@ -5,7 +5,7 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { CallSignals } from './calls.ts';
-import type { AnyCollection } from './collection.ts';
+import type { AnyCollection, HostItem } from './collection.ts';
 import type { Context } from './context.ts';
 import { judgeRead } from './judge.ts';
 import type { LockName } from './locks.ts';
@@ -33,10 +33,11 @@ export function neededCollection(context: Context, job: SendJob): AnyCollection 
 /** How long (ms) after the first answer with nothing in it the next one is believed. */
 const believedAfterMs = 60_000;
 
-export type Reading =
-  | { readonly item: Theirs & { readonly marker?: string | undefined } }
-  | 'missing'
-  | 'failed';
+export type Reading = { readonly item: Theirs } | 'missing' | 'failed';
+
+function theirsOf({ value, writeId = '', marker, raw }: HostItem<unknown>): Theirs {
+  return { value, writeId, marker, raw };
+}
 
 /** What the host says now of an item, the job's own if none is named. An empty answer alone proves nothing: its list decides. */
 export async function readItem(
@@ -54,13 +55,13 @@ export async function readItem(
     if (item === 'missing') return 'missing';
     if (item) {
       context.emptySince.delete(job.rows[0].queue);
-      return { item: { value: item.value, writeId: item.writeId ?? '', marker: item.marker } };
+      return { item: theirsOf(item) };
     }
     const known = await context.db.rows.get([collection, id]);
     const parent = known?.value === undefined ? undefined : key(known.value).parent;
     const { items } = await call(() => source.list(options.remote, parent, job.signal));
     const listed = items.find((item) => item.id === id);
-    if (listed) return { item: { value: listed.value, writeId: listed.writeId ?? '' } };
+    if (listed) return { item: theirsOf(listed) };
     if (items.length > 0 || isBelieved(context, job.rows[0].queue)) return 'missing';
     return failed(context, job, {
       kind: 'busy',

@@ -3,14 +3,14 @@
  * Invariant: what the command changed is in the mirror, and under the removes that wait, before anything is compared
  * with it: it is nobody else's change.
  */
-import { mirrorRow, ownerOf } from './collection.ts';
+import { mirrorRow } from './collection.ts';
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import { queueKey } from './mutation.ts';
 import type { UsedItem } from './operation.ts';
 import { ask, failureOf } from './reachability.ts';
 import type { SendJob } from './read-item.ts';
-import { anyone, type MirrorRow } from './rows.ts';
+import type { MirrorRow } from './rows.ts';
 import { durable } from './storage.ts';
 
 /** Reads the items that a command which is done has written. Where a read fails the next pull of the list tells. */
@@ -28,20 +28,20 @@ export async function readWritten(context: Context, job: SendJob, used: readonly
       const item = await ask(context, job.signal, () => source.get(options.remote, id, job.signal));
       if (typeof item !== 'object') continue;
       const row = { ...mirrorRow(collection, command.owner, item, order), id };
-      await replace(context, row, before.value, ownerOf(collection, command.owner));
+      await replace(context, row, before.value);
     } catch (error) {
       failureOf(error);
     }
   }
 }
 
-function replace(context: Context, row: MirrorRow, before: unknown, owner: string): Promise<void> {
+function replace(context: Context, row: MirrorRow, before: unknown): Promise<void> {
   const { db } = context;
   return durable(context, () =>
     db.write([db.rows, db.$outbox, db.$session], async () => {
-      const isHere = owner === anyone || (await db.session()).owner === owner;
+      const [here] = await db.present([row]);
       const known = await db.rows.get([row.collection, row.id]);
-      if (!isHere || !known || known.removed || known.order > row.order) return;
+      if (!here || !known || known.removed || known.order > row.order) return;
       await db.rows.put(row);
       const waiting = await db.queue(queueKey(row));
       const removes = waiting.filter(({ kind, base }) => kind === 'remove' && equal(base, before));

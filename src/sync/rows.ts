@@ -175,6 +175,10 @@ export interface PullRow {
   scope: string;
   owner: string;
   at: number;
+  /** Order number of the request: an outcome with a higher one may have made it due. Absent in rows of older releases. */
+  order?: number;
+  /** Of a collection that says row by row who may see it: due again when the person changes. */
+  perRow?: true | undefined;
   /** Items that could not be read and were left out. */
   unreadable: number;
   /** An answer that lost too many rows to be believed at once: when it came and what it said. */

@@ -24,6 +24,8 @@ const freshMs = 2_000;
 export interface Theirs {
   readonly value: unknown;
   readonly writeId: string;
+  readonly marker?: string | undefined;
+  readonly raw?: unknown;
 }
 
 export interface Sealed {

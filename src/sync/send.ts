@@ -155,7 +155,7 @@ export async function neededMerge(context: Context): Promise<void> {
 }
 
 async function sendUpdates(context: Context, job: SendJob): Promise<void> {
-  const { source } = neededCollection(context, job);
+  const { source, mergeKeys } = neededCollection(context, job);
   const update = able(source.update?.bind(source), job.rows[0].name);
   const reading = await readFresh(
     context,
@@ -164,9 +164,10 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   );
   if (reading === 'failed') return;
   const theirs = reading === 'missing' ? undefined : reading.item;
+  const current = theirs?.raw === undefined ? undefined : { value: theirs.value, raw: theirs.raw, mergeKeys };
   const result = await sealUpdates(context, job.rows, theirs, job);
   await dispatch(context, job, result, (remote, { rows: [head], batch }) =>
-    update(remote, head.sent, { writeId: batch, marker: theirs?.marker }, job.writeSignal),
+    update(remote, head.sent, { writeId: batch, marker: theirs?.marker }, job.writeSignal, current),
   );
 }
 

@@ -10,10 +10,13 @@ import { ownedBy } from './session.ts';
 import { durable } from './storage.ts';
 import { retried } from './transitions.ts';
 
-/** What the mirror has for one person alone, and when it was asked for. */
+/** What the mirror has for one person alone, and when it was asked for; of a visitor only what somebody else sees otherwise. */
 export async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {
-  await rows.where({ owner }).delete();
-  await $pulls.where({ owner }).delete();
+  if (owner !== anyone) await rows.where({ owner }).delete();
+  await $pulls
+    .where({ owner })
+    .filter(({ perRow }) => owner !== anyone || perRow === true)
+    .delete();
 }
 
 /**
@@ -30,7 +33,7 @@ export async function writeSession(db: Database, owner: string): Promise<void> {
       .filter((row) => row.state === 'awaiting-sign-in' || mayPass({ ...row, returned: undefined }))
       .modify((row) => void Object.assign(row, retried(row)));
   }
-  if (!same && before.owner !== anyone) await forgetMirror(db, before.owner);
+  if (!same) await forgetMirror(db, before.owner);
 }
 
 /** A transaction in which the session may change, with what belongs to its owner. */

@@ -12,7 +12,7 @@ import { applyPending } from './fold.ts';
 import { hostOf, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-words.ts';
 import type { Attachment, Entity } from './operation.ts';
-import { rowsIn } from './pull.ts';
+import { pullShown, rowsIn } from './pull.ts';
 import { resolved } from './references.ts';
 import { type Conflict, isEnded, type MutationRow, type MutationState, type SessionRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -126,7 +126,7 @@ function openMutation(context: Context, row: MutationRow, session: SessionRow): 
 /** Which tables each read needs: a live query of one is not asked again because another table changed. */
 function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta }: Database) {
   return {
-    list: [rows, $outbox, $ids, $session],
+    list: [rows, $outbox, $ids, $session, $meta, $pulls],
     get: [rows, $outbox, $ids, $session],
     pulledAt: [$pulls, $ids],
     local: [$local, $session],
@@ -192,6 +192,7 @@ function createReads(context: Context): View {
   return {
     async list(collection, parent) {
       const scope = parent === undefined ? undefined : await serverIdOf(parent);
+      await pullShown(context, { collection, parent: scope });
       return (await overlaid(collection, scope)) as never[];
     },
     async get(collection, asked) {

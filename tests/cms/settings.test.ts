@@ -16,6 +16,7 @@ test('A deployment that sets nothing gets the defaults of this site', () => {
     xsrfHeader: 'X-XSRF-TOKEN',
     sendCookiesAcrossOrigins: false,
     customHeadersAcrossOrigins: false,
+    hostReplacesRows: false,
     selfServiceRoles: ['student', 'instructor'],
     confirmDelayMs: 90_000,
   });
@@ -51,6 +52,7 @@ test.each([
   ['VITE_XSRF_HEADER', 'X:Y', 'a name of letters'],
   ['VITE_SEND_COOKIES_ACROSS_ORIGINS', 'true', 'either yes or no'],
   ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', '1', 'either yes or no'],
+  ['VITE_HOST_REPLACES_ROWS', 'true', 'either yes or no'],
   ['VITE_SELF_SERVICE_ROLES', 'student,admin', 'student, instructor, or both'],
   ['VITE_SELF_SERVICE_ROLES', 'nobody', 'student, instructor, or both'],
   ['VITE_SETTLE_MS', 'soon', 'a whole number in digits'],

@@ -9,6 +9,8 @@ export type Site = {
   now: () => number;
   selfServiceRoles: readonly Role[];
   attempts: AttemptLog;
+  /** A column that a write leaves out is emptied, as some hosts do. */
+  replacesRows: boolean;
 };
 
 /** One request as an endpoint sees it: its body is read, its session is known. */

@@ -82,7 +82,7 @@ export async function updateDataItem({ site, caller, body }: Call): Promise<Resp
   demand(tableRule(before.name).change, caller, factsOf(stored, before));
   if (table.id !== before.id) refuseMove(before, table, caller);
   const columns = columnsOf(stored);
-  const plain = withFields(columns, wanted);
+  const plain = withFields(site.replacesRows ? newItem : columns, wanted);
   const item = table.name === 'Users' ? await changedUser(site, columns, plain, caller) : plain;
   updateItem(site.database, columns.id, idNumber(table.id), item);
   return json(wireItem(mustBeItem(site, columns.id), table));

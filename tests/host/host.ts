@@ -23,6 +23,8 @@ export type HostOptions = {
   seed?: (now: Date) => SeedContent;
   /** The roles people may give themselves; by default those the app reads of the same setting. */
   selfServiceRoles?: readonly Role[];
+  /** Whether a write empties the columns it leaves out; by default what the app's setting says. */
+  replacesRows?: boolean;
 };
 
 export type Host = {
@@ -39,12 +41,13 @@ export type Host = {
 /** Opens a host; its functions know nothing of sockets, so that it runs in any server and in a test alike. */
 export function createHost(options: HostOptions): Host {
   const { now = Date.now, seed = seedContent } = options;
-  const { selfServiceRoles = readSettings(process.env).selfServiceRoles } = options;
+  const settings = readSettings(process.env);
+  const { selfServiceRoles = settings.selfServiceRoles, replacesRows = settings.hostReplacesRows } = options;
   const uploadsDir = resolve(options.uploadsDir);
   mkdirSync(uploadsDir, { recursive: true });
   const database = openDatabase(resolve(options.databaseFile));
   seedWhenNew({ database, uploadsDir }, () => seed(new Date(now())));
-  const site = { database, uploadsDir, now, selfServiceRoles, attempts: attemptLog(now) };
+  const site = { database, uploadsDir, now, selfServiceRoles, replacesRows, attempts: attemptLog(now) };
   const parts = { site, faults: createFaults(), requests: requestLog(), forgery: antiForgery(now) };
   const answering = new Set<Promise<HostAnswer>>();
   let closed = false;

@@ -60,7 +60,7 @@ export function save({ site, caller, body }: Call): Response {
 
 function change(site: Site, caller: Caller | null, stored: Row, wanted: JsonObject): JsonObject {
   const before = fieldsOf(stored);
-  const after = withFields(before, wanted);
+  const after = withFields(site.replacesRows ? newRecord : before, wanted);
   demand(recordRule(before.ItemType).change, caller, factsOf(stored));
   // A changed type changes who may read it: both rules must agree.
   if (after.ItemType !== before.ItemType) demand(recordRule(after.ItemType).change, caller);

@@ -20,16 +20,11 @@ const coursesEnrolled = v.pipe(
   v.transform((list) => [...new Set(list.map(idOf))].filter(Boolean).map((id) => ({ id }))),
 );
 
-/**
- * A Users item as it rests on a phone: `data` as the host has it, with every key of its own kept for writing back,
- * and without any password, not even the hidden one.
- */
+/** A Users item as it rests on a phone: without any password, not even the hidden one. */
 export const Person = v.object({
   id: Id,
-  data: v.pipe(
-    v.looseObject({ name: text, email: text, role, coursesEnrolled }),
-    v.transform(({ password: _hidden, description: _password, ...data }) => data as typeof data & Fields),
-  ),
+  /** `dp` is the address of their picture. */
+  data: v.object({ name: text, email: text, role, coursesEnrolled, dp: v.exactOptional(text) }),
 });
 export type Person = v.InferOutput<typeof Person>;
 

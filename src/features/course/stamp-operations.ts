@@ -62,7 +62,8 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
     const stored = course.data['stamps'];
     const others = isFields(stored) ? stored : {};
     const data = { ...course.data, stamps: { ...others, ...stamps } };
-    await cms.dataItems.update({ id: args.courseId, table_id: 'Courses', data }, signal);
+    const columns = cms.settings.hostReplacesRows ? course.columns : {};
+    await cms.dataItems.update({ ...columns, id: args.courseId, table_id: 'Courses', data }, signal);
     return {};
   },
 });

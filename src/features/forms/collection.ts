@@ -28,9 +28,9 @@ export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
   key: ({ id, formId }) => ({ id, parent: formId }),
   source: otherInfo<FormAnswer>('FormAnswer', {
     schema: FormAnswer,
+    parent: ({ formId }) => formId,
     decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, formId: ParentId }),
-    encode: ({ id: _column, formId, ...ItemValue }) => ({
-      ParentId: formId,
+    encode: ({ id: _column, formId: _parent, ...ItemValue }) => ({
       Name: `${ItemValue.name || 'Somebody'}: ${ItemValue.formTitle}`,
       ItemValue,
     }),

@@ -3,8 +3,8 @@ import { looseText, requiredText } from '#src/kit/fields.ts';
 
 const Text = v.optional(looseText, '');
 
-/** The provider's own words and sign: the ItemValue of the Settings record, with whatever else it holds kept. */
-export const SiteSettings = v.looseObject({
+/** The provider's own words and sign, of all that the Settings record holds. */
+export const SiteSettings = v.object({
   id: v.string(),
   /** Address of the picture shown beside the name; empty: the drawn sign. */
   logo: Text,

@@ -1,7 +1,7 @@
 /**
  * How a collection of the CMS's data items is read and written: the `source` of most slices.
  * Invariant: our own keys are taken out of `data` before a slice decodes it and put in after it encoded it; a value
- * that is returned has passed the slice's schema.
+ * that is returned has passed the slice's schema; an update keeps what the slice does not know of the record.
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
@@ -9,7 +9,8 @@ import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
-import type { HostItem, HostList, Source } from '#src/sync/index.ts';
+import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
+import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
 
 /** What a value becomes on the wire. */
 export type DataItemFields = Omit<NewDataItem, 'table_id'>;
@@ -37,7 +38,7 @@ export function dataItems<Value extends { readonly id: string }>(
   const itemOf = (cms: Cms, item: DataItem): HostItem<Value> | undefined => {
     const { data, ...keys } = unstamped(item.data);
     const value = decoded(schema, () => decode({ ...item, data }, cms));
-    return value && { id: item.id, value, ...keys };
+    return value && { id: item.id, value, raw: item, ...keys };
   };
   const fieldsOf = (cms: Cms, value: Value) => ({
     table_id: tableOf(cms),
@@ -73,14 +74,36 @@ export function dataItems<Value extends { readonly id: string }>(
       const item = carries(added, fields.data) ? itemOf(cms, { ...added, id: added.id }) : undefined;
       return item ? { id: item.id, value: item.value } : { id: added.id };
     },
-    update: async (cms, value, stamp, signal) => {
-      const fields = fieldsOf(cms, value);
+    update: async (cms, value, stamp, signal, current) => {
+      // The password is in a column that nobody can give back.
+      if (cms.settings.hostReplacesRows && tableOf(cms) === 'Users')
+        throw new UnsendableError('a host that replaces whole rows', accountSentence);
+      const next = fieldsOf(cms, value);
+      const fields = current ? keptFields(cms, fieldsOf(cms, current.value), next, current) : next;
       const data = stamped(fields.data, stamp);
       await cms.dataItems.update({ ...fields, id: value.id, data }, signal);
       return {};
     },
     remove: (cms, id, signal) => cms.dataItems.remove(id, signal),
   };
+}
+
+const accountSentence =
+  'The office’s system takes no changes of an account from here. Ask the office to make it.';
+
+type TableFields = DataItemFields & { readonly table_id: string };
+
+/** The fields of a write with what the host has besides. */
+function keptFields(
+  { settings }: Cms,
+  { table_id: _table, data: dataBefore, ...before }: TableFields,
+  { table_id, data, ...next }: TableFields,
+  { raw, mergeKeys }: Current<unknown>,
+) {
+  const item = raw as DataItem;
+  const columns = { current: item.columns, before, next, replacesRows: settings.hostReplacesRows };
+  const kept = keepForeign(unstamped(item.data).data, dataBefore, data, mergeKeys);
+  return { ...keepColumns(columns), table_id, data: kept as typeof data };
 }
 
 /** A list of the one item that was got by its id: what a collection is whose parent is the item itself. */

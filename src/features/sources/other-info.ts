@@ -1,21 +1,25 @@
 /**
  * How a collection of other-info records of one ItemType is read and written.
  * Invariant: our own keys stand inside `ItemValue`: they are taken out before a slice decodes it and put in after it
- * encoded it; a value that is returned has passed the slice's schema.
+ * encoded it; a value that is returned has passed the slice's schema; an update keeps what the slice does not know of
+ * the record.
  */
 import type * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { OtherInfo, OtherInfoToSave } from '#src/cms/other-info.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
-import type { HostItem, Source, Stamp } from '#src/sync/index.ts';
+import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
+import type { Current, HostItem, Source, Stamp } from '#src/sync/index.ts';
 import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
 
 /** What a value becomes on the wire. */
 export type OtherInfoFields = Omit<OtherInfoToSave, 'Id' | 'ItemType'>;
 
 export interface OtherInfoRules<Value> {
-  /** Where its records hang, as far as neither the list nor `encode` says another; '1' unless told. */
+  /** Where its records hang, as far as neither the list nor `parent` or `encode` says another; '1' unless told. */
   readonly parentId?: string;
+  /** The `ParentId` of what is written, where `encode` does not say it. */
+  readonly parent?: (value: Value) => string;
   readonly schema: v.GenericSchema<unknown, Value>;
   /** Turns a record, without our own keys, into what the schema checks. */
   readonly decode: (record: OtherInfo, cms: Cms) => unknown;
@@ -28,24 +32,28 @@ export interface OtherInfoRules<Value> {
 /** Reads and writes the records of one type. */
 export function otherInfo<Value extends { readonly id: string }>(
   ItemType: string,
-  { parentId = '1', schema, decode, encode, list }: OtherInfoRules<Value>,
+  { parentId = '1', parent, schema, decode, encode, list }: OtherInfoRules<Value>,
 ): Source<Value, Cms> {
   const itemOf = (cms: Cms, record: OtherInfo): HostItem<Value> | undefined => {
     const { data: ItemValue, ...keys } = unstamped(record.ItemValue);
     const value = decoded(schema, () => decode({ ...record, ItemValue }, cms));
-    return value && { id: record.Id, value, ...keys };
+    return value && { id: record.Id, value, raw: record, ...keys };
   };
-  const recordOf = (value: Value, stamp: Stamp) => {
-    const fields = encoded(encode, value);
-    return { ItemType, ParentId: parentId, ...fields, ItemValue: stamped(fields.ItemValue, stamp) };
+  const fieldsOf = (value: Value): OtherInfoFields => ({
+    ...(parent && { ParentId: parent(value) }),
+    ...encoded(encode, value),
+  });
+  const recordOf = (fields: OtherInfoFields, stamp: Stamp, above = parentId) => {
+    return { ParentId: above, ...fields, ItemType, ItemValue: stamped(fields.ItemValue, stamp) };
   };
   const read: Source<Value, Cms> = {
     host: 'other-info',
     list:
       list ??
-      (async (cms, parent, signal) => {
-        const found = await cms.otherInfo.search({ ItemType, ParentId: parent ?? parentId }, signal);
-        return readable(found, (record) => itemOf(cms, record));
+      (async (cms, below, signal) => {
+        const ParentId = below ?? parentId;
+        const found = await cms.otherInfo.search({ ItemType, ParentId }, signal);
+        return readable(found, (record) => itemOf(cms, { ...record, ParentId: record.ParentId || ParentId }));
       }),
     get: async (cms, id, signal) => {
       const record = await cms.otherInfo.get(id, signal);
@@ -56,13 +64,31 @@ export function otherInfo<Value extends { readonly id: string }>(
   if (!encode) return read;
   return {
     ...read,
-    create: (cms, value, stamp, signal) => cms.otherInfo.save(recordOf(value, stamp), signal),
-    update: async (cms, value, stamp, signal) => {
-      await cms.otherInfo.save({ ...recordOf(value, stamp), Id: value.id }, signal);
+    create: (cms, value, stamp, signal) => cms.otherInfo.save(recordOf(fieldsOf(value), stamp), signal),
+    update: async (cms, value, stamp, signal, current) => {
+      const next = fieldsOf(value);
+      const fields = current ? keptFields(cms, fieldsOf(current.value as Value), next, current) : next;
+      const above = (current?.raw as OtherInfo | undefined)?.ParentId || parentId;
+      await cms.otherInfo.save({ ...recordOf(fields, stamp, above), Id: value.id }, signal);
       return {};
     },
     remove: (cms, id, signal) => cms.otherInfo.remove(id, signal),
   };
+}
+
+/** The fields of a write with what the host has besides. */
+function keptFields(
+  { settings }: Cms,
+  { ItemValue: valueBefore, ...before }: OtherInfoFields,
+  { ItemValue, ...next }: OtherInfoFields,
+  { raw, mergeKeys }: Current<unknown>,
+): OtherInfoFields {
+  const { Id: _id, ItemType: _type, ItemValue: stored, ...columns } = raw as OtherInfo;
+  // PHP: a column that was never filled is null or missing, and reads as an empty text.
+  const current = Object.fromEntries(Object.entries(columns).filter(([, text]) => text !== ''));
+  const kept = keepForeign(unstamped(stored).data, valueBefore, ItemValue, mergeKeys);
+  const replacesRows = settings.hostReplacesRows;
+  return { ...keepColumns({ current, before, next, replacesRows }), ItemValue: kept as typeof ItemValue };
 }
 
 /** Ids count through all types: a setting may name a record of another. PHP: a get may leave the type out. */

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
+
+test('A key that nobody here knows stays, at every level; what a person took out stays out', () => {
+  const current = { title: 'One', dp: 'a.png', office: 1, inner: { known: 1, foreign: 2 } };
+  const before = { title: 'One', dp: 'a.png', inner: { known: 1 } };
+  const next = { title: 'Two', inner: { known: 3 } };
+  expect(keepForeign(current, before, next)).toEqual({
+    title: 'Two',
+    office: 1,
+    inner: { known: 3, foreign: 2 },
+  });
+});
+
+test('In a list items are found by id, also one that was moved; one that was taken out does not come back', () => {
+  const current = [
+    { id: 1, a: 'x', foreign: 1 },
+    { id: 2, a: 'y', foreign: 2 },
+    { id: 3, a: 'z', foreign: 3 },
+  ];
+  const before = current.map(({ id, a }) => ({ id: String(id), a }));
+  const next = [
+    { id: '3', a: 'z' },
+    { id: '1', a: 'new' },
+    { id: '4', a: 'added' },
+  ];
+  expect(keepForeign(current, before, next)).toEqual([
+    { id: '3', a: 'z', foreign: 3 },
+    { id: '1', a: 'new', foreign: 1 },
+    { id: '4', a: 'added' },
+  ]);
+});
+
+test('Items that got their ids while they were read are told by their places', () => {
+  const current = [{ a: 'x', foreign: 1 }, { a: 'y' }];
+  const before = [
+    { id: 'unnamed-1', a: 'x' },
+    { id: 'unnamed-2', a: 'y' },
+  ];
+  const next = [before[1], { ...before[0], a: 'new' }];
+  expect(keepForeign(current, before, next)).toEqual([before[1], { id: 'unnamed-1', a: 'new', foreign: 1 }]);
+});
+
+test('An item that cannot be read here stays after its old neighbour', () => {
+  const current = [{ id: 1 }, { id: 'broken' }, { id: 2 }];
+  const before = [{ id: 1 }, { id: 2 }];
+  expect(keepForeign(current, before, [{ id: 2 }, { id: 1 }])).toEqual([
+    { id: 2 },
+    { id: 1 },
+    { id: 'broken' },
+  ]);
+});
+
+test('A list without ids keeps what nobody changed; with a merge key also what was changed', () => {
+  const current = {
+    highlights: [
+      { key: 'When', value: 'Monday', icon: 'clock' },
+      { key: 'Where', value: 'Soweto', icon: 'pin' },
+    ],
+  };
+  const before = { highlights: current.highlights.map(({ key, value }) => ({ key, value })) };
+  const next = { highlights: [{ key: 'When', value: 'Friday' }, before.highlights[1]] };
+  const kept = { key: 'Where', value: 'Soweto', icon: 'pin' };
+  expect(keepForeign(current, before, next)).toEqual({ highlights: [next.highlights[0], kept] });
+  expect(keepForeign(current, before, next, { highlights: 'key' })).toEqual({
+    highlights: [{ key: 'When', value: 'Friday', icon: 'clock' }, kept],
+  });
+});
+
+test('A column that was not read and that nobody changed is not written; one that was emptied is', () => {
+  const columns = {
+    current: { title: 'One', image: 'a.png', status: 'open' },
+    before: { title: 'One', image: 'a.png', description: '', notes: '' },
+    next: { title: 'Two', description: '', notes: 'new' },
+  };
+  const written = { title: 'Two', image: '', notes: 'new' };
+  expect(keepColumns({ ...columns, replacesRows: false })).toEqual(written);
+  expect(keepColumns({ ...columns, replacesRows: true })).toEqual({ ...written, status: 'open' });
+});
+
+const keys = fc.constantFrom('a', 'b', 'c', 'd', '__proto__');
+const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.integer(),
+    fc.string(),
+    fc.dictionary(keys, tie('value')),
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), tie('value')), { maxLength: 4 }).map(withIds),
+  ),
+}));
+
+function withIds(list: readonly (readonly [number, unknown])[]): unknown {
+  return [...new Map(list).entries()].map(([id, value]) => ({ id, value }));
+}
+
+/** What a slice that knows only these keys makes of a value. */
+function known(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(known);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key]) => key === 'a' || key === 'id' || key === 'value');
+  return Object.fromEntries(entries.map(([key, part]) => [key, known(part)]));
+}
+
+test('Written back unchanged a record is as it was; written anew nothing of it is lost that is not known', () => {
+  fc.assert(
+    fc.property(anyValue, (current) => {
+      expect(keepForeign(current, known(current), known(current))).toEqual(current);
+    }),
+  );
+});
+
+test('What is to be written is written, whatever else is kept', () => {
+  fc.assert(
+    fc.property(anyValue, anyValue, (current, other) => {
+      const next = known(other);
+      const kept = keepForeign(current, known(current), next);
+      expect(known(kept)).toEqual(next);
+    }),
+  );
+});
