@@ -61,7 +61,12 @@ export const Route = createFileRoute('/_guarded/add-course')({
             more={wholeCourse}
           />
         ) : (
-          <InstructorCoursesPage query="" onSearch={toCourses} naming={{ onClosed: () => toCourses('') }} />
+          <InstructorCoursesPage
+            query=""
+            refreshed={refreshed}
+            onSearch={toCourses}
+            naming={{ onClosed: () => toCourses('') }}
+          />
         )}
       </TeachingArea>
     );

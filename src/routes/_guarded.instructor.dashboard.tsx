@@ -3,17 +3,19 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { DashboardPage } from '#src/features/teaching/dashboard-page.tsx';
 import { refreshTaughtCourses } from '#src/features/teaching/taught-courses.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/dashboard')({
   staticData: { places: ['courses'] },
-  loader: ({ context: { engine } }) => {
-    if (engine) refreshTaughtCourses(engine).catch(reportError);
-  },
+  loader: ({ context: { engine } }) => ({
+    refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined,
+  }),
   head: () => ({ meta: [{ title: pageTitle('Dashboard') }] }),
   component: function Dashboard() {
+    const { refreshed } = Route.useLoaderData();
     return (
       <TeachingArea here="dashboard">
-        <DashboardPage />
+        <DashboardPage refreshed={refreshed} />
       </TeachingArea>
     );
   },

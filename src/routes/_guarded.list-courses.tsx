@@ -3,20 +3,23 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
 import { refreshTaughtCourses } from '#src/features/teaching/taught-courses.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/list-courses')({
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
-  loader: ({ context: { engine } }) => {
-    if (engine) refreshTaughtCourses(engine).catch(reportError);
-  },
+  loader: ({ context: { engine } }) => ({
+    refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined,
+  }),
   head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
   component: function ListCourses() {
     const { q = '' } = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     return (
       <TeachingArea here="courses">
         <InstructorCoursesPage
           query={q}
+          refreshed={refreshed}
           onSearch={(next) => navigate({ search: next ? { q: next } : {}, replace: true })}
         />
       </TeachingArea>

@@ -3,7 +3,6 @@
  * visitors only book and write.
  * Invariant: one base stands under all open updates of an item.
  */
-import type { RunOptions } from './accept.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
@@ -20,7 +19,7 @@ export async function latest(
   first: NewMutationRow,
   { latestWins }: Extract<AnyOperation, { kind: 'update' }>,
   args: unknown,
-  { form = '' }: RunOptions,
+  form = '',
 ): Promise<MutationRow | undefined> {
   if (!latestWins) return undefined;
   first.latest = `${latestWins(args)} ${form}`;

@@ -155,7 +155,7 @@ async function store(
   const first = rowFor(context, operation, args, session, { group: options.group });
   const seen = rewrite(options.seen, ids);
   if (operation.kind === 'update') {
-    const replaced = await changes?.latest(context, first, operation, args, options);
+    const replaced = await changes?.latest(context, first, operation, args, options.form);
     if (replaced) return { accepted: acceptedAs(replaced), saved: [replaced], ended: [] };
   }
   const ended = operation.kind === 'remove' ? ((await changes?.cancelSuperseded(context, first)) ?? []) : [];

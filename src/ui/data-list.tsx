@@ -1,32 +1,20 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { device } from '#src/kit/device-word.ts';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
 import { listedRows, orderOf } from './data-list-rows.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { Listing } from './listing.ts';
+import { type DataState, MissingState } from './missing-state.tsx';
 import { SearchField } from './search-field.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { NotHereSpot } from './spots/not-here-spot.tsx';
 import { NothingFoundSpot } from './spots/nothing-found-spot.tsx';
-import { RefusedSpot } from './spots/refused-spot.tsx';
 
 export interface DataChip<Row> {
   readonly value: string;
   readonly words: string;
   readonly fits: (row: Row) => boolean;
 }
-
-/** Why there are no rows: each is something else to the person who looks. */
-export type DataState =
-  | 'coming'
-  /** Not on this phone, and the office cannot be reached. */
-  | 'away'
-  /** The office said no, or what cannot be read; `signedOut`: it no longer knows who asks. */
-  | { readonly failed: string; readonly signedOut?: boolean }
-  | 'here';
 
 export interface DataListProps<Row> {
   /** What the list is of, in the plural: `People`. */
@@ -171,20 +159,13 @@ function Tools<Row>({ columns, searchLabel, chips, listing, onListing }: DataLis
 
 /** Nothing to list: on its way, out of reach, refused, or truly none. */
 function NoRows<Row>({ label, rows, state, onRetry, empty }: DataListProps<Row>) {
-  if (typeof state === 'object')
-    return (
-      <EmptyState title="We couldn’t get this list" text={state.failed} drawing={<RefusedSpot />}>
-        {state.signedOut ? <SignInAgain /> : <Button onClick={onRetry}>Try again</Button>}
-      </EmptyState>
-    );
-  if (state === 'away')
-    return (
-      <EmptyState
-        title={`The list is not on this ${device} yet`}
-        text="We fetch it as soon as you’re online."
-        drawing={<NotHereSpot />}
-      />
-    );
-  if (!rows || state === 'coming') return <Skeleton lines={6} label={`Opening the list: ${label}`} />;
-  return empty;
+  if (rows && state === 'here') return empty;
+  return (
+    <MissingState
+      state={state}
+      what="the list"
+      coming={{ label: `Opening the list: ${label}`, lines: 6 }}
+      onRetry={onRetry}
+    />
+  );
 }

@@ -4,6 +4,8 @@ import { ShelfSpot } from './spots/shelf-spot.tsx';
 
 export interface EmptyStateProps {
   title?: string;
+  /** `h1` where nothing else is on the page. */
+  heading?: 'h1' | 'h2';
   text?: ReactNode;
   /** One of the folder `spots/`. */
   drawing?: ReactNode;
@@ -14,6 +16,7 @@ export interface EmptyStateProps {
 /** Nothing to show, said with a drawing and a next step. The default words are fixed wording. */
 export function EmptyState({
   title = 'No Data Available',
+  heading: Heading = 'h2',
   text = 'There is currently no data to display.',
   drawing = <ShelfSpot />,
   children,
@@ -21,7 +24,7 @@ export function EmptyState({
   return (
     <div className={css['empty']}>
       {drawing}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {children}
     </div>

@@ -17,8 +17,6 @@ interface SortableListProps<Item extends Sortable> {
   readonly onMove: (id: string, to: number) => void;
   /** What a row shows: a link, the state of the thing. */
   readonly children: (item: Item) => ReactNode;
-  /** What else can be done with a row: a MenuButton. */
-  readonly actions?: (item: Item) => ReactNode;
 }
 
 /**
@@ -26,7 +24,7 @@ interface SortableListProps<Item extends Sortable> {
  * (WCAG 2.5.7). Native, because react-aria's list costs an author's phone more than the rest of the editor.
  */
 export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
-  const { label, items, onMove, children, actions } = props;
+  const { label, items, onMove, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: number }>();
 
@@ -66,7 +64,6 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
                 isLast={at === items.length - 1}
                 onMove={(by) => move(item.id, at + by)}
               />
-              {actions?.(item)}
             </div>
           </li>
         ))}

@@ -40,51 +40,14 @@ test('The page is seen in the other scheme and with large letters without changi
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
-  await page.getByRole('button', { name: /Scheme/ }).click();
-  await page.getByRole('option', { name: 'Dark' }).click();
+  const scheme = page.getByRole('combobox', { name: 'Scheme' });
+  await scheme.selectOption('Dark');
   await expect.poll(ground).not.toBe(light);
   await page.getByRole('checkbox', { name: 'Letters twice as large' }).check();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectUsable(page, 'dark with large letters');
-  await page.getByRole('button', { name: /Scheme/ }).click();
-  await page.getByRole('option', { name: 'Light' }).click();
+  await scheme.selectOption('Light');
   await expect.poll(ground).toBe(light);
-});
-
-test('A menu, tabs and a select are gone through with the keyboard alone', { tag: '@full' }, async ({
-  phone,
-}) => {
-  const page = await openKit(phone);
-  const more = page.getByRole('button', { name: 'More for Bookkeeping basics' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Delete the course' })).toBeFocused();
-  await expectUsable(page, 'an open menu');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Delete the course.', { exact: true })).toBeVisible();
-  await expect(more).toBeFocused();
-
-  await page.getByRole('tab', { name: 'Lessons' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'People' })).toBeFocused();
-  await expect(page.getByRole('tabpanel')).toHaveText('Thirty-one people take this course.');
-
-  const role = page.getByRole('button', { name: /^Choose one Role$|^Role|Role$/ }).first();
-  await role.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Learner' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expectUsable(page, 'an open select');
-  await page.keyboard.press('Enter');
-  await expect(role).toContainText('Instructor');
-  await expect(role).toBeFocused();
-
-  const folded = page.getByRole('button', { name: /About your business/ });
-  await folded.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('What is inside is found')).toBeVisible();
 });
 
 test('Rows are put in order by two buttons and by dragging', async ({ phone }) => {

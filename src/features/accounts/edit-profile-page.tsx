@@ -1,27 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useRefreshed } from '#src/hooks/use-refreshed.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { hasSession, homeOf } from '#src/session/user.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { SignInAgain } from '#src/ui/sign-in-again.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
-import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import css from './account-form.module.css';
 import { users } from './collection.ts';
 import { changeOf, Profile, roleNames } from './forms.ts';
@@ -119,26 +113,13 @@ function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
   );
 }
 
-/** Not on this phone: it is being fetched, cannot be fetched now, or the office does not give it out. */
 function NotYet({ refreshed }: Pick<EditProfilePageProps, 'refreshed'>) {
-  const { issue } = useSyncStatus();
-  const { came, cause, signedOut, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
-  if (came || cause)
-    return (
-      <EmptyState
-        drawing={<RefusedSpot />}
-        title="We couldn’t get your profile"
-        text={cause ?? 'The office has none for you.'}
-      >
-        {signedOut ? <SignInAgain /> : <Button onClick={again}>Try again</Button>}
-      </EmptyState>
-    );
-  if (came === undefined && issue === 'none') return <Skeleton lines={8} label="Opening your profile" />;
   return (
-    <EmptyState
-      drawing={<NotHereSpot />}
-      title={`Your profile is not on this ${device} yet`}
-      text="We fetch it as soon as you’re online."
+    <MissingState
+      {...useMissing(refreshed)}
+      what="your profile"
+      coming={{ label: 'Opening your profile', lines: 8 }}
+      none={{ title: 'We couldn’t get your profile', text: 'The office has none for you.' }}
     />
   );
 }

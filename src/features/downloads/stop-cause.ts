@@ -1,4 +1,4 @@
-import { downloadStop } from '#src/features/data-use/may-download.ts';
+import { downloadStop } from '#src/features/data-use/download-stop.ts';
 import type { View } from '#src/sync/index.ts';
 import type { PassingCause } from './model.ts';
 

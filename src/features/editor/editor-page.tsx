@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import { chapterParam, courseParam, namedAs } from '#src/features/course/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
@@ -10,16 +10,14 @@ import { ConflictNotices } from '#src/features/editor/conflicts/conflict-notices
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useRefreshed } from '#src/hooks/use-refreshed.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { device } from '#src/kit/device-word.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
 import { CourseOutline } from './course-outline.tsx';
@@ -182,10 +180,12 @@ function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesso
   );
 }
 
+const opening = { label: 'Opening the course', lines: 6 };
+
 function Waiting() {
   return (
     <div className={`band ${css['alone']}`}>
-      <Skeleton lines={6} label="Opening the course" />
+      <Skeleton {...opening} />
     </div>
   );
 }
@@ -194,52 +194,44 @@ interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
   readonly content: CourseContent | undefined;
 }
 
-/** Not on this phone: it is being fetched, cannot be fetched now, came in a file, or there is no such course. */
+/** Not on this phone, or it came in a file. */
 function NotHere({ content, refreshed }: NotHereProps) {
-  const { issue } = useSyncStatus();
-  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
-  if (content?.imported?.isUnknown)
-    return (
-      <Alone
-        drawing={<NotHereSpot />}
-        title={content.course.title}
-        text="This course came in a file. You can only change courses that are at the office."
-      />
-    );
-  const failed = came === false;
-  if (failed || issue !== 'none')
-    return (
-      <Alone
-        drawing={<NotHereSpot />}
-        title={content?.course.title ?? `This course is not on this ${device} yet`}
-        text={
-          cause
-            ? `We couldn’t get it. ${cause}`
-            : 'We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere.'
-        }
-      >
-        {failed && <Button onClick={again}>Try again</Button>}
-      </Alone>
-    );
-  if (content || came === undefined) return <Waiting />;
-  return (
-    <Alone
-      drawing={<NoSuchThingSpot />}
-      title="We can’t find that course"
-      text="The link may be old, or somebody deleted the course."
-    />
+  const { state, onRetry } = useMissing(refreshed);
+  const title = content?.course.title;
+  const back = (
+    <Link to="/list-courses" className={buttonClass('plain')}>
+      Back to courses
+    </Link>
   );
-}
-
-function Alone({ children, ...words }: EmptyStateProps) {
   return (
     <section className={`band ${css['alone']}`}>
-      <EmptyState {...words}>
-        {children}
-        <Link to="/list-courses" className={buttonClass('plain')}>
-          Back to courses
-        </Link>
-      </EmptyState>
+      {content?.imported?.isUnknown ? (
+        <EmptyState
+          drawing={<NotHereSpot />}
+          title={content.course.title}
+          heading="h1"
+          text="This course came in a file. You can only change courses that are at the office."
+        >
+          {back}
+        </EmptyState>
+      ) : (
+        <MissingState
+          // Known by its name it is there: its lessons are only not drawn yet.
+          state={title && state === 'here' ? 'coming' : state}
+          what="this course"
+          title={title}
+          heading="h1"
+          coming={opening}
+          away="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+          none={{
+            title: 'We can’t find that course',
+            text: 'The link may be old, or somebody deleted the course.',
+          }}
+          onRetry={onRetry}
+        >
+          {back}
+        </MissingState>
+      )}
     </section>
   );
 }

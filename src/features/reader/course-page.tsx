@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { namedAs } from '#src/features/course/lesson-params.ts';
 import { ChangedChapters } from '#src/features/reader/changes/course-updates.tsx';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/reader/opening.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useRefreshed } from '#src/hooks/use-refreshed.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
-import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import css from './course-page.module.css';
 import { ImportedNotice } from './imported-notice.tsx';
 import { type LearnerSlots, LearnerSlotsProvider } from './learner-slots.tsx';
@@ -106,10 +104,12 @@ function useOpenedByOther(address: string, person: string): boolean {
   return opened.address === address && opened.person !== person;
 }
 
+const opening = { label: 'Opening the course', lines: 6 };
+
 function Waiting() {
   return (
     <div className={`band ${css['alone']}`}>
-      <Skeleton lines={6} label="Opening the course" />
+      <Skeleton {...opening} />
     </div>
   );
 }
@@ -143,45 +143,28 @@ interface NotHereProps extends Pick<CoursePageProps, 'refresh'> {
   readonly title: string | undefined;
 }
 
-/** Not on this phone: it is being fetched, cannot be fetched now, or there is no such course. */
 function NotHere({ title, refresh }: NotHereProps) {
-  const { issue } = useSyncStatus();
-  const { came, cause, again } = useRefreshed(refresh);
-  const failed = came === false;
-  if (failed || issue !== 'none')
-    return (
-      <Alone drawing={<NotHereSpot />} heading={title ?? `This course is not on this ${device} yet`}>
-        <p role="status">
-          {cause
-            ? `We couldn’t get its lessons. ${cause}`
-            : `We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this ${device}.`}
-        </p>
-        {failed && <Button onClick={again}>Try again</Button>}
-      </Alone>
-    );
-  if (came === undefined || title) return <Waiting />;
-  return (
-    <Alone drawing={<NoSuchThingSpot />} heading="We can’t find that course">
-      <p>The link may be old, or the course was taken down. Here is what we teach:</p>
-    </Alone>
-  );
-}
-
-interface AloneProps {
-  readonly drawing: ReactNode;
-  readonly heading: string;
-  readonly children: ReactNode;
-}
-
-function Alone({ drawing, heading, children }: AloneProps) {
+  const { state, onRetry } = useMissing(refresh);
   return (
     <section className={`band ${css['alone']}`}>
-      {drawing}
-      <h1>{heading}</h1>
-      {children}
-      <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
-        See our courses
-      </Link>
+      <MissingState
+        // Known by its name it is there: its lessons are only not drawn yet.
+        state={title && state === 'here' ? 'coming' : state}
+        what="this course"
+        title={title}
+        heading="h1"
+        coming={opening}
+        away={`We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this ${device}.`}
+        none={{
+          title: 'We can’t find that course',
+          text: 'The link may be old, or the course was taken down.',
+        }}
+        onRetry={onRetry}
+      >
+        <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
+          See our courses
+        </Link>
+      </MissingState>
     </section>
   );
 }

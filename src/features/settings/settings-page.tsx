@@ -1,23 +1,18 @@
-import { useCallback } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
-import { useRefreshed } from '#src/hooks/use-refreshed.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
-import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
 import { AboutForm } from './about-form.tsx';
 import { siteSettings } from './collection.ts';
 import type { SiteSettings } from './model.ts';
@@ -48,35 +43,25 @@ export function SettingsPage({ refreshed }: SettingsPageProps) {
     >
       {answer?.settings && <Settings settings={answer.settings} />}
       {answer && !answer.settings && <NotYet refreshed={refreshed} />}
-      {!answer && <Waiting />}
+      {!answer && <Skeleton {...opening} />}
     </AppPage>
   );
 }
 
-function Waiting() {
-  return <Skeleton lines={8} label="Opening the settings" />;
-}
+const opening = { label: 'Opening the settings', lines: 8 };
 
 /** Nothing is offered to change before what stands there is known: it would be written over. */
 function NotYet({ refreshed }: SettingsPageProps) {
-  const { issue } = useSyncStatus();
-  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
-  if (came || cause)
-    return (
-      <EmptyState
-        drawing={<RefusedSpot />}
-        title={came ? 'The office has no settings' : 'We couldn’t get the settings'}
-        text={cause ?? 'You can’t change anything here until somebody makes its settings record.'}
-      >
-        <Button onClick={again}>Try again</Button>
-      </EmptyState>
-    );
-  if (came === undefined && issue === 'none') return <Waiting />;
   return (
-    <EmptyState
-      drawing={<NotHereSpot />}
-      title={`The settings are not on this ${device} yet`}
-      text="We fetch them as soon as you’re online."
+    <MissingState
+      {...useMissing(refreshed)}
+      what="the settings"
+      many
+      coming={opening}
+      none={{
+        title: 'The office has no settings',
+        text: 'You can’t change anything here until somebody makes its settings record.',
+      }}
     />
   );
 }

@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { chapters } from '#src/features/course/chapters.ts';
 import type { TaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { device } from '#src/kit/device-word.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
 import { findCourses } from './course-words.ts';
 import css from './courses-page.module.css';
@@ -16,6 +15,8 @@ import { TaughtCourseCard } from './taught-course-card.tsx';
 
 interface CourseGridProps {
   readonly taught: TaughtCourses;
+  /** What failed of asking the office on this visit. */
+  readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly query: string;
   /** The course that was added just now: its card takes the focus. */
   readonly added: string;
@@ -23,12 +24,12 @@ interface CourseGridProps {
 }
 
 /** The courses as cards; or why there are none. */
-export function CourseGrid({ taught, query, added, onSearch }: CourseGridProps) {
+export function CourseGrid({ taught, refreshed, query, added, onSearch }: CourseGridProps) {
   const { courses, pulledAt } = taught;
   useUncounted(courses);
   if (courses.length === 0)
     return pulledAt === undefined ? (
-      <NotYet />
+      <NotYet refreshed={refreshed} />
     ) : (
       <EmptyState
         title="No courses yet"
@@ -78,14 +79,14 @@ function useUncounted(courses: TaughtCourses['courses']): void {
   }, [engine, key]);
 }
 
-function NotYet() {
-  const { issue } = useSyncStatus();
-  if (issue === 'none') return <Skeleton lines={4} label="Looking for the courses" />;
+function NotYet({ refreshed }: Pick<CourseGridProps, 'refreshed'>) {
   return (
-    <EmptyState
-      drawing={<NotHereSpot />}
-      title={`The courses are not on this ${device} yet`}
-      text="We fetch them as soon as you’re online. You can add a new one now."
+    <MissingState
+      {...useMissing(refreshed)}
+      what="the courses"
+      many
+      coming={{ label: 'Looking for the courses', lines: 4 }}
+      away="We fetch them as soon as you’re online. You can add a new one now."
     />
   );
 }

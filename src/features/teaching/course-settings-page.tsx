@@ -1,23 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { courses } from '#src/features/course/collection.ts';
 import type { Chapter, Course } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
-import { useRefreshed } from '#src/hooks/use-refreshed.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
-import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
-import { RefusedSpot } from '#src/ui/spots/refused-spot.tsx';
 import { CoursePicture } from './course-picture.tsx';
 import { CourseSettingsForm } from './course-settings-form.tsx';
 import css from './course-settings-page.module.css';
@@ -48,7 +43,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
   if (!answer)
     return (
       <Page title="Course settings">
-        <Waiting />
+        <Skeleton {...opening} />
       </Page>
     );
   if (!course)
@@ -119,38 +114,19 @@ function Page({ title, under = null, children }: PageProps) {
   );
 }
 
-function Waiting() {
-  return <Skeleton lines={6} label="Opening the settings" />;
-}
+const opening = { label: 'Opening the settings', lines: 6 };
 
-/** Not on this phone: it is being fetched, cannot be fetched now, is not given out, or there is no such course. */
 function NotHere({ refreshed }: Pick<CourseSettingsPageProps, 'refreshed'>) {
-  const { issue } = useSyncStatus();
-  const { came, cause, again } = useRefreshed(useCallback(() => refreshed, [refreshed]));
-  if (cause)
-    return (
-      <EmptyState title="We couldn’t get this course" text={cause} drawing={<RefusedSpot />}>
-        <Button onClick={again}>Try again</Button>
-      </EmptyState>
-    );
-  if (came === false || issue !== 'none')
-    return (
-      <EmptyState
-        title={`This course is not on this ${device} yet`}
-        text="We fetch it as soon as you’re online."
-        drawing={<NotHereSpot />}
-      />
-    );
-  if (came === undefined) return <Waiting />;
   return (
-    <EmptyState
-      title="We can’t find that course"
-      text="The link may be old, or the course was deleted."
-      drawing={<NoSuchThingSpot />}
+    <MissingState
+      {...useMissing(refreshed)}
+      what="this course"
+      coming={opening}
+      none={{ title: 'We can’t find that course', text: 'The link may be old, or the course was deleted.' }}
     >
       <Link to="/list-courses" className={buttonClass('plain')}>
         See the courses
       </Link>
-    </EmptyState>
+    </MissingState>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
@@ -21,12 +22,15 @@ interface InstructorCoursesPageProps {
   /** What is searched for, as the address says it. */
   readonly query: string;
   readonly onSearch: (query: string) => void;
+  /** What failed of asking the office on this visit. */
+  readonly refreshed: Promise<Failure | undefined> | undefined;
   /** Opens with the dialog that names a new course; what follows when that is closed again. */
   readonly naming?: { readonly onClosed: () => void } | undefined;
 }
 
 /** `/list-courses`, `/instructor/courses`: every course to edit, and a new one, with no signal too. */
-export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCoursesPageProps) {
+export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
+  const { query, onSearch, refreshed, naming } = props;
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught?.pulledAt);
   useMissingChapters(taught);
@@ -62,7 +66,7 @@ export function InstructorCoursesPage({ query, onSearch, naming }: InstructorCou
           {taught.courses.length > 0 && (
             <SearchField label="Search by course name" query={query} onSearch={search} />
           )}
-          <CourseGrid taught={taught} query={query} added={added} onSearch={search} />
+          <CourseGrid {...{ taught, refreshed, query, added }} onSearch={search} />
         </>
       ) : (
         <Skeleton lines={6} label="Opening the courses" />

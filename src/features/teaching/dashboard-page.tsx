@@ -10,22 +10,27 @@ import {
 import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { progressWords } from '#src/ui/progress-words.ts';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { coursePaths, lengthWords } from './course-words.ts';
 import css from './dashboard-page.module.css';
 
+interface DashboardPageProps {
+  /** What failed of asking the office on this visit. */
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+}
+
 /** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
-export function DashboardPage() {
+export function DashboardPage({ refreshed }: DashboardPageProps) {
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught && totalsOf(taught).asOf);
   return (
@@ -37,20 +42,19 @@ export function DashboardPage() {
           <Courses courses={taught.courses} />
         </>
       ) : (
-        <NotYet />
+        <NotYet refreshed={refreshed} />
       )}
     </AppPage>
   );
 }
 
-function NotYet() {
-  const { issue } = useSyncStatus();
-  if (issue === 'none') return <Skeleton lines={6} label="Counting your courses" />;
+function NotYet({ refreshed }: DashboardPageProps) {
   return (
-    <EmptyState
-      drawing={<NotHereSpot />}
-      title={`The courses are not on this ${device} yet`}
-      text="We fetch them as soon as you’re online."
+    <MissingState
+      {...useMissing(refreshed)}
+      what="the courses"
+      many
+      coming={{ label: 'Counting your courses', lines: 6 }}
     />
   );
 }

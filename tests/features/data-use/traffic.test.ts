@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { downloadStop, mayDownload } from '#src/features/data-use/may-download.ts';
+import { downloadStop } from '#src/features/data-use/download-stop.ts';
 import { readPreferences, savePreferences } from '#src/features/data-use/preferences.ts';
 import { addTraffic, kindOf, monthOf, readTraffic, totalOf } from '#src/features/data-use/traffic.ts';
 import { TypedLimits } from '#src/features/data-use/typed-limits.ts';
@@ -41,7 +41,7 @@ test('Page and worker add to one count at the same moment, and none of it is los
 });
 
 test('Downloads go on unless the person said otherwise', async () => {
-  expect(await mayDownload(phone().view, { now })).toBe(true);
+  expect(await downloadStop(phone().view, { now })).toBeUndefined();
 });
 
 test('Downloads stop at the limit of the month, and go on in the next one or with a higher limit', async () => {

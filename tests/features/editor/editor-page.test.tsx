@@ -78,7 +78,7 @@ test('An author whose chapters the office does not give out is told why, and not
   server.host.faults.add({ match: 'list-by-parent-id.php', fault: '401', times: 0 });
   await open(engine, ids.course);
   await screen.findByText('We couldn’t get it. You need to sign in again.');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   // What the page asked for is answered before the phone is put away.
   await act(async () => void (await refreshCourse(engine, ids.course)));
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Waiting } from '#src/features/teaching/dashboard-page.tsx';
+import { CourseGrid } from '#src/features/teaching/course-grid.tsx';
+import { DashboardPage, Waiting } from '#src/features/teaching/dashboard-page.tsx';
+import type { Failure } from '#src/sync/index.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
 
@@ -20,4 +22,27 @@ test('What waits is listed, and what is not shown counts without such emails', a
   await showInShell(<Waiting />, { open: [...officeEmail, ...edits] });
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByText('And 1 more: open the list at the top of the page.')).toBeTruthy();
+});
+
+const refusal: Failure = { kind: 'refused', message: 'Your role does not allow this.', applied: 'no' };
+const refused = Promise.resolve(refusal);
+const nothing = { courses: [], pulledAt: undefined };
+
+test.each([
+  ['the dashboard', <DashboardPage key="dashboard" refreshed={refused} />],
+  [
+    'the list of courses',
+    <CourseGrid
+      key="list"
+      taught={nothing}
+      refreshed={refused}
+      query=""
+      added=""
+      onSearch={() => undefined}
+    />,
+  ],
+])('An instructor whose courses the office does not give out is told why on %s', async (_, page) => {
+  await showInShell(page);
+  expect(await screen.findByText('Your role does not allow this.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NoSignalIcon, RetryIcon } from '#src/ui/icon.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
@@ -57,6 +58,18 @@ export function Messages() {
         <EmptyState title="No courses yet" text="When you enrol, the course is here.">
           <a href="/">See the courses</a>
         </EmptyState>
+      </Section>
+      <Section title="Not here">
+        {(['coming', 'away', { failed: 'Your role does not allow this.' }, 'here'] as const).map((state) => (
+          <MissingState
+            key={JSON.stringify(state)}
+            state={state}
+            what="this course"
+            coming={{ label: 'Opening the course', lines: 3 }}
+            none={{ title: 'We can’t find that course', text: 'The link may be old.' }}
+            onRetry={() => undefined}
+          />
+        ))}
       </Section>
       <Section title="Text somebody wrote">
         <SafeHtml kind="text" html="<p>Count the till <strong>twice</strong>.</p><ul><li>Notes</li></ul>" />

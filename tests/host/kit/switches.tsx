@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { type Appearance, showAs } from './appearance.ts';
 import css from './kit.module.css';
 
-const schemes = [
-  { value: 'system', words: 'As this device' },
-  { value: 'light', words: 'Light' },
-  { value: 'dark', words: 'Dark' },
-] as const;
+const schemes = ['light', 'dark'] as const;
 
 /** Which of the product's looks the page is seen in. */
 export function Switches() {
@@ -17,11 +13,17 @@ export function Switches() {
   useEffect(() => showAs({ scheme, doubleLetters }), [scheme, doubleLetters]);
   return (
     <div className={css['switches']}>
-      <Select
+      <SelectField
+        name="scheme"
         label="Scheme"
-        options={schemes}
-        value={scheme}
-        onChange={(value) => setScheme(schemes.find((one) => one.value === value)?.value ?? 'system')}
+        prompt="As this device"
+        options={[
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          setScheme(schemes.find((one) => one === value) ?? 'system')
+        }
       />
       <CheckboxField
         name="double-letters"

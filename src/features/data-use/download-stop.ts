@@ -26,8 +26,3 @@ export async function downloadStop(
     return 'limit';
   return undefined;
 }
-
-/** Whether a download may go on now. */
-export async function mayDownload(view: Pick<View, 'local'>, asking?: Asking): Promise<boolean> {
-  return (await downloadStop(view, asking)) === undefined;
-}

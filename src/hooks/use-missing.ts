@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import type { Failure } from '#src/sync/index.ts';
+import { useRefreshed } from './use-refreshed.ts';
+import { useSyncStatus } from './use-sync-status.tsx';
+
+type Refreshing = Promise<Failure | undefined> | undefined;
+
+interface Missing {
+  readonly state: 'coming' | 'away' | 'here' | { readonly failed: string; readonly signedOut: boolean };
+  readonly onRetry: () => void;
+}
+
+/**
+ * How that stands which is not on this phone and which its page has asked the office for: what a MissingState shows.
+ * `refreshed` is what failed of asking, or asks itself.
+ */
+export function useMissing(refreshed: Refreshing | (() => Refreshing)): Missing {
+  const { issue } = useSyncStatus();
+  const refresh = useCallback(
+    async () => (typeof refreshed === 'function' ? refreshed() : refreshed),
+    [refreshed],
+  );
+  const { came, cause, signedOut, again } = useRefreshed(refresh);
+  return { state: stateOf(), onRetry: again };
+
+  function stateOf(): Missing['state'] {
+    if (cause !== undefined) return { failed: cause, signedOut };
+    // What a phone was told a while ago does not say what there is now.
+    if (came === false || issue !== 'none') return 'away';
+    return came ? 'here' : 'coming';
+  }
+}
