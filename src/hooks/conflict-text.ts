@@ -6,9 +6,10 @@ import * as v from 'valibot';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { keyAt, keyedItems } from '#src/kit/list-keys.ts';
 import { decodeEntities } from '#src/kit/plain-text.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
-import type { Choice, FieldConflict } from '#src/sync/index.ts';
+import type { Choice, FieldConflict, FieldRules } from '#src/sync/index.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
 const storedConflicts = v.array(
@@ -110,31 +111,20 @@ export interface Place {
   readonly inside: readonly string[];
 }
 
-/** Fields whose key says nothing to a person; those that only wrap others are never named. */
-const fieldNames: Readonly<Record<string, string>> = {
-  dp: 'picture',
-  email: 'email address',
-  data: 'all of it',
-  md: 'text',
-  source: 'text',
-  body: 'text',
-  src: 'file',
-  isCorrect: 'right answer',
-};
-
 /** Names a place of `value`: the last key in plain words; an array's item by its title, where it has one. */
-export function placeOf(path: FieldConflict['path'], value: unknown): Place {
+export function placeOf(path: FieldConflict['path'], value: unknown, rules: FieldRules = {}): Place {
+  const { fieldWords = {}, mergeKeys } = rules;
   const names: { name: string; isItem: boolean }[] = [];
   let here = value;
-  for (const key of path) {
-    const list = Array.isArray(here) ? here : undefined;
-    here = list ? list.find((item) => partOf(item, 'id') === String(key)) : partOf(here, String(key), false);
+  let field = '';
+  for (const key of path.map(String)) {
+    const isItem = Array.isArray(here);
+    here = isItem ? keyedItems(here, keyAt(mergeKeys, field))?.get(key) : partOf(here, key, false);
+    if (!isItem) field = field ? `${field}.${key}` : key;
     const title = partOf(here, 'title') ?? partOf(here, 'name');
     const itemName = title ? `“${title}”` : 'one of several';
-    names.push({
-      name: list ? itemName : (fieldNames[key] ?? humanised(String(key))),
-      isItem: list !== undefined,
-    });
+    const word = Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined;
+    names.push({ name: isItem ? itemName : (word ?? humanised(key)), isItem });
   }
   const inside = names.slice(0, -1).filter(({ isItem }) => isItem);
   return { name: upperFirst(names.at(-1)?.name ?? 'all of it'), inside: inside.map(({ name }) => name) };

@@ -8,12 +8,15 @@ import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
 import { indexed } from './mutation.ts';
 import type { AnyOperation } from './operation.ts';
-import type { MutationRow, NewMutationRow } from './rows.ts';
+import { attentionStates, type MutationRow, type NewMutationRow } from './rows.ts';
 import { retried } from './transitions.ts';
 
 export { cancelSuperseded, createWasCancelled } from './cancel.ts';
 
-/** Opt-in coalescing: the newest mutation of the queue with the same name, key and form takes the newer arguments. */
+/**
+ * Opt-in coalescing: an unsent mutation of the queue with the same name, key and form takes the newer arguments, if all
+ * that came after it is of other keys of the same form.
+ */
 export async function latest(
   context: Context,
   first: NewMutationRow,
@@ -23,13 +26,14 @@ export async function latest(
 ): Promise<MutationRow | undefined> {
   if (!latestWins) return undefined;
   first.latest = `${latestWins(args)} ${form}`;
-  const newest = (await context.db.queue(first.queue)).at(-1);
-  const { name, version } = first;
-  if (newest?.name !== name || newest.latest !== first.latest || newest.owner !== first.owner)
-    return undefined;
-  // What a person chose in a conflict is more than these arguments.
-  if (newest.state !== 'pending' || newest.sends > 0 || newest.choice) return undefined;
-  const newer = indexed({ ...newest, args: first.args, version });
+  const { name, version, latest: key, owner } = first;
+  const queue = await context.db.queue(first.queue);
+  // What a person chose in a conflict is more than its arguments.
+  const stops = (row: MutationRow) =>
+    row.owner !== owner || row.choice !== undefined || !row.latest?.endsWith(` ${form}`);
+  const found = queue.findLast((row) => stops(row) || (row.name === name && row.latest === key));
+  if (!found || stops(found) || found.state !== 'pending' || found.sends > 0) return undefined;
+  const newer = indexed({ ...found, args: first.args, version });
   await context.db.$outbox.put(newer);
   return newer;
 }
@@ -47,6 +51,7 @@ export async function withBase(
   if (first.kind !== 'update' && first.kind !== 'remove') return first;
   const { db } = context;
   const { collection, id } = first.entity;
+  if (first.kind === 'update' && seen === undefined && (await isBehindUpdate(db, first))) return first;
   const queue = (await db.queue(first.queue)).filter(({ owner }) => owner === first.owner);
   const row = await db.rows.get([collection, id]);
   const stored = row?.removed ? undefined : row?.value;
@@ -56,8 +61,7 @@ export async function withBase(
   const updates = queue.filter(({ kind }) => kind === 'update');
   if (updates.length === 0)
     return indexed({ ...first, base: create ? made(context, create) : (seen ?? stored) });
-  const shown = applyPending(context, stored, queue);
-  return differs(seen, shown) ? indexed({ ...first, seen }) : first;
+  return differs(seen, applyPending(context, stored, queue)) ? indexed({ ...first, seen }) : first;
 
   /**
    * What its person saw, as the host will have it: what was superseded never reaches it, what is on its way does. Where
@@ -73,6 +77,13 @@ export async function withBase(
     const isWhole = Object.keys(Object(shown)).every((key) => key in Object(below));
     return isSame && isWhole ? below : (seen ?? under);
   }
+}
+
+/** Whether it only follows others that go on by themselves: a queue of any length is not read for that. */
+async function isBehindUpdate(db: Database, { queue, owner }: NewMutationRow): Promise<boolean> {
+  const newest = await db.newestOf(queue);
+  if (newest?.kind !== 'update' || newest.owner !== owner) return false;
+  return (await db.inStates([owner], attentionStates)).every((row) => row.queue !== queue);
 }
 
 /** An edit behind a refused one is its retry: both are folded together. */

@@ -4,6 +4,7 @@
  * for nothing else. Only a `latestWins` update may replace another one, and only one that was never sealed.
  */
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
 import { saveBackup } from './backup.ts';
 import { type Context, type Declarations, report } from './context.ts';
 import { localRow } from './local.ts';
@@ -117,7 +118,14 @@ function isChange({ kind }: AnyOperation): boolean {
 /** Loads what accepting an edit needs, before the first one: it must not wait for code that no network brings. */
 export function preload({ operations }: Declarations): void {
   // What fails now is loaded with the edit itself, which says so when it cannot.
-  if (operations.some(isChange)) import('./accept-change.ts').catch(() => undefined);
+  if (operations.some(changesItem)) import('./accept-change.ts').catch(() => undefined);
+}
+
+/** One of several things that are accepted together. */
+export interface Run {
+  readonly operation: AnyOperation;
+  readonly args: unknown;
+  readonly options?: RunOptions | undefined;
 }
 
 /** Accepts a mutation. Resolves once it is durable on this device; rejects when it could not be kept. */
@@ -127,17 +135,44 @@ export async function accept(
   args: unknown,
   options: RunOptions = {},
 ): Promise<Accepted> {
+  const [accepted] = await acceptAll(context, [{ operation, args, options }]);
+  return must(accepted, 'what was accepted');
+}
+
+/** Accepts all of them in one transaction, or none, as one thing that the person did. */
+export async function acceptAll(context: Context, runs: readonly Run[]): Promise<Accepted[]> {
   const { db } = context;
-  if (options.seen !== undefined) await prepareMerge(context);
+  if (runs.some(({ options }) => options?.seen !== undefined)) await prepareMerge(context);
   // Loaded before the transaction, by what needs it.
-  const changes = isChange(operation) ? await import('./accept-change.ts') : undefined;
+  const changes = runs.some(({ operation }) => changesItem(operation))
+    ? await import('./accept-change.ts')
+    : undefined;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
-  const stored = await durable(context, () =>
-    db.write(tables, () => store(context, operation, args, options, changes)),
-  );
-  saveBackup(context, stored.saved);
-  context.backup.drop(stored.ended);
-  return stored.accepted;
+  const stored = await durable(context, () => db.write(tables, () => storeAll(context, runs, changes)));
+  // Of those that replaced each other the last is what was saved.
+  saveBackup(context, [
+    ...new Map(stored.flatMap(({ saved }) => saved).map((row) => [row.seq, row])).values(),
+  ]);
+  context.backup.drop(stored.flatMap(({ ended }) => ended));
+  return stored.map(({ accepted }) => accepted);
+}
+
+async function storeAll(
+  context: Context,
+  runs: readonly Run[],
+  changes: typeof import('./accept-change.ts') | undefined,
+): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for (const { operation, args, options = {} } of runs) {
+    const { group = stored[0]?.accepted.group } = options;
+    stored.push(await store(context, operation, args, { ...options, group }, changes));
+  }
+  return stored;
+}
+
+/** Whether accepting it, or what follows it, asks something of the other mutations of an item. */
+function changesItem(operation: AnyOperation): boolean {
+  return isChange(operation) || followsOf(operation).some(changesItem);
 }
 
 async function store(
@@ -195,6 +230,10 @@ function rowFor(
   );
 }
 
+function followsOf(operation: AnyOperation): readonly AnyOperation[] {
+  return 'then' in operation ? (operation.then ?? []) : [];
+}
+
 /** The mutations that start only after this one is done. */
 function followUps(
   context: Context,
@@ -203,9 +242,8 @@ function followUps(
   session: SessionRow,
   { mutationId, group }: NewMutationRow,
 ): NewMutationRow[] {
-  const next = 'then' in operation ? (operation.then ?? []) : [];
   const after = { group, deps: [mutationId] };
-  return next.map((one: AnyOperation) => rowFor(context, one, args, session, after));
+  return followsOf(operation).map((one) => rowFor(context, one, args, session, after));
 }
 
 function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {

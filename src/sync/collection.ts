@@ -96,7 +96,12 @@ interface Declared<Value, Remote> {
   readonly textFields?: readonly string[];
   /** How the items of lists without ids are told apart, by dotted path: a field, a function, or `self` for a set of words. */
   readonly mergeKeys?: MergeKeys;
+  /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
+  readonly fieldWords?: Readonly<Record<string, string>>;
 }
+
+/** What a conflict is asked about with: the names of fields, and the keys of list items. */
+export type FieldRules = Pick<AnyCollection, 'fieldWords' | 'mergeKeys'>;
 
 type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
 type Extra = { readonly version?: number };

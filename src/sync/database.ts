@@ -131,6 +131,11 @@ export class Database extends Dexie {
     return this.$outbox.where({ openQueue: queue }).sortBy('seq');
   }
 
+  /** The newest open mutation of one entity: asked alone, since a queue may be long. */
+  async newestOf(queue: string): Promise<MutationRow | undefined> {
+    return this.$outbox.where({ openQueue: queue }).last();
+  }
+
   /** The open mutations whose arguments, values or entity name one of these temporary ids, in order. */
   async naming(tmpIds: readonly string[]): Promise<MutationRow[]> {
     const rows = await this.$outbox.where('refs').anyOf(tmpIds).distinct().toArray();

@@ -5,7 +5,7 @@
 import { liveQuery } from 'dexie';
 import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
-import { type Accepted, accept, preload, type RunOptions } from './accept.ts';
+import { type Accepted, accept, acceptAll, preload, type RunOptions } from './accept.ts';
 import type { AnyCollection } from './collection.ts';
 import {
   createContext,
@@ -35,6 +35,14 @@ export interface Engine extends Sender {
   declare(slices: Declarations): void;
   /** Accepts a mutation; resolves once it is durable on this device, rejects when it could not be kept. */
   run<Args>(operation: OperationOf<Args>, args: Args, options?: RunOptions): Promise<Accepted>;
+  /**
+   * Accepts several, in order, as one thing that the person did: all of them or, where one cannot be accepted, none. For
+   * many items of one list an operation whose arguments carry them is better: it is one write.
+   */
+  runAll<Args extends readonly unknown[]>(
+    runs: { readonly [At in keyof Args]: readonly [OperationOf<Args[At]>, Args[At], RunOptions?] },
+    options?: Pick<RunOptions, 'epoch' | 'form'>,
+  ): Promise<Accepted[]>;
   readonly files: {
     /** Keeps the bytes and accepts their upload; the answer's `id` may stand anywhere in a text or field. */
     attach(file: Attachment, args: unknown): Promise<Accepted>;
@@ -179,6 +187,13 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     return accepted;
   }
 
+  const runAll: Engine['runAll'] = async (runs, options) => {
+    const all = runs.map(([operation, args, own]) => ({ operation, args, options: { ...options, ...own } }));
+    const accepted = await acceptAll(context, all);
+    wake();
+    return accepted;
+  };
+
   /** Every live query depends on the session's row: written again, open screens read by what is known by now. */
   const readAgain = () =>
     safely(() => db.write([db.$session], async () => db.$session.put(await db.session())));
@@ -199,6 +214,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     },
     drain,
     run,
+    runAll,
     files: {
       async attach(file, args) {
         const upload = must(context.upload, 'the upload operation');

@@ -11,6 +11,7 @@ export {
   type Collection,
   type Current,
   defineCollection,
+  type FieldRules,
   type HostItem,
   type HostList,
   type Source,

@@ -67,7 +67,10 @@ export interface UpdateOperation<Args, Value> extends Named<Args> {
   readonly collection: string;
   readonly id: (args: Args) => string;
   readonly change: (value: Value, args: Args) => Value;
-  /** Opt-in coalescing: the newest mutation of the queue with the same name and key takes the newer arguments. */
+  /**
+   * Opt-in coalescing: an unsent mutation of the queue with the same name and key takes the newer arguments, unless
+   * something else than other such keys of the same form came after it. Excludes `then`.
+   */
   readonly latestWins?: ((args: Args) => string) | undefined;
   /**
    * Read back as before, long after it was sent, on a host that keeps no write ids: it is sent again, or, where it gives

@@ -5,11 +5,11 @@
  */
 import type { Table } from 'dexie';
 import type { Cause } from '#src/kit/failure.ts';
-import type { AnyCollection, Collection } from './collection.ts';
+import type { AnyCollection, Collection, FieldRules } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
 import { applyPending } from './fold.ts';
-import { hostOf, queueKey, referenceOf } from './mutation.ts';
+import { collectionOf, hostOf, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-words.ts';
 import type { Attachment, Entity } from './operation.ts';
 import { pullShown, rowsIn } from './pull.ts';
@@ -52,6 +52,8 @@ export interface OpenMutation extends MutationWords {
   readonly cause?: Cause | undefined;
   /** Set while versions are in conflict and the person has not chosen. */
   readonly conflict?: Conflict | undefined;
+  /** Of its collection: for asking about the conflict. */
+  readonly fields?: FieldRules | undefined;
   readonly createdAt: number;
   /** The saved details as JSON, for copying. */
   readonly details: string;
@@ -115,6 +117,7 @@ function openMutation(context: Context, row: MutationRow, session: SessionRow): 
     sends,
     cause,
     conflict: isOfVisitor(row, session) ? undefined : row.conflict,
+    ...(row.conflict && { fields: collectionOf(context, row) }),
     createdAt,
     // Written out for whoever asks: it may be as long as a lesson.
     get details() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chapters } from '#src/features/course/chapters.ts';
 import { askedOf, placeOf, sidesOf, withFollowers } from '#src/hooks/conflict-text.ts';
 import type { FieldConflict } from '#src/sync/index.ts';
 
@@ -19,7 +20,7 @@ test('A text and the HTML made of it are one question, named after the text and 
   const value = {
     lessons: [{ id: 'L', title: 'Day one', contents: [{ id: 'C', title: 'The till', source: { md: 'm' } }] }],
   };
-  expect(placeOf([...block, 'source', 'md'], value)).toEqual({
+  expect(placeOf([...block, 'source', 'md'], value, chapters)).toEqual({
     name: 'Text',
     inside: ['“Day one”', '“The till”'],
   });
@@ -55,4 +56,13 @@ test('Two files at one place are one question, asked by their names and sizes', 
 test('A file without a name is asked about without its temporary id', () => {
   const conflicts = [{ ...conflict('value', 'src'), mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ', theirs: '' }];
   expect(askedOf(conflicts).map(sidesOf)).toEqual([{ mine: 'A file from this phone', theirs: 'No file' }]);
+});
+
+test('A person on a list without ids is named by the key their collection declares', () => {
+  const value = { people: [{ name: 'Zoë', email: 'ZOE@example.org', points: 2 }] };
+  const rules = { mergeKeys: { people: 'email' }, fieldWords: { points: 'marks' } };
+  expect(placeOf(['people', 'zoe@example.org', 'points'], value, rules)).toEqual({
+    name: 'Marks',
+    inside: ['“Zoë”'],
+  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
 import type { FieldConflict } from '#src/sync/index.ts';
 import { resolveConflicts } from '#src/sync/merge.ts';
-import { createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import { appendDoc, createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -130,6 +130,38 @@ test('Autosave of one form makes one write; of two forms, or of another kind, mo
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ body: 'ABC', about: 'About' });
   expect(sent()).toBe(1);
+});
+
+test('Autosave of two fields in turn is two mutations, however often each is typed in', async () => {
+  const { world, engine, id, onServer } = await openDocument();
+  world.server.network = 'off';
+  const type = (key: string, value: string) => engine.run(typeDoc, { id, key, value }, { form: 'one' });
+  const first = await type('body', 'a');
+  for (const text of ['a', 'ab', 'abc']) {
+    await type('about', text);
+    expect(await type('body', text)).toMatchObject({ mutationId: first.mutationId });
+  }
+  expect(await engine.view.open()).toHaveLength(2);
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ body: 'abc', about: 'abc' });
+});
+
+test('Autosave goes behind whatever else was done since: an append, or another form’s words', async () => {
+  const { world, engine, id, onServer } = await openDocument();
+  world.server.network = 'off';
+  const type = (value: string, form = 'one') => engine.run(typeDoc, { id, key: 'body', value }, { form });
+  await type('a');
+  await engine.run(appendDoc, { id, text: '!' });
+  await type('b');
+  await type('c', 'two');
+  await type('d');
+  expect(await engine.view.open()).toHaveLength(5);
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ body: 'd' });
 });
 
 test('Autosave never replaces words that may have left', async () => {

@@ -10,7 +10,7 @@ import {
   sidesOf,
   withFollowers,
 } from '#src/hooks/conflict-text.ts';
-import type { Choice, FieldConflict, OpenMutation } from '#src/sync/index.ts';
+import type { Choice, FieldConflict, FieldRules, OpenMutation } from '#src/sync/index.ts';
 import { resolveConflicts } from '#src/sync/merge.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -30,14 +30,14 @@ export interface ConflictDialogProps {
 
 /** Lets a person choose between two versions of one thing. Only ever imported lazily. */
 export function ConflictDialog({ mutation, onClose, onDiscard }: ConflictDialogProps) {
-  const { conflict, mutationId, words } = mutation;
+  const { conflict, mutationId, words, fields } = mutation;
   if (!conflict) return null;
   const { mine, theirs, overwritten } = conflict;
   if (overwritten) return <OverwrittenDialog {...{ mutationId, words, mine, theirs, onClose }} />;
   const conflicts = conflictsOf(conflict.fieldConflicts);
   if (conflicts.length === 0)
     return <DeletedDialog {...{ mutationId, words, mine, theirs, onClose, onDiscard }} />;
-  return <Places {...{ mutationId, words, mine, conflicts, onClose }} />;
+  return <Places {...{ mutationId, words, mine, conflicts, fields, onClose }} />;
 }
 
 interface PlacesProps {
@@ -45,15 +45,16 @@ interface PlacesProps {
   words: string;
   mine: unknown;
   conflicts: readonly FieldConflict[];
+  fields: FieldRules | undefined;
   onClose: () => void;
 }
 
 function Places(props: PlacesProps) {
-  const { words, mine, conflicts } = props;
+  const { words, mine, conflicts, fields } = props;
   const places = askedOf(conflicts).map((conflict) => ({
     conflict,
     key: conflict.path.join('/'),
-    ...placeOf(conflict.path, mine),
+    ...placeOf(conflict.path, mine, fields),
   }));
   const [only, ...more] = places;
   if (!only || more.length > 0) return <Choices {...props} places={places} title="Two versions of this" />;
@@ -72,6 +73,7 @@ function Choices({
   words,
   mine,
   conflicts,
+  fields,
   places,
   title,
   onClose,
@@ -100,7 +102,9 @@ function Choices({
             variant="main"
             aria-describedby={missingId}
             busy={busy || !allChosen}
-            onClick={() => resolve(resolveConflicts(mine, conflicts, withFollowers(choices, conflicts)))}
+            onClick={() =>
+              resolve(resolveConflicts(mine, conflicts, withFollowers(choices, conflicts), fields?.mergeKeys))
+            }
           >
             Keep these
           </Button>

@@ -1,5 +1,5 @@
 import { withFollowers } from '#src/hooks/conflict-text.ts';
-import type { Choice, FieldConflict } from '#src/sync/index.ts';
+import type { Choice, FieldConflict, FieldRules } from '#src/sync/index.ts';
 import { resolveConflicts } from '#src/sync/merge.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -15,6 +15,7 @@ interface TwoAnswersProps {
   conflict: FieldConflict;
   /** All of them: some follow what is chosen. */
   conflicts: readonly FieldConflict[];
+  fields: FieldRules | undefined;
   inside: readonly string[];
   sides: { readonly mine: string; readonly theirs: string };
   onClose: () => void;
@@ -22,11 +23,11 @@ interface TwoAnswersProps {
 
 /** One short thing both changed: each version is a button, and one tap answers. */
 export function TwoAnswers(props: TwoAnswersProps) {
-  const { mutationId, title, mine, conflict, conflicts, inside, sides, onClose } = props;
+  const { mutationId, title, mine, conflict, conflicts, fields, inside, sides, onClose } = props;
   const { busy, failed, resolve } = useResolve(mutationId, onClose);
   function choose(choice: Choice): void {
     const choices = withFollowers(new Map([[conflict.path.join('/'), choice]]), conflicts);
-    void resolve(resolveConflicts(mine, conflicts, choices));
+    void resolve(resolveConflicts(mine, conflicts, choices, fields?.mergeKeys));
   }
   return (
     <Dialog

@@ -27,6 +27,7 @@ export const users = defineCollection<Person, Cms>('users', {
   access: 'user',
   staleAfter: 15 * 60_000,
   key: ({ id }) => ({ id, parent: id }),
+  fieldWords: { dp: 'picture', email: 'email address', data: 'all of it' },
   source: {
     ...items,
     list: async (cms, id, signal) =>

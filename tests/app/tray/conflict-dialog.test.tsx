@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
+import { users } from '#src/features/accounts/collection.ts';
+import { chapters } from '#src/features/course/chapters.ts';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
 import { merge } from '#src/sync/merge.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
@@ -32,7 +34,7 @@ function conflicting(mine: unknown, theirs: unknown): OpenMutation {
 }
 
 function inConflict(conflict: Conflict): OpenMutation {
-  return openMutation({ words: 'Chapter “Stock”', state: 'conflict', conflict });
+  return openMutation({ words: 'Chapter “Stock”', state: 'conflict', conflict, fields: chapters });
 }
 
 const priceAndBody = () =>
@@ -115,7 +117,7 @@ test.each([
     theirs: user('Thabo James Mokoena'),
     fieldConflicts: conflicts,
   };
-  const mutation = openMutation({ words: 'Your name', state: 'conflict', conflict });
+  const mutation = openMutation({ words: 'Your name', state: 'conflict', conflict, fields: users });
   const { calls, dialog } = await openChoice(mutation, 'Two versions of your name');
   expect(dialog.getByText(/Which one is right\?/)).toBeTruthy();
   expect(dialog.queryByText(/Data/)).toBeNull();
@@ -243,7 +245,7 @@ test('One of two files is chosen by its name, and it is the file with all that i
   const theirs = block('/theirs.pdf', 'stock.pdf', 1_400_000);
   const { value, conflicts } = merge(base, mine, theirs, { textFields: [] });
   const conflict = { base, mine: value, theirs, fieldConflicts: conflicts };
-  const mutation = openMutation({ words: 'File in Day one', state: 'conflict', conflict });
+  const mutation = openMutation({ words: 'File in Day one', state: 'conflict', conflict, fields: chapters });
   const { calls, dialog } = await openChoice(mutation, 'Two versions of the file');
   fireEvent.click(dialog.getByRole('button', { name: 'Use theirs: stock.pdf, 1.4\u00a0MB' }));
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: theirs }]));

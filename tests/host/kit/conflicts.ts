@@ -1,3 +1,4 @@
+import { chapters } from '#src/features/course/chapters.ts';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
 import { merge } from '#src/sync/merge.ts';
 import { openMutation } from '../../fixtures/app/open-mutations.ts';
@@ -5,7 +6,7 @@ import { openMutation } from '../../fixtures/app/open-mutations.ts';
 const base = { name: 'Thandi Mokoena', price: 100, body: '<p>Count the till on Monday.</p>' };
 
 function inConflict(words: string, conflict: Conflict): OpenMutation {
-  return openMutation({ words, title: words, state: 'conflict', conflict });
+  return openMutation({ words, title: words, state: 'conflict', conflict, fields: chapters });
 }
 
 function changed(words: string, mine: object, theirs: object): OpenMutation {

@@ -1,3 +1,4 @@
+import { chapters } from '#src/features/course/chapters.ts';
 import { type AskedConflict, markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { Choice } from '#src/sync/index.ts';
@@ -39,7 +40,7 @@ function Question({ id, conflict, heading: Heading }: QuestionProps) {
   const conflicts = useConflicts();
   if (!conflicts?.ofChapter) return null;
   const { choices, choose, state, questions } = conflicts;
-  const place = placeOf(conflict.path, conflicts.ofChapter.conflict.mine);
+  const place = placeOf(conflict.path, conflicts.ofChapter.conflict.mine, chapters);
   const { old, now } = markedSidesOf(conflict);
   const chosen = choices.get(id);
   const left = questions.filter(({ key }) => !choices.has(key)).length;
