@@ -5,7 +5,7 @@
  * later. What a visitor sends needs no session and goes on.
  */
 import { liveQuery } from 'dexie';
-import { type Context, report } from './context.ts';
+import { type Context, report, type UnderWay } from './context.ts';
 import type { MutationRow } from './rows.ts';
 
 /** How long (ms) a write that has left is waited for. */
@@ -23,12 +23,6 @@ export function isStopped({ aborted, reason }: AbortSignal): boolean {
 export interface CallSignals {
   readonly signal: AbortSignal;
   readonly writeSignal: AbortSignal;
-}
-
-/** Something under way under the session with this epoch. */
-export interface UnderWay {
-  readonly epoch: number;
-  readonly stop: () => void;
 }
 
 /** Ends what is under way here under that session. */

@@ -4,7 +4,6 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
-import type { UnderWay } from './calls.ts';
 import type { AnyCollection } from './collection.ts';
 import { Database } from './database.ts';
 import type { Merged, MergeOptions, MergeText } from './merge.ts';
@@ -69,6 +68,12 @@ export interface EngineOptions<Remote> extends Declarations {
 
 /** The three-way merge of two people's values. */
 export type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
+
+/** Something under way under the session with this epoch. */
+export interface UnderWay {
+  readonly epoch: number;
+  readonly stop: () => void;
+}
 
 export interface Context {
   readonly options: EngineOptions<unknown>;
