@@ -27,7 +27,7 @@ export interface CallSignals {
 
 /** Ends what is under way here under that session. */
 export function stopCalls({ underWay }: Context, epoch: number): void {
-  for (const one of [...underWay]) if (one.epoch === epoch) one.stop();
+  for (const one of [...underWay]) if (one.epoch === undefined || one.epoch === epoch) one.stop();
 }
 
 /** Hears from now on of changes that another tab begins. */
@@ -46,6 +46,18 @@ export async function whileSamePerson<T>(
 ): Promise<T> {
   underWay.add(one);
   return work().finally(() => underWay.delete(one));
+}
+
+/** Runs work that only asks, `ms` at most: a lock that is held for it comes when the person changes. */
+export async function whileAsking<T>(
+  context: Context,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const cancel = context.options.clock.after(ms, () => over.abort());
+  const stop = () => over.abort(personChanges);
+  return whileSamePerson(context, { stop }, () => work(over.signal)).finally(cancel);
 }
 
 /** Runs one job with signals that end its calls after `limitMs`, or when the person changes. */

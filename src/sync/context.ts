@@ -69,9 +69,9 @@ export interface EngineOptions<Remote> extends Declarations {
 /** The three-way merge of two people's values. */
 export type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
 
-/** Something under way under the session with this epoch. */
+/** Something under way that ends when the person changes; under the session with this epoch, or under any. */
 export interface UnderWay {
-  readonly epoch: number;
+  readonly epoch?: number;
   readonly stop: () => void;
 }
 

@@ -7,12 +7,13 @@
 import type { Failure } from '#src/kit/failure.ts';
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
+import { whileAsking } from './calls.ts';
 import { type AnyCollection, type HostItem, type HostList, mirrorRow } from './collection.ts';
 import { type Context, untilAwake } from './context.ts';
 import { equal, valueHash } from './equal.ts';
 import { collectionOf, hostOf, ownMutation, putBack, removeDuplicate } from './mutation.ts';
 import { isOlderWrite } from './older-write.ts';
-import { ask, failureOf, noteAnswer, noteUnreachable, within } from './reachability.ts';
+import { ask, failureOf, noteAnswer, noteUnreachable } from './reachability.ts';
 import { attentionStates, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
@@ -76,7 +77,7 @@ export async function makePendingRead(
   const { order } = asked;
   try {
     const limitMs = Math.min(longestTimeoutMs, readTimeoutMs * 2 ** row.tries);
-    const wasAll = await within(context, limitMs, (signal) =>
+    const wasAll = await whileAsking(context, limitMs, (signal) =>
       row.kind === 'create'
         ? readScope(context, collection, row, order, () => listOnce(context, collection, row, lists, signal))
         : readOne(context, collection, row, order, signal),
@@ -98,6 +99,7 @@ async function readFailed(
   const { db, options } = context;
   const { seq, owner, endedAt = 0, tries } = row;
   const now = options.clock.now();
+  if (failure.stopped) return false;
   if (failure.kind === 'offline') await noteUnreachable(context, hostOf(context, row), failure);
   if (failure.kind === 'signed-out') await noteExpired(db, { owner, epoch });
   if (failure.kind === 'refused' || now - endedAt > pendingForMs) return drop(context, row);

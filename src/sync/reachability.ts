@@ -6,7 +6,7 @@
 
 import type { Failure } from '#src/kit/failure.ts';
 import { backoff } from './backoff.ts';
-import { isStopped } from './calls.ts';
+import { isStopped, whileAsking } from './calls.ts';
 import type { Context } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
 
@@ -114,12 +114,12 @@ export async function noteUnreachable(context: Context, host: string, failure: F
 /** Asks the host for something public; the failure, if any. */
 export async function probe(context: Context, host: string): Promise<Failure | undefined> {
   try {
-    await within(context, probeTimeoutMs, (signal) =>
+    await whileAsking(context, probeTimeoutMs, (signal) =>
       ask(context, signal, () => context.options.probe(host, signal)),
     );
   } catch (error) {
     const failure = failureOf(error);
-    await noteUnreachable(context, host, failure);
+    if (!failure.stopped) await noteUnreachable(context, host, failure);
     return failure;
   }
   await noteAnswer(context, host);
@@ -129,7 +129,7 @@ export async function probe(context: Context, host: string): Promise<Failure | u
 /** Asks the own account; the failure, if any. */
 export async function askAccount(context: Context, owner: string): Promise<Failure | undefined> {
   try {
-    await within(context, accountTimeoutMs, (signal) =>
+    await whileAsking(context, accountTimeoutMs, (signal) =>
       ask(context, signal, () => context.options.account(owner, signal)),
     );
     return undefined;

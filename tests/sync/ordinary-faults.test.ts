@@ -125,6 +125,31 @@ test('Who signs out while the host is silent about an edit waits three seconds, 
   expect(await engine.view.open()).toEqual([]);
 });
 
+test.each(['a question whether it is there', 'the read after a write'] as const)(
+  'Who signs out while a host is silent about %s waits seconds',
+  async (what) => {
+    const { world, page, set } = await openDocument();
+    if (what === 'the read after a write') {
+      await set('title', 'Mine');
+      await world.time.advance(1_000);
+    }
+    const silent = world.openPage({ probe: () => new Promise(() => undefined) });
+    page.kill();
+    silent.engine.start();
+    world.server.slowReads = minute;
+    if (what === 'the read after a write') await world.time.advance(91_000);
+    else await silent.engine.run(editDoc, { id: '1', key: 'title', value: 'Mine' });
+    await world.time.advance(1_000);
+    const from = world.time.now;
+    let tookMs = Number.POSITIVE_INFINITY;
+    void world.signIn(silent, 'anyone').then(() => {
+      tookMs = world.time.now - from;
+    });
+    await world.time.advance(minute);
+    expect(tookMs).toBeLessThanOrEqual(3_500);
+  },
+);
+
 test('A large file on a very slow line arrives with the second try, which has more time', async () => {
   const world = new World();
   // 2 MB at 5 kB/s.
