@@ -42,6 +42,22 @@ export async function cancelWithFollowers(
   return before;
 }
 
+/**
+ * What was to follow mutations that ended without a write of theirs: it ends too, with the reason. In a transaction over
+ * `$outbox`, `$ids` and `$files`.
+ */
+export async function cancelFollowers(
+  context: Context,
+  rows: readonly NewMutationRow[],
+  now: number,
+): Promise<MutationRow[]> {
+  const message = 'What this follows was not changed by you: somebody else had changed it already.';
+  const cause = { kind: 'orphaned', message } as const;
+  const followers = (await followersOf(context, rows)).map((row) => ({ ...row, cause }));
+  await context.db.$outbox.bulkPut(followers);
+  return cancelWithFollowers(context, followers, now);
+}
+
 /** The open mutations that were accepted with one of these and go only after it. In a transaction over `$outbox`. */
 async function followersOf({ db }: Context, rows: readonly NewMutationRow[]): Promise<MutationRow[]> {
   const ids = new Set(rows.map(({ mutationId }) => mutationId));
