@@ -69,6 +69,7 @@ export interface OtherInfos {
 /** The area of save, list, get, delete and search. */
 export function createOtherInfo(call: Call): OtherInfos {
   const host = 'other-info';
+  const counts = new Map<string, number>();
   const searchPage: OtherInfos['searchPage'] = ({ ItemType, ParentId }, count, signal) => {
     const query = { ParentId, ItemType, ProductCount: String(count) };
     return call({ host, path: 'search.php', query, answer: phpRows(OtherInfoRow), changes: false }, signal);
@@ -90,25 +91,31 @@ export function createOtherInfo(call: Call): OtherInfos {
       const query = { Id: id };
       await orMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
     },
-    search: (search, signal) => wholeSearch(searchPage, search, signal),
+    search: (search, signal) => wholeSearch(searchPage, counts, search, signal),
     searchPage,
   };
 }
 
+const firstCount = 10_000;
 const mostRecords = 100_000;
 
 /**
- * A full page may be cut off: ask again for double, until one comes back that is not full. A large first count costs
- * nothing: the answer has only what is there.
+ * A full page may be cut off: ask again for double, until one comes back that is not full. A large count costs nothing:
+ * the answer has only what is there. `counts` remembers what a list needed, so that the next time one question is enough.
  */
 async function wholeSearch(
   searchPage: OtherInfos['searchPage'],
+  counts: Map<string, number>,
   search: Search,
   signal: AbortSignal | undefined,
 ): Promise<Rows<OtherInfo>> {
-  for (let count = (search.expected ?? 999) + 1; count <= mostRecords; count *= 2) {
+  const list = `${search.ItemType}/${search.ParentId}`;
+  const first = search.expected === undefined ? (counts.get(list) ?? firstCount) : search.expected + 1;
+  for (let count = first; count <= mostRecords; count *= 2) {
     const page = await searchPage(search, count, signal);
-    if (page.items.length + page.unreadable < count) return page;
+    if (page.items.length + page.unreadable >= count) continue;
+    counts.set(list, Math.max(count, firstCount));
+    return page;
   }
   throw new CmsError({ kind: 'garbled', applied: 'no', message: 'The office’s list has no end.' });
 }

@@ -5,7 +5,7 @@
  */
 import { canonicalJson } from './canonical.ts';
 import { isFields } from './is-fields.ts';
-import { keyAt, keyedItems, type MergeKeys } from './list-keys.ts';
+import { keyAt, keyedItems, type MergeKeys, rekeyed } from './list-keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,9 +44,10 @@ type Items = readonly unknown[];
 function keepItems(path: string, current: Items, before: Items, next: Items, keys: MergeKeys): unknown[] {
   const key = keyAt(keys, path);
   if (key === 'self') return [...next];
-  const [were, are] = [keyedItems(before, key), keyedItems(next, key)];
+  const [were, named] = [keyedItems(before, key), keyedItems(next, key)];
   // Without keys only what nobody changed is known to be the same.
-  if (!were || !are) return keepUnchanged(current, before, next);
+  if (!were || !named) return keepUnchanged(current, before, next);
+  const are = key === undefined ? named : rekeyed(were, named, key, isAlike);
   const there = keyedItems(current, key);
   const byKey = there && [...were.keys()].every((one) => there.has(one)) ? there : byPlace(current, were);
   if (!byKey) return [...next];
@@ -58,6 +59,10 @@ function keepItems(path: string, current: Items, before: Items, next: Items, key
     [...byKey].filter(([one]) => !were.has(one) && !are.has(one)),
     [...byKey.keys()],
   );
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
 }
 
 /** What was given its id while it was read, told by its place. */
@@ -109,13 +114,13 @@ interface Columns {
 }
 
 /**
- * The columns of a write: what was taken out is emptied; one that was not read and that nobody changed is left out; those
- * that are foreign go only where the host would empty them.
+ * The columns of a write: what was taken out is emptied. Where the host leaves alone what a write leaves out, that is every
+ * foreign column, and one that was not read and that nobody changed.
  */
 export function keepColumns({ current, before, next, replacesRows }: Columns): Fields {
-  const columns = new Map(Object.entries(next).filter(([key]) => has(next, key)));
-  for (const key of columns.keys())
-    if (!has(current, key) && canonicalJson(before[key]) === canonicalJson(next[key])) columns.delete(key);
+  const isWritten = (key: string) =>
+    has(next, key) && (replacesRows || has(current, key) || !isAlike(before[key], next[key]));
+  const columns = new Map(Object.entries(next).filter(([key]) => isWritten(key)));
   for (const [key, value] of Object.entries(current)) {
     if (has(next, key)) continue;
     if (has(before, key)) columns.set(key, '');

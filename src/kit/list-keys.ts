@@ -62,3 +62,37 @@ function isWord(value: unknown): value is string | number {
 function plain(text: string | number): string {
   return String(text).trim().toLowerCase();
 }
+
+type Items = ReadonlyMap<string, unknown>;
+
+/** Later items by the keys of earlier ones: where one is gone and one is new, and all else is alike, it is one item. */
+export function rekeyed(
+  before: Items,
+  after: Items,
+  key: MergeKey,
+  same: (one: unknown, other: unknown) => boolean,
+): Items {
+  const gone = new Map([...before].filter(([one]) => !after.has(one)));
+  const named = [...after].map(([one, item]) => {
+    const isSame = ([, was]: readonly [string, unknown]) => isRekeyed(was, item, key, same);
+    const was = before.has(one) ? undefined : [...gone].find(isSame)?.[0];
+    if (was === undefined) return [one, item] as const;
+    gone.delete(was);
+    return [was, item] as const;
+  });
+  return new Map(named);
+}
+
+/** Whether all that differs is what makes the key. */
+function isRekeyed(
+  before: unknown,
+  after: unknown,
+  key: MergeKey,
+  same: (one: unknown, other: unknown) => boolean,
+): boolean {
+  if (!isFields(before) || !isFields(after)) return false;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = fields.filter((field) => !same(before[field], after[field]));
+  const own = keyOf(before, key);
+  return changed.every((field) => keyOf({ ...before, [field]: after[field] }, key) !== own);
+}

@@ -3,17 +3,17 @@
  * Invariant: an accepted mutation is on the disk before `accept` resolves, whole or not at all, and accepting waits
  * for nothing else. Only a `latestWins` update may replace another one, and only one that was never sealed.
  */
-import { shortReference, temporaryId } from '#src/kit/ids.ts';
+import { shortReference } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
+import { followsOf, followUps, resolvedArgs, rowFor } from './accept-row.ts';
 import { saveBackup } from './backup.ts';
 import { type Context, type Declarations, report } from './context.ts';
 import { localRow } from './local.ts';
-import { contained, indexed, newId, newRow } from './mutation.ts';
-import type { AnyOperation, Attachment, Entity, LocalEntry } from './operation.ts';
+import { indexed } from './mutation.ts';
+import type { AnyOperation, Attachment, LocalEntry } from './operation.ts';
 import { doneWithin } from './reachability.ts';
-import { forUpdate, knownIds, rewrite } from './references.ts';
-import { anyone, type MutationRow, type NewMutationRow, type SessionRow } from './rows.ts';
-import { parsed } from './schema.ts';
+import { knownIds, rewrite } from './references.ts';
+import type { MutationRow, NewMutationRow } from './rows.ts';
 import { expectEpoch } from './session.ts';
 import { durable } from './storage.ts';
 
@@ -44,59 +44,6 @@ interface Stored {
   readonly accepted: Accepted;
   readonly saved: readonly MutationRow[];
   readonly ended: readonly MutationRow[];
-}
-
-/** The arguments as today's schema has them. */
-function parsedArgs(operation: AnyOperation, given: unknown): unknown {
-  const args: unknown = parsed(operation.args, given);
-  if (args === undefined) throw new Error(`the arguments of ${operation.name} do not fit its schema`);
-  return args;
-}
-
-/**
- * The arguments with known ids. What was discarded becomes nothing in a text or field; as the item itself, or the one
- * above it, it stays: the person is told that there is none.
- */
-function resolvedArgs(
-  context: Context,
-  operation: AnyOperation,
-  given: unknown,
-  ids: ReadonlyMap<string, string>,
-): unknown {
-  const live = [...ids].filter(([, id]) => id !== '');
-  const args = parsedArgs(operation, rewrite(given, new Map(live)));
-  if (live.length === ids.size) return args;
-  const { id, parent } = entityFor(context, operation, args, '');
-  const discarded = [...ids].filter(([tmpId, to]) => to === '' && tmpId !== id && tmpId !== parent);
-  const nothing = new Map(discarded);
-  return parsedArgs(operation, rewrite(args, operation.kind === 'update' ? forUpdate(nothing) : nothing));
-}
-
-/** Whoever is signed in, else the phone; and whether sending needs their session. */
-function ownerFor({ name, access }: AnyOperation, { owner }: SessionRow) {
-  const needsSession = access === 'user';
-  if (needsSession && owner === anyone) throw new Error(`${name} needs a session`);
-  return { owner, ...(needsSession && { needsSession }) };
-}
-
-/** Where the mutation stands: an own temporary id for what it makes, the entity's id otherwise. */
-function entityFor(context: Context, operation: AnyOperation, args: unknown, mutationId: string): Entity {
-  const id = temporaryId(mutationId);
-  switch (operation.kind) {
-    case 'create': {
-      const { collection } = operation;
-      const value = contained(context, `make of ${operation.name}`, () => operation.make(args, id));
-      const { parent } = context.collections.get(collection)?.key(value) ?? { parent: undefined };
-      return { collection, id, ...(parent !== undefined && parent !== '' && { parent }) };
-    }
-    case 'update':
-    case 'remove':
-      return { collection: operation.collection, id: operation.id(args) };
-    case 'upload':
-      return { collection: '$files', id };
-    case 'command':
-      return { collection: '$commands', id };
-  }
 }
 
 /** How long (ms) accepting waits for code: a line that looks alive may never bring it. */
@@ -172,7 +119,7 @@ async function storeAll(
 
 /** Whether accepting it, or what follows it, asks something of the other mutations of an item. */
 function changesItem(operation: AnyOperation): boolean {
-  return isChange(operation) || followsOf(operation).some(changesItem);
+  return isChange(operation) || followsOf(operation).some((next) => changesItem(next.operation));
 }
 
 async function store(
@@ -210,40 +157,6 @@ async function store(
   const entry = options.record?.(accepted);
   if (entry) await db.$local.put(localRow(entry, session.owner, first.createdAt));
   return { accepted, saved: rows.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 })), ended };
-}
-
-function rowFor(
-  context: Context,
-  operation: AnyOperation,
-  args: unknown,
-  session: SessionRow,
-  { group, deps = [] }: { group?: string | undefined; deps?: string[] },
-): NewMutationRow {
-  const mutationId = newId(context);
-  const { name, version, kind } = operation;
-  const entity = entityFor(context, operation, args, mutationId);
-  const whose = ownerFor(operation, session);
-  const createdAt = context.options.clock.now();
-  return newRow(
-    { mutationId, group: group ?? mutationId, ...whose, name, version, kind, args, entity, createdAt },
-    { deps },
-  );
-}
-
-function followsOf(operation: AnyOperation): readonly AnyOperation[] {
-  return 'then' in operation ? (operation.then ?? []) : [];
-}
-
-/** The mutations that start only after this one is done. */
-function followUps(
-  context: Context,
-  operation: AnyOperation,
-  args: unknown,
-  session: SessionRow,
-  { mutationId, group }: NewMutationRow,
-): NewMutationRow[] {
-  const after = { group, deps: [mutationId] };
-  return followsOf(operation).map((one) => rowFor(context, one, args, session, after));
 }
 
 function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { indexed, queueKey } from './mutation.ts';
 import { mapTemporaryId } from './references.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
-import { cancelled } from './transitions.ts';
+import { cancelled, endedUnfinished } from './transitions.ts';
 
 /**
  * Cancels mutations with everything that cannot be without them: what follows them, mutations of an item they make,
@@ -40,6 +40,23 @@ export async function cancelWithFollowers(
     await db.$files.delete(row.entity.id);
   }
   return before;
+}
+
+/**
+ * What was to follow mutations that ended without a write of theirs: it ends too, with the reason. In a transaction over
+ * `$outbox`, `$ids` and `$files`.
+ */
+export async function cancelFollowers(
+  context: Context,
+  rows: readonly NewMutationRow[],
+  now: number,
+): Promise<MutationRow[]> {
+  const message = 'What this follows was not changed by you: somebody else had changed it already.';
+  const cause = { kind: 'orphaned', message } as const;
+  const followers = await followersOf(context, rows);
+  const dropped = await cancelWithFollowers(context, followers, now);
+  await context.db.$outbox.bulkPut(followers.map((row) => ({ ...row, ...endedUnfinished(now, cause) })));
+  return dropped;
 }
 
 /** The open mutations that were accepted with one of these and go only after it. In a transaction over `$outbox`. */

@@ -138,13 +138,11 @@ export function defineCollection<Value, Remote>(
     ...declared,
     name,
     create: (operation, rest) => ({ ...common, ...rest, kind: 'create', name: operation }),
-    update: (operation, rest) => ({
-      ...common,
-      id: (args) => args.id,
-      ...rest,
-      kind: 'update',
-      name: operation,
-    }),
+    update: (operation, rest) => {
+      if (rest.latestWins && rest.then)
+        throw new Error(`${operation}: latestWins and then exclude each other`);
+      return { ...common, id: (args) => args.id, ...rest, kind: 'update', name: operation };
+    },
     remove: (operation, rest) => ({
       ...common,
       id: (args) => args.id,

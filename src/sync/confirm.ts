@@ -183,7 +183,7 @@ async function confirmUpdate(
   const [head] = rows;
   const { before, beforeWriteId = '', sent, batch } = head;
   const { value, writeId = '' } = item;
-  const done = () => finish(context, rows, { id: item.id }, item);
+  const done = (isApplied = true) => finish(context, rows, { id: item.id }, item, isApplied);
   // Without its batch nothing tells it from another write.
   if (batch === '') return again(context, rows);
   // Where only the spelling was changed the value proves nothing: the write ids do, where the host keeps them.
@@ -198,7 +198,8 @@ async function confirmUpdate(
   }
   if (!isOver) return wait(context, rows);
   if (!asBefore) return again(context, rows);
-  if (writeId !== beforeWriteId) return done();
+  // Somebody else changed it back since: what was to follow ours does not follow theirs.
+  if (writeId !== beforeWriteId) return done(false);
   const since = context.options.clock.now() - (head.unknownSince ?? 0);
   if (writeId === '' && since > repeatWithinMs && rows.some((row) => asksIfUndone(context, row)))
     return change(context, rows, () => outcomeUnknown('We don’t know if your change arrived.'));

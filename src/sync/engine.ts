@@ -19,10 +19,9 @@ import { followOthers, type Subscription } from './follow.ts';
 import { loadMerge } from './load-merge.ts';
 import { changeLocal, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
-import { createMissed } from './missed.ts';
 import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
+import { createPulls } from './page-pulls.ts';
 import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
-import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
 import { askAccount } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import { countPending } from './session.ts';
@@ -109,10 +108,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const { db } = context;
   const { schedule, drain, close } = createPageRounds(context);
   const view = createView(context);
-  const pulling = new Map<string, Promise<Failure | undefined>>();
-  const missed = createMissed(context, (scope, times) => void pullOnce(scope, false, times).catch(failed));
   let following: Subscription | undefined;
-  context.pullDue = (scope) => void pullOnce(scope, false).catch(failed);
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const failed = (error: unknown) => report(context, error);
@@ -124,28 +120,9 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     }
     schedule();
   };
+  const { pullOnce, missed } = createPulls(context, schedule);
   /** The person resolved or took away something: what waited behind it can go. */
   const thenSchedule = <T>(work: () => Promise<T>) => work().finally(schedule);
-  async function pullScope(scope: Scope, force: boolean): Promise<Failure | undefined> {
-    const { failure, doubted } = await pull(context, scope, force);
-    if (doubted && !context.closed)
-      options.clock.after(doubtMs, () => void pullOnce(scope, true).catch(failed));
-    return failure;
-  }
-
-  /** Two screens that want the same make one request, but who asks by button does not join a visit, which may find that nothing is due. */
-  async function pullOnce(scope: Scope, force: boolean, times = 0): Promise<Failure | undefined> {
-    const name = scopeName(scope);
-    const forced = `${name} forced`;
-    const mine = force ? forced : name;
-    const running = pulling.get(forced) ?? pulling.get(mine) ?? pullScope(scope, force);
-    pulling.set(mine, running);
-    const failure = await running.finally(() => pulling.delete(mine));
-    missed.note(scope, failure, times);
-    if (failure) schedule();
-    return failure;
-  }
-
   /** Files of the backup tell that a mutation is open, or that the database was lost. */
   async function restore(): Promise<void> {
     const files = await context.backup.list().catch(failed);

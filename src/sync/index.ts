@@ -29,12 +29,15 @@ export {
   type CreateOperation,
   defineCommand,
   defineUpload,
+  type FollowUp,
+  follow,
   type LocalEntry,
   type OperationOf,
   type RemoveOperation,
   type UpdateOperation,
   type UploadOperation,
 } from './operation.ts';
+export type { Which } from './overlay.ts';
 export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
 export type { Sender } from './schedule.ts';
 export type { Schema } from './schema.ts';

@@ -3,7 +3,7 @@
  * Invariant: what one side alone changed is in the result; what both changed is in the result or in a conflict.
  * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
  */
-import { keyAt, keyedItems, keyOf, type MergeKey, type MergeKeys } from '#src/kit/list-keys.ts';
+import { keyAt, keyedItems, type MergeKey, type MergeKeys, rekeyed } from '#src/kit/list-keys.ts';
 import { equal } from './equal.ts';
 
 /** Merges texts; `undefined` when both sides changed the same part. Swapping the sides must not change which. */
@@ -133,7 +133,11 @@ function mergeWords({ base, mine, theirs }: Three<Parts>): Parts {
 
 /** As by id; an item of which one side changed the key alone is the same item. */
 function mergeKeyed(path: Path, { base, ...sides }: Three<Parts>, key: MergeKey, work: Work): unknown[] {
-  const items = { base, mine: rekeyed(base, sides.mine, key), theirs: rekeyed(base, sides.theirs, key) };
+  const items = {
+    base,
+    mine: rekeyed(base, sides.mine, key, same),
+    theirs: rekeyed(base, sides.theirs, key, same),
+  };
   const before = work.conflicts.length;
   const merged = mergeParts(path, items, work, true);
   const order = orderOf(items, merged);
@@ -147,27 +151,6 @@ function mergeKeyed(path: Path, { base, ...sides }: Three<Parts>, key: MergeKey,
     work.conflicts[before + at] = { ...conflict, path: steps };
   }
   return list;
-}
-
-/** One side by the keys of the base: where one is gone and one is new, and all else is alike, it is one item. */
-function rekeyed(base: Parts, side: Parts, key: MergeKey): Parts {
-  const gone = new Map([...base].filter(([one]) => !side.has(one)));
-  const names = [...side].map(([one, item]) => {
-    const was = base.has(one) ? undefined : [...gone].find(([, before]) => isRekeyed(before, item, key))?.[0];
-    if (was === undefined) return [one, item] as const;
-    gone.delete(was);
-    return [was, item] as const;
-  });
-  return new Map(names);
-}
-
-/** Whether all that differs is what makes the key. */
-function isRekeyed(before: unknown, now: unknown, key: MergeKey): boolean {
-  const [was, is] = [fieldsOf(before), fieldsOf(now)];
-  if (!was || !is) return false;
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((f) => !same(was.get(f), is.get(f)));
-  const own = keyOf(before, key);
-  return changed.every((field) => keyOf({ ...Object(before), [field]: is.get(field) }, key) !== own);
 }
 
 /** Theirs leads, unless only mine was reordered; what only the other one has stands after its old neighbour. */

@@ -54,11 +54,36 @@ export interface Question {
   readonly resolved: string;
 }
 
+/** Another operation, with arguments made of the first one's and of the id of its item: `follow` makes one. */
+export interface FollowUp<Args> {
+  readonly operation: AnyOperation;
+  readonly args: (args: Args, id: string) => unknown;
+}
+
+/**
+ * What is accepted with an operation, with the same arguments or others, and goes only after its write was applied: where
+ * there was nothing to write, or somebody else's version was kept, it is cancelled.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are the same, value and remote are checked where it is declared
+export type Follow<Args> = FollowUp<Args> | UpdateOperation<Args, any> | CommandOperation<Args, any>;
+
+/**
+ * Leads from one operation to another one, of any collection. Its `id` is that of the item that was made or changed: a
+ * temporary one until the host has named it, and '' after a command, which makes none.
+ */
+export function follow<Args, Next>(
+  operation: OperationOf<Next>,
+  args: (args: Args, id: string) => Next,
+): FollowUp<Args> {
+  return { operation, args };
+}
+
 /** Makes one item of a collection. `make` is pure; `id` is the item's temporary id. */
 export interface CreateOperation<Args, Value> extends Named<Args> {
   readonly kind: 'create';
   readonly collection: string;
   readonly make: (args: Args, id: string) => Value;
+  readonly then?: readonly Follow<Args>[] | undefined;
 }
 
 /** Changes one item. `change` is pure and may run any number of times over any version of the item. */
@@ -77,8 +102,8 @@ export interface UpdateOperation<Args, Value> extends Named<Args> {
    * or takes rights that somebody may have taken back meanwhile, its person is asked.
    */
   readonly ifUndone?: ((args: Args) => 'send' | 'ask') | undefined;
-  /** Changes of other items, with the same arguments, accepted with this one and sent only after it is done. */
-  readonly then?: readonly UpdateOperation<Args, Value>[] | undefined;
+  /** Excludes `latestWins`: what follows one write cannot follow the later one that takes its place. */
+  readonly then?: readonly Follow<Args>[] | undefined;
 }
 
 /** Takes one item away. */
@@ -118,9 +143,7 @@ export interface CommandOperation<Args, Remote> extends Named<Args> {
   readonly ifUnknown: 'ask' | 'resend-once';
   /** The items it reads or writes in its own way: it waits while an edit of one of them is on its way. */
   readonly uses?: ((args: Args) => readonly UsedItem[]) | undefined;
-  /** Commands with the same arguments that start only after this one is done. */
-  // biome-ignore lint/suspicious/noExplicitAny: the arguments are the same, the remote is checked where it is declared
-  readonly then?: readonly CommandOperation<Args, any>[] | undefined;
+  readonly then?: readonly Follow<Args>[] | undefined;
 }
 
 /** The bytes of an upload. */

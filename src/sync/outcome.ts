@@ -5,6 +5,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
+import { cancelFollowers } from './cancel.ts';
 import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { valueHash } from './equal.ts';
@@ -59,15 +60,16 @@ async function openOf({ db }: Context, seen: Rows): Promise<MutationRow[]> {
   return now.filter((row) => row.kind !== 'update' || row.batch === seen[0].batch);
 }
 
-/** Writes that the server has it. `found`: a confirm saw the item as it is now. */
+/** Writes that the server has it. `found`: a confirm saw the item as it is now. `isApplied`: by this very write. */
 export async function finish(
   context: Context,
   seen: Rows,
   written: Written<unknown>,
   found?: HostItem<unknown>,
+  isApplied = true,
 ): Promise<void> {
   const { ended, rewritten } = await durable(context, () =>
-    writing(context, () => finishIn(context, seen, written, found)),
+    writing(context, () => finishIn(context, seen, written, { found, isApplied })),
   );
   context.ended += ended.length;
   // Before the files of what ended go: what names it by its new id must be found under it.
@@ -85,7 +87,7 @@ export async function finishIn(
   context: Context,
   seen: Rows,
   written: Written<unknown>,
-  found?: HostItem<unknown>,
+  { found, isApplied }: { readonly found: HostItem<unknown> | undefined; readonly isApplied: boolean },
 ): Promise<Finished> {
   const { db, options } = context;
   const open = await openOf(context, seen);
@@ -121,7 +123,8 @@ export async function finishIn(
   await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
-  return { ended, rewritten: [...rewritten, ...moved] };
+  const dropped = isApplied ? [] : await cancelFollowers(context, open, now);
+  return { ended: [...ended, ...dropped], rewritten: [...rewritten, ...moved] };
 }
 
 /** The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit. */

@@ -85,3 +85,19 @@ function isBelieved({ emptySince, options }: Context, queue: string): boolean {
   emptySince.set(queue, since);
   return now - since >= believedAfterMs;
 }
+
+/** What was read this long ago (ms) is read again, once, before it is merged with. */
+const staleMs = 5_000;
+
+/** Reads, once more when the answer grew old while something else was loaded. */
+export async function readFresh<T>(
+  context: Context,
+  read: () => Promise<T>,
+  load?: () => Promise<unknown>,
+): Promise<T> {
+  const { clock } = context.options;
+  const answer = await read();
+  const at = clock.monotonic();
+  await load?.();
+  return clock.monotonic() - at > staleMs ? read() : answer;
+}

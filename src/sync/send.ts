@@ -6,23 +6,21 @@
 import { backoff } from './backoff.ts';
 import type { Written } from './collection.ts';
 import { type Context, report } from './context.ts';
-import { carries } from './equal.ts';
-import { made } from './fold.ts';
+import { carries, equal } from './equal.ts';
+import { fold, made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
 import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { wasRemovedHere } from './pending-reads.ts';
 import { ask, doneWithin, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
-import { neededCollection, readItem, type SendJob } from './read-item.ts';
+import { neededCollection, readFresh, readItem, type SendJob } from './read-item.ts';
 import { readWritten } from './read-written.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 
-/** What was read this long ago (ms) is read again, once, before it is merged with. */
-const staleMs = 5_000;
 const outcomeTries = 8;
 /** How often code that did not come is waited for: after an update of the app it may be missing for good. */
 const loadTries = 3;
@@ -102,8 +100,11 @@ async function outcome(context: Context, write: () => Promise<void>): Promise<vo
 
 /** The host says already what the edits want: they are done, and nothing was written. */
 function finishUnsent(context: Context, rows: Rows): Promise<void> {
-  const [{ entity, sent, beforeWriteId }] = rows;
-  return finish(context, rows, {}, { id: entity.id, value: sent, writeId: beforeWriteId });
+  const [{ entity, base, sent, beforeWriteId }] = rows;
+  // Sent before, it may be what the host shows; edits that undo each other were all made.
+  const isApplied =
+    rows.some(({ sends }) => sends > 1) || (rows.length > 1 && equal(fold(context, base, rows), base));
+  return finish(context, rows, {}, { id: entity.id, value: sent, writeId: beforeWriteId }, isApplied);
 }
 
 /** A success: after it nothing is ever sent again. A create without an id is looked for. */
@@ -127,19 +128,6 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
   const stamp = { marker: row.mutationId, reference: referenceOf(row) };
   const result = await sealOne(context, job.rows, job, { sent: value });
   await dispatch(context, job, result, (remote) => create(remote, value, stamp, job.writeSignal));
-}
-
-/** Reads, once more when the answer grew old while something else was loaded. */
-async function readFresh<T>(
-  context: Context,
-  read: () => Promise<T>,
-  load?: () => Promise<unknown>,
-): Promise<T> {
-  const { clock } = context.options;
-  const answer = await read();
-  const at = clock.monotonic();
-  await load?.();
-  return clock.monotonic() - at > staleMs ? read() : answer;
 }
 
 /** Loads the merge. Throws `NotLoadedError` where the line may be the reason, `SliceError` where it never comes. */

@@ -139,9 +139,10 @@ export function accepted({ now }: Times): Change {
   return { state: 'unknown', accepted: true, unknownSince: now, notBefore: now, cause: undefined };
 }
 
-/** It stopped, and its operation asks nobody: it ends, and says why for a day. */
+/** It can never be done, and nobody is asked: it ends, and says why for a day. */
 export function endedUnfinished(now: number, cause: Cause | undefined): Change {
-  return { state: 'cancelled', batch: '', endedAt: now, cause, openIn: undefined, openQueue: undefined };
+  const { args: _kept, ...rest } = emptied;
+  return { ...rest, state: 'cancelled', batch: '', endedAt: now, cause };
 }
 
 /** A definite refusal, in the host's own words. */

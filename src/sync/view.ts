@@ -8,14 +8,13 @@ import type { Cause } from '#src/kit/failure.ts';
 import type { AnyCollection, Collection, FieldRules } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
-import { applyPending } from './fold.ts';
 import { collectionOf, hostOf, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-words.ts';
 import type { Attachment, Entity } from './operation.ts';
-import { pullShown, rowsIn } from './pull.ts';
+import { createOverlay, type Which } from './overlay.ts';
+import { pullShown } from './pull.ts';
 import { resolved } from './references.ts';
 import { type Conflict, isEnded, type MutationRow, type MutationState, type SessionRow } from './rows.ts';
-import { parsed } from './schema.ts';
 import { detailOf, readStatus, type SyncStatus } from './status.ts';
 import { durable } from './storage.ts';
 
@@ -61,7 +60,8 @@ export interface OpenMutation extends MutationWords {
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a view reads collections over any remote
 export interface View {
-  list<Value>(collection: Collection<Value, any>, parent?: string): Promise<Value[]>;
+  /** Its items, or those below a parent; a string names the parent alone. */
+  list<Value>(collection: Collection<Value, any>, which?: string | Which<Value>): Promise<Value[]>;
   get<Value>(collection: Collection<Value, any>, id: string): Promise<Value | undefined>;
   pulledAt(collection: AnyCollection, parent?: string): Promise<number | undefined>;
   local(kind: string, key: string): Promise<unknown>;
@@ -168,46 +168,16 @@ function createReads(context: Context): View {
     return resolved(await db.$ids.get(id)) || id;
   }
 
-  /** What a person discarded is on no screen, though it may have to be removed from the host yet. */
-  const visible = (row: MutationRow) => !row.discarding;
-
-  /** Values by id: the mirror's, read by today's schema, with the open mutations of whoever is here applied. */
-  async function overlaid(collection: AnyCollection, parent: string | undefined): Promise<unknown[]> {
-    const open = (await db.present(await db.$outbox.where({ openIn: collection.name }).toArray()))
-      .filter(visible)
-      .sort((a, b) => a.seq - b.seq);
-    const values = new Map<string, unknown>();
-    for (const row of await db.present(await rowsIn(db, collection.name, parent)))
-      if (!row.removed) values.set(row.id, parsed(collection.schema, row.value));
-    const queues = new Map<string, MutationRow[]>();
-    for (const row of open) queues.set(row.entity.id, [...(queues.get(row.entity.id) ?? []), row]);
-    for (const [id, queue] of queues) {
-      if (!values.has(id) && queue[0]?.kind !== 'create' && parent !== undefined) {
-        const elsewhere = await db.rows.get([collection.name, id]);
-        if (elsewhere && !elsewhere.removed) values.set(id, parsed(collection.schema, elsewhere.value));
-      }
-      values.set(id, applyPending(context, values.get(id), queue));
-    }
-    const below = (value: unknown) => parent === undefined || (collection.key(value).parent ?? '') === parent;
-    return [...values.values()].filter((value) => value !== undefined && below(value));
-  }
+  const { items, item } = createOverlay(context);
 
   return {
-    async list(collection, parent) {
-      const scope = parent === undefined ? undefined : await serverIdOf(parent);
-      await pullShown(context, { collection, parent: scope });
-      return (await overlaid(collection, scope)) as never[];
+    async list(collection, which = {}) {
+      const asked = typeof which === 'string' ? { parent: which } : which;
+      const parent = asked.parent === undefined ? undefined : await serverIdOf(asked.parent);
+      await pullShown(context, { collection, parent });
+      return (await items(collection, { ...(asked as Which<unknown>), parent })) as never[];
     },
-    async get(collection, asked) {
-      const id = await serverIdOf(asked);
-      const found = await db.rows.get([collection.name, id]);
-      const [row] = await db.present(found && !found.removed ? [found] : []);
-      const queue = (await db.present(await db.queue(queueKey({ collection: collection.name, id })))).filter(
-        visible,
-      );
-      const stored = row && parsed(collection.schema, row.value);
-      return applyPending(context, stored, queue) as never;
-    },
+    get: async (collection, asked) => (await item(collection, await serverIdOf(asked))) as never,
     async pulledAt({ name }, parent) {
       const scope = parent === undefined ? '' : await serverIdOf(parent);
       return (await db.$pulls.get(`${name}/${scope}`))?.at;

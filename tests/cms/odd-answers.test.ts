@@ -129,6 +129,25 @@ test('A search asks for one more than expected, and for double as long as a page
   );
 });
 
+test('A list of five thousand is asked for once; one that needed more is asked for that much the next time', async () => {
+  const there = { rows: 5_000 };
+  const { cms, host } = await wired(({ url }) => {
+    const count = Number(new URL(url, 'http://x').searchParams.get('ProductCount'));
+    const rows = Array.from({ length: Math.min(count, there.rows) }, (_, at) => ({ Id: at + 1 }));
+    return { body: JSON.stringify(rows) };
+  });
+  const asked = async () => {
+    const before = host.requests.length;
+    const { items } = await cms.otherInfo.search({ ItemType: 'Bookings', ParentId: '7' });
+    expect(items).toHaveLength(there.rows);
+    return host.requests.length - before;
+  };
+  expect(await asked()).toBe(1);
+  there.rows = 12_000;
+  expect(await asked()).toBe(2);
+  expect(await asked()).toBe(1);
+});
+
 test('An other-info record keeps the host’s spelling and loses nothing of its value', async () => {
   const { host, cms } = await wired(({ method }) =>
     method === 'POST'

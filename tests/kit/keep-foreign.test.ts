@@ -68,6 +68,33 @@ test('A list without ids keeps what nobody changed; with a merge key also what w
   });
 });
 
+test('A person whose address is corrected keeps what the office notes of them; a new one gets none of it', () => {
+  const current = {
+    people: [
+      { email: 'a', name: 'A', idNumber: 1 },
+      { email: 'b', name: 'B', idNumber: 2 },
+    ],
+  };
+  const before = {
+    people: [
+      { email: 'a', name: 'A' },
+      { email: 'b', name: 'B' },
+    ],
+  };
+  const next = {
+    people: [
+      { email: 'c', name: 'C' },
+      { email: 'new', name: 'B' },
+    ],
+  };
+  expect(keepForeign(current, before, next, { people: 'email' })).toEqual({
+    people: [
+      { email: 'c', name: 'C' },
+      { email: 'new', name: 'B', idNumber: 2 },
+    ],
+  });
+});
+
 test('A column that was not read and that nobody changed is not written; one that was emptied is', () => {
   const columns = {
     current: { title: 'One', image: 'a.png', status: 'open' },
@@ -76,7 +103,11 @@ test('A column that was not read and that nobody changed is not written; one tha
   };
   const written = { title: 'Two', image: '', notes: 'new' };
   expect(keepColumns({ ...columns, replacesRows: false })).toEqual(written);
-  expect(keepColumns({ ...columns, replacesRows: true })).toEqual({ ...written, status: 'open' });
+  expect(keepColumns({ ...columns, replacesRows: true })).toEqual({
+    ...written,
+    description: '',
+    status: 'open',
+  });
 });
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd', '__proto__');

@@ -1,5 +1,6 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
+import { personKey } from '#src/kit/person-key.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { CourseRecord } from './model.ts';
 
@@ -10,6 +11,7 @@ export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
   access: 'user',
   staleAfter: 15 * 60_000,
   key: ({ id }) => ({ id }),
+  mergeKeys: { enrolledUsers: personKey },
   source: otherInfo<CourseRecord>('ICourse', {
     schema: CourseRecord,
     decode: ({ Id, ItemValue }) => ({ ...ItemValue, id: Id }),

@@ -197,7 +197,7 @@ test('Records are searched by type and parent, without our keys; what does not f
   expect(await events.list(cms, undefined, signal)).toEqual(listed);
   expect(await events.list(cms, '5', signal)).toEqual(listed);
   expect(host.requests.map(({ url }) => url)).toEqual(
-    [1, 5].map((id) => `/api/other_info/search.php?ParentId=${id}&ItemType=Event&ProductCount=1000`),
+    [1, 5].map((id) => `/api/other_info/search.php?ParentId=${id}&ItemType=Event&ProductCount=10000`),
   );
 });
 
