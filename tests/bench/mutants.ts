@@ -81,8 +81,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/accept-change.ts',
-        ' || newest.sends > 0 || newest.choice) return',
-        ' || newest.sends > 0) return',
+        'row.owner !== owner || row.choice !== undefined ||',
+        'row.owner !== owner ||',
       ],
     ],
     tests: ['tests/sync/conflict-choices.test.ts'],
@@ -194,7 +194,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what needs no session is nobody’s',
     edits: [
-      ['src/sync/accept.ts', 'return { owner, ...(', 'return { owner: needsSession ? owner : anyone, ...('],
+      [
+        'src/sync/accept-row.ts',
+        'return { owner, ...(',
+        'return { owner: needsSession ? owner : anyone, ...(',
+      ],
     ],
   },
   {
