@@ -125,6 +125,42 @@ test('Who signs out while the host is silent about an edit waits three seconds, 
   expect(await engine.view.open()).toEqual([]);
 });
 
+test('A file whose owner signs out again and again while it is on its way still goes, and asks nobody', async () => {
+  const world = new World();
+  const { page, engine } = await openPhone({ upload: slowUpload(world, 161_000) }, world);
+  const { mutationId } = await attach(page, 'shop.jpg', 2_000_000);
+  for (const who of ['anyone', 'nomvula', 'anyone', 'nomvula', 'anyone', 'nomvula']) {
+    await world.time.advance(minute);
+    await world.signIn(page, who);
+  }
+  await world.time.advance(10 * minute);
+  expect(world.server.fateOf(mutationId).applied).toBe(1);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('What was sealed and has not left yet when the person changes stays here for its owner', async () => {
+  const world = new World();
+  const slow: typeof stampDoc = {
+    ...stampDoc,
+    send: async (remote, sending) => {
+      await world.time.pass(1_500);
+      return stampDoc.send(remote, sending);
+    },
+  };
+  const { page, id } = await openDocument(world);
+  page.kill();
+  const second = world.openPage({ operations: [slow] });
+  const { mutationId } = await second.engine.run(slow, { id, stamp: 'mine' });
+  await world.time.advance(500);
+  const changing = world.signIn(second, 'sipho');
+  await world.time.advance(minute);
+  await changing;
+  expect(world.server.fateOf(mutationId).left).toBe(0);
+  await world.signIn(second, 'nomvula');
+  await world.time.advance(minute);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ stamp: 'mine' });
+});
+
 test.each(['a question whether it is there', 'the read after a write'] as const)(
   'Who signs out while a host is silent about %s waits seconds',
   async (what) => {
