@@ -64,7 +64,7 @@ test('A picture of 2,000,000 bytes and more reaches the office as a JPEG of at m
   expect(large.length).toBeGreaterThan(2_000_000);
   const page = await installSignedIn(phone, 'student');
   await choose(page, large);
-  await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.jpg$/);
+  await expect.poll(() => dpOf(site)).toMatch(/\.jpg$/);
   const { type, width, height } = await kept(page, dpOf(site));
   expect([type, Math.max(width, height)]).toEqual(['image/jpeg', 800]);
   expect(width / height).toBeCloseTo(1200 / 700, 1);
@@ -74,7 +74,7 @@ test('A picture of 2,000,000 bytes and more reaches the office as a JPEG of at m
 test('A small picture reaches the office byte for byte', { tag: '@full' }, async ({ phone, site }) => {
   const page = await installSignedIn(phone, 'student');
   await choose(page, small);
-  await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.png$/);
+  await expect.poll(() => dpOf(site)).toMatch(/\.png$/);
   const { bytes } = await kept(page, dpOf(site));
   expect(Buffer.compare(Buffer.from(bytes), small)).toBe(0);
 });
@@ -91,15 +91,13 @@ test('With no signal a picture is shown at once, outlives a reload, and goes up 
   await phone.offline();
   site.clearFaults();
   await choose(page, large);
-  await expect(page.getByText('Saved on this device, waiting to be sent').first()).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText('Saved on this device, waiting to be sent').first()).toBeVisible();
   await expect.poll(() => shownWidth(page)).toBe(800);
   await page.reload();
   await expect.poll(() => shownWidth(page)).toBe(800);
   expect(dpOf(site)).toBe('');
   await phone.online();
-  await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.jpg$/);
+  await expect.poll(() => dpOf(site)).toMatch(/\.jpg$/);
 });
 
 test('An answer too short to be an address is said as File too big, and the person can choose again', {
@@ -112,7 +110,7 @@ test('An answer too short to be an address is said as File too big, and the pers
   await expect(page.getByRole('status').filter({ hasText: 'File too big' })).toBeVisible({ timeout: 40_000 });
   await phone.context.unroute(upload);
   await choose(page, noise(50, 50));
-  await expect.poll(() => dpOf(site), { timeout: 20_000 }).toMatch(/\.png$/);
+  await expect.poll(() => dpOf(site)).toMatch(/\.png$/);
 });
 
 test('Who signs out while the office is silent about their picture is out within seconds, and it goes at their next sign-in', async ({

@@ -200,9 +200,7 @@ for (const viewport of screens) {
         await page
           .locator('input[type=file]')
           .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: dot });
-        await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible({
-          timeout: 15_000,
-        });
+        await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
         await expectUsable(page, 'profile-with-picture');
         await allKept(page);
         await phone.offline();
@@ -216,7 +214,7 @@ for (const viewport of screens) {
         await page.keyboard.press('Escape');
         site.endSessions();
         await phone.online();
-        await expect(page.getByText(/^Sign in again to send/)).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByText(/^Sign in again to send/)).toBeVisible();
         await expectUsable(page, 'expired');
         await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
         await page.getByRole('button', { name: 'Delete' }).click();

@@ -198,7 +198,7 @@ test('Sent at signing out: with no signal it says so, with one everything goes f
   await phone.online();
   await tapSignOut(page);
   await question(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(page).toHaveURL(/\/sign-in$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/sign-in$/);
   expect(accountOf(site, thabo.email).long_description).toBe('Thabo M');
 });
 

@@ -17,7 +17,7 @@ test('The header says what waits; the tray names it, and says why', async ({ pho
   await expect(tray.getByText(/^Your place at /)).toBeVisible();
   await phone.online();
   await tray.getByRole('button', { name: 'Send now' }).click();
-  await expect(tray.getByText('Nothing is waiting')).toBeVisible({ timeout: 20_000 });
+  await expect(tray.getByText('Nothing is waiting')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tray).toHaveCount(0);
   expect(site.bookings()).toHaveLength(1);
@@ -85,7 +85,7 @@ test('An e-mail of unknown fate waits for the person, who sends it again; the of
   const page = await phone.install('/events');
   site.fault({ match: 'send-email.php', fault: '500-before', times: 2 });
   await register(page);
-  await expect(lamp(page, 'emails')).toContainText('needs you', { timeout: 20_000 });
+  await expect(lamp(page, 'emails')).toContainText('needs you');
   await page.getByRole('button', { name: /needs you/ }).click();
   const tray = page.getByRole('dialog');
   await expect(tray.getByText('We don’t know if the email with the link went out.')).toHaveCount(1);
@@ -114,7 +114,7 @@ test('No network, a captive portal and a host in trouble each get their own word
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText(words)).toBeVisible();
     site.clearFaults();
-    await expect(page.getByText(words)).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText(words)).toHaveCount(0);
   }
 });
 
@@ -145,7 +145,7 @@ test('A new version waits until the person agrees, and never takes a half-filled
   await watchTakeovers(page);
   await site.release();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('A new version is ready')).toBeVisible();
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByText(/Send or clear your form first/)).toBeVisible();
   expect(await workers(page)).toEqual({ taken: 0, waiting: true });
@@ -167,7 +167,7 @@ test('A tab left behind by another one that updated is renewed by its own "Updat
   for (const tab of [first, second]) await tab.getByLabel(/^Name/).focus();
   await site.release();
   await first.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  for (const tab of [first, second]) await expect(tab.getByText(offered)).toBeVisible({ timeout: 20_000 });
+  for (const tab of [first, second]) await expect(tab.getByText(offered)).toBeVisible();
   for (const tab of [first, second]) {
     const reloaded = tab.waitForEvent('load');
     await tab.getByRole('button', { name: 'Update now' }).click();

@@ -12,9 +12,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Opens a page, brings it to life by a key, and waits until this phone can show it again without a network. */
 async function readOnce(phone: Phone, path: string): Promise<Page> {
   const page = await phone.installWhole(path);
-  await expect(page.getByText('Overview saved here').first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Overview saved here').first()).toBeVisible();
   return page;
 }
 
@@ -298,7 +296,7 @@ test('Pictures come once somebody looks around, and never to a phone that saves 
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
   });
   await page.goto(phone.url + list);
-  await page.waitForResponse(/list-data-items/, { timeout: 20_000 });
+  await page.waitForResponse(/list-data-items/);
   await silence(page, 2_000, 'no cover is fetched before a person moves');
   expect(asked).toEqual([]);
   await page.mouse.wheel(0, 400);

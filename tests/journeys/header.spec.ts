@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
+import { setFont, systemFonts } from '../fixtures/journeys/fonts.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { register } from '../fixtures/journeys/registration.ts';
+import { doubleLetters } from '../fixtures/journeys/screens.ts';
 
 const widths = [320, 360, 412, 599, 600, 640, 700, 768, 820, 912, 959, 960, 1024, 1119, 1120, 1280];
 
@@ -68,60 +70,69 @@ async function sayInBadge(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** With something waiting and no signal, at every width: one row, and both words in it. */
-async function expectWords(phone: Phone, page: Page, waiting: RegExp): Promise<void> {
+const longestWords = ['1 waiting', '12 need you', 'Sending 12', 'Sign in to send 3', 'Sign in to send 120'];
+
+/** With something waiting and no signal, at every width and in any font: one row, and both words in it. */
+async function expectWords(page: Page, waiting: RegExp, shapeAloneUpTo = 0): Promise<void> {
   const badge = page.getByRole('banner').getByRole('button', { name: waiting });
   await expect(badge).toBeVisible();
   await expect(badge).toContainText('Offline');
-  await expect(page.getByText('No connection right now')).toBeHidden({ timeout: 10_000 });
-  for (const words of ['1 waiting', '12 need you', 'Sign in to send 3']) {
-    await sayInBadge(page, words);
-    for (const width of widths) {
-      expect(await headerAt(page, width), `${width} px, ${words}`).toEqual(fine);
-      expect(await badgeWords(page), `${width} px`).toBe(`${words}, Offline`);
+  await expect(page.getByText('No connection right now')).toBeHidden();
+  for (const font of systemFonts) {
+    await setFont(page, font);
+    for (const words of longestWords) {
+      await sayInBadge(page, words);
+      for (const width of widths) {
+        const where = `${font.family}, ${width} px`;
+        expect(await headerAt(page, width), `${where}, ${words}`).toEqual(fine);
+        expect(await badgeWords(page), where).toBe(width > shapeAloneUpTo ? `${words}, Offline` : '');
+      }
     }
   }
-  await phone.online();
 }
 
-test('A visitor has the header in one row at every width, and reads in it what waits and that there is no signal', async ({
-  phone,
-}) => {
-  const page = await phone.install('/events');
-  await page.keyboard.press('Shift');
-  await alive(page);
-  for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
-  await phone.offline();
-  await register(page);
-  await expectWords(phone, page, /1 waiting/);
-});
-
-test('Whoever is signed in has the header in one row at every width, with the words of what waits too @full', async ({
-  phone,
-}) => {
-  const page = await installSignedIn(phone, 'student');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
-  for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
-  await page.getByRole('link', { name: 'Edit your profile' }).click();
-  await phone.offline();
+/** A learner leaves something that waits; a visitor registers. */
+async function leaveSomething(page: Page, who: 'a visitor' | 'a learner'): Promise<void> {
+  if (who === 'a visitor') return register(page);
   await page.getByLabel(/^Name/).fill('Naledi');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectWords(phone, page, /waiting/);
-});
+}
 
-for (const who of ['a visitor', 'a learner'] as const)
-  test(`With letters twice as large ${who} has the header in one row`, { tag: '@full' }, async ({
-    phone,
-  }) => {
-    const page =
-      who === 'a visitor' ? await phone.open('/about-us') : await installSignedIn(phone, 'student');
-    const tools = await phone.context.newCDPSession(page);
-    await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+for (const who of ['a visitor', 'a learner'] as const) {
+  /** The page on which each of them can do something that waits. */
+  const begin = async (phone: Phone) => {
+    if (who === 'a visitor') return phone.install('/events');
+    const page = await installSignedIn(phone, 'student');
+    await page.getByRole('link', { name: 'Edit your profile' }).click();
+    await expect(page.getByLabel(/^Name/)).toBeVisible();
+    return page;
+  };
+
+  test(`In any system font ${who} has the header in one row at every width, and reads in it what waits and that there is no signal`, {
+    tag: who === 'a visitor' ? [] : '@full',
+  }, async ({ phone }) => {
+    const page = await begin(phone);
+    await page.keyboard.press('Shift');
+    await alive(page);
+    for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
+    await phone.offline();
+    await leaveSomething(page, who);
+    await expectWords(page, /waiting/);
+    await phone.online();
+  });
+
+  test(`With letters twice as large ${who} has the header in one row, and the words of what waits where they have room`, {
+    tag: '@full',
+  }, async ({ phone }) => {
+    const page = await begin(phone);
+    await doubleLetters(page);
     await page.reload();
     await page.keyboard.press('Shift');
     await alive(page);
     for (const width of widths) expect(await headerAt(page, width), `${width} px`).toEqual(fine);
     await phone.offline();
-    await expect(page.getByRole('banner').getByRole('button', { name: /Offline/ })).toBeVisible();
-    for (const width of widths) expect(await headerAt(page, width), `${width} px, offline`).toEqual(fine);
+    await leaveSomething(page, who);
+    await expectWords(page, /waiting/, 19 * 32);
+    await phone.online();
   });
+}

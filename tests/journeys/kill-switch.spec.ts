@@ -66,7 +66,7 @@ test('A phone that was off meets the kill switch at its next visit, is loaded ag
     loads += 1;
   });
   await page.goto(`${site.url}/event-confirmation`);
-  await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   await page.getByRole('link', { name: /Thandi/ }).click();
   await expectAllSent(page);
   await expect.poll(() => workerAndCaches(page)).toEqual(removed);

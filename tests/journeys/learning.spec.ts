@@ -65,7 +65,7 @@ async function readOnAndLoseTheSignal(phone: Phone, readOn: (link: Locator) => P
   await readOn(next(page).first());
   await expect(title(page)).not.toHaveText('What to write down');
   for (const words of ['Larger letters', 'Lessons of', 'Only you see it.'])
-    await expect.poll(() => isKept(page, words), { message: words, timeout: 15_000 }).toBe(true);
+    await expect.poll(() => isKept(page, words), { message: words }).toBe(true);
   await phone.offline();
   await page.close();
   const again = await phone.open(course);

@@ -89,7 +89,7 @@ test.describe('on a small phone', () => {
     await phone.offline();
     await expect(page.getByText('No connection right now')).toBeVisible();
     expect(await covered(page)).toBeLessThanOrEqual(48);
-    await expect(page.getByText('No connection right now')).toBeHidden({ timeout: 10_000 });
+    await expect(page.getByText('No connection right now')).toBeHidden();
     await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
     expect(await covered(page)).toBe(0);
     await page.reload();
@@ -111,7 +111,7 @@ test.describe('on a small phone', () => {
     await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
     await expect(offline).toBeHidden();
     await role.blur();
-    await expect(offline).toBeVisible({ timeout: 15_000 });
+    await expect(offline).toBeVisible();
     await expect(undo).toBeHidden();
     await silence(page, 3_500, 'the line goes before it was read');
     await expect(offline).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('on a phone with its keyboard open', () => {
       site.fault({ match: '*', fault: '500-before', times: 0 });
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       if (!path.startsWith('/sign-'))
-        await expect(page.getByText('We couldn’t reach the office')).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByText('We couldn’t reach the office')).toBeVisible();
       await expectFieldsInSight(page, 'main');
     });
 
@@ -160,7 +160,7 @@ test.describe('on a phone with its keyboard open', () => {
     await page.keyboard.press('Shift');
     site.fault({ match: '*', fault: '500-before', times: 0 });
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText('We couldn’t reach the office')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('We couldn’t reach the office')).toBeVisible();
     await page.getByRole('link', { name: 'Data use' }).click();
     await expect(page.getByLabel('Price of one MB, in rand')).toBeVisible();
     await expectFieldsInSight(page, 'main');

@@ -168,7 +168,7 @@ test('A notice that comes and goes moves nothing', { tag: '@full' }, async ({ ph
   await phone.offline();
   const notice = page.getByText('No connection right now');
   await expect(notice).toBeVisible();
-  await expect(notice).toBeHidden({ timeout: 10_000 });
+  await expect(notice).toBeHidden();
   await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBe(0);
 });

@@ -223,9 +223,7 @@ test('Behind a captive portal nothing is marked sent and no send is spent', asyn
   const page = await phone.install('/events');
   site.fault({ match: '*', fault: 'portal', times: 0 });
   await register(page);
-  await expect(page.getByText(/This network asks you to sign in first/).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(/This network asks you to sign in first/).first()).toBeVisible();
   await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
   expect((await outboxOn(page)).map(({ sends }) => sends)).toEqual([0, 0, 0]);
   expect(site.bookings()).toHaveLength(0);
