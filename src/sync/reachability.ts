@@ -9,7 +9,7 @@ import { backoff } from './backoff.ts';
 import type { Context } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
 
-const probeTimeoutMs = 10_000;
+export const probeTimeoutMs = 10_000;
 const proofMs = 30_000;
 const accountTimeoutMs = 10_000;
 
