@@ -213,6 +213,12 @@ try {
 } catch {
   // In a browser that stores nothing nobody is signed in.
 }
+try {
+  new BroadcastChannel(workerUrl).close();
+} catch {
+  // Denied where nothing can be kept: Dexie makes one as it loads, if there is such a class.
+  Object.assign(window, { BroadcastChannel: undefined });
+}
 // Browsers offer installing before the app has started: recorded for src/app/pwa/install-event.ts.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();

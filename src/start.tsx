@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
+import { followLinksAsDocuments } from './app/document-links.ts';
 import { isNotFound, watchHead } from './app/head.ts';
 import { freeStorage } from './app/pwa/free-storage.ts';
 import { watchWorker } from './app/pwa/register-worker.ts';
@@ -98,6 +99,8 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   const { session, engine } = auth;
   const arrived = new Promise<void>((resolve) => session.subscribe(resolve));
   const { owner } = await engine.view.session();
+  // Nobody can work here, and whoever is signed in stays so for the day when the database opens.
+  if (engine.isNothingKept()) return;
   const here = hasSession(session.current()) || session.isSignOutPending() || owner !== anyone;
   if (!here) await arrived;
   const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
@@ -192,6 +195,7 @@ async function bringToLife(): Promise<void> {
     () => listenForTriggers(engine),
     () => watchHead(router),
     () => announcePages(router),
+    () => followLinksAsDocuments(engine),
     () => void watchWorker(reload).catch(reportError),
     () => fetchAheadForPeople(session),
     () => void goOnDownloading(engine).catch(reportError),

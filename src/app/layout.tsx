@@ -1,6 +1,8 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { whoMayOpen } from '#src/session/guards.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
@@ -13,6 +15,7 @@ import { NetworkNotice } from './notices/network-notice.tsx';
 import { RestoredNotice } from './notices/restored-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { isChunkError } from './screens/chunk-error.ts';
+import { NothingKept } from './screens/nothing-kept.tsx';
 import { SignedInSections } from './shell/signed-in-sections.tsx';
 
 /** Only of use to whoever is signed in. */
@@ -43,6 +46,10 @@ export function Layout({ children, person }: LayoutProps) {
   const isGuarded = useLocation({
     select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
   });
+  const engine = useEngine();
+  const isNothingKept = useNothingKept();
+  // These pages are none that the build made: what the engine knows by now is said at once.
+  const nothingKept = isNothingKept || engine?.isNothingKept() === true;
   const isOwn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOwn) });
   const { id } = useSession();
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
@@ -75,7 +82,7 @@ export function Layout({ children, person }: LayoutProps) {
         {!signingIn && <NetworkNotice />}
       </MessageSlot>
       <main id="main" tabIndex={-1}>
-        {children}
+        {nothingKept && (isOwn || isGuarded) ? <NothingKept /> : children}
       </main>
       <Footer short={isOwn || isGuarded} onOpenTray={openTray} />
       {Opened && <Opened onClose={() => setOpen(false)} />}

@@ -41,3 +41,8 @@ export function useConnectionIssue(): SyncStatus['issue'] | undefined {
   const status = useContext(SyncStatusContext);
   return status === quiet ? undefined : status.issue;
 }
+
+/** Whether nothing can be kept in this browser. A page the build made comes alive before that is known. */
+export function useNothingKept(): boolean {
+  return useContext(SyncStatusContext).nothingKept === true;
+}

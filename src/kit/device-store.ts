@@ -2,12 +2,13 @@
  * A few small values that page and worker share and that must outlive the loss of IndexedDB: JSON in a cache of its own.
  * Invariant: a change is read, made and written under one lock, so that no context's change is lost.
  */
+import { storedResponse } from './site-caches.ts';
 
 const cacheName = 'device';
 
 /** The value under a key; `undefined` where there is none, or the browser keeps none. */
 export async function readDevice(key: string): Promise<unknown> {
-  const stored = await globalThis.caches?.match(`/${key}`, { cacheName });
+  const stored = await storedResponse(`/${key}`, { cacheName });
   return stored?.json();
 }
 

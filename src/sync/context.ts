@@ -5,8 +5,9 @@
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
-import { Database } from './database.ts';
+import { Database, isDatabaseDenied } from './database.ts';
 import type { Merged, MergeOptions, MergeText } from './merge.ts';
+import type { SentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { Scope } from './pull.ts';
 
@@ -84,6 +85,10 @@ export interface Context {
   upload: AnyUpload | undefined;
   /** Closed on purpose: what fails from then on fails because of it. */
   closed: boolean;
+  /** The database does not open in this browser (nothing-kept.ts). */
+  nothingKept: boolean;
+  /** What this page sent past the outbox, by group. */
+  readonly sentDirectly: Map<string, SentDirectly>;
   /** The three-way merge, loaded with the first mutation that needs it; never in the worker. */
   merge: Merge | undefined;
   /** Loads it: a page's engine knows how (load-merge.ts), the worker does not. */
@@ -124,6 +129,7 @@ export interface Context {
 export function createContext<Remote>(options: EngineOptions<Remote>): Context {
   const { clock } = options;
   const db = new Database(options.name);
+  if (isDatabaseDenied) db.close();
   const context: Omit<Context, 'backup'> = {
     options: options as unknown as EngineOptions<unknown>,
     db,
@@ -131,6 +137,8 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     collections: new Map(),
     upload: undefined,
     closed: false,
+    nothingKept: isDatabaseDenied,
+    sentDirectly: new Map(),
     merge: undefined,
     loadMerge: undefined,
     failedLoads: 0,
@@ -183,9 +191,12 @@ export function isDeclared(
   );
 }
 
-/** Passes on an error that is nobody's answer, unless the engine was closed under the work. */
-export function report({ options, closed }: Pick<Context, 'options' | 'closed'>, error: unknown): void {
-  if (!closed) options.report?.(error);
+/** Passes on an error that is nobody's answer, unless the engine was closed under the work, or there is no database. */
+export function report(
+  { options, closed, nothingKept }: Pick<Context, 'options' | 'closed' | 'nothingKept'>,
+  error: unknown,
+): void {
+  if (!closed && !nothingKept) options.report?.(error);
 }
 
 /** A context that began or thawed less than this long ago (ms) knows too little of the clock: see `untilAwake`. */

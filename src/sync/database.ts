@@ -57,6 +57,13 @@ export const openStates: readonly MutationState[] = [
 // On localhost Dexie would print a trace of every failure, also of those the engine expects and answers for.
 Dexie.debug = false;
 
+/**
+ * Whether the browser denies this page its databases. Dexie then believes to be on a server, where no query is live: what
+ * it is given instead is never opened.
+ */
+export const isDatabaseDenied = !Dexie.dependencies.indexedDB;
+if (isDatabaseDenied) Dexie.dependencies.indexedDB = {} as IDBFactory;
+
 export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
   declare $outbox: Table<MutationRow, number, NewMutationRow>;

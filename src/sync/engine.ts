@@ -19,16 +19,18 @@ import { followOthers, type Subscription } from './follow.ts';
 import { loadMerge } from './load-merge.ts';
 import { changeLocal, removeLocal, setLocal } from './local.ts';
 import { underLock } from './locks.ts';
-import type { Attachment, LocalEntry, OperationOf } from './operation.ts';
+import { withSentDirectly } from './nothing-kept.ts';
+import type { AnyOperation, Attachment, LocalEntry, OperationOf } from './operation.ts';
 import { createPulls } from './page-pulls.ts';
 import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
 import { askAccount } from './reachability.ts';
 import type { Sender } from './schedule.ts';
+import type { DirectSender } from './send-directly.ts';
 import { countPending } from './session.ts';
 import { durable } from './storage.ts';
 import { createView, type View } from './view.ts';
 
-export interface Engine extends Sender {
+export interface Engine extends Sender, DirectSender {
   readonly view: View;
   /** Makes more slices known, once their code is loaded: until then what waits for them waits, and no screen shows it. */
   declare(slices: Declarations): void;
@@ -107,7 +109,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   context.loadMerge = () => loadMerge(context);
   const { db } = context;
   const { schedule, drain, close } = createPageRounds(context);
-  const view = createView(context);
+  const view = withSentDirectly(context, createView(context));
   let following: Subscription | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
@@ -158,7 +160,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     schedule();
   }
 
-  async function run<Args>(operation: OperationOf<Args>, args: Args, given?: RunOptions): Promise<Accepted> {
+  async function run(operation: AnyOperation, args: unknown, given?: RunOptions): Promise<Accepted> {
     const accepted = await accept(context, operation, args, given);
     wake();
     return accepted;
@@ -177,7 +179,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
 
   // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
   const whileIdle = (work: () => Promise<void>) =>
-    underLock(context, 'uploads', () => underLock(context, 'mutations', work));
+    context.nothingKept ? work() : underLock(context, 'uploads', () => underLock(context, 'mutations', work));
 
   preload(options);
   return {
@@ -192,13 +194,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     drain,
     run,
     runAll,
+    isNothingKept: () => context.nothingKept,
+    direct: async (operation) => (await import('./send-directly.ts')).createDirectForm(context, operation),
     files: {
-      async attach(file, args) {
-        const upload = must(context.upload, 'the upload operation');
-        const accepted = await accept(context, upload, args, { file });
-        wake();
-        return accepted;
-      },
+      attach: async (file, args) => run(must(context.upload, 'the upload operation'), args, { file }),
     },
     pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
     pullItem: (collection, id) => pullOnce({ collection, id }, true),

@@ -41,6 +41,7 @@ export type { Which } from './overlay.ts';
 export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
 export type { Sender } from './schedule.ts';
 export type { Schema } from './schema.ts';
+export type { DirectAnswer, DirectForm } from './send-directly.ts';
 export { SessionChangedError } from './session.ts';
 export type { ConnectionIssue, SyncStatus } from './status.ts';
 export type { OpenMutation, Progress, View } from './view.ts';

@@ -5,6 +5,7 @@
 import type { Failure } from '#src/kit/failure.ts';
 import { type Context, report } from './context.ts';
 import { createMissed, type Missed } from './missed.ts';
+import { notPulled, orNothing } from './nothing-kept.ts';
 import { doubtMs, pull, type Scope, scopeName } from './pull.ts';
 
 interface Pulls {
@@ -20,7 +21,7 @@ export function createPulls(context: Context, schedule: () => void): Pulls {
   context.pullDue = (scope) => void pullOnce(scope, false).catch(failed);
 
   async function pullScope(scope: Scope, force: boolean): Promise<Failure | undefined> {
-    const { failure, doubted } = await pull(context, scope, force);
+    const { failure, doubted } = await orNothing(context, () => pull(context, scope, force), notPulled);
     if (doubted && !context.closed)
       context.options.clock.after(doubtMs, () => void pullOnce(scope, true).catch(failed));
     return failure;

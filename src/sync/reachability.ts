@@ -10,7 +10,7 @@ import { isStopped, whileAsking } from './calls.ts';
 import type { Context } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
 
-const probeTimeoutMs = 10_000;
+export const probeTimeoutMs = 10_000;
 const proofMs = 30_000;
 const accountTimeoutMs = 10_000;
 

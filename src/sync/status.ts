@@ -29,6 +29,8 @@ export interface SyncStatus {
   readonly held: number;
   /** Unsent work has one copy only. */
   readonly noBackup: boolean;
+  /** Nothing can be kept in this browser: the database does not open. */
+  readonly nothingKept?: true;
   /** How many mirrored items are left out because they do not fit their schema, by the title of their collection; those with any. */
   readonly unreadable: Readonly<Record<string, number>>;
 }

@@ -6,11 +6,26 @@
  */
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Context } from './context.ts';
+import { keepsNothing, NothingKeptError } from './nothing-kept.ts';
 
 const lostConnection = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'AbortError'];
 
-/** Does one transaction; once more when the connection was lost, or the disk full and room could be made. */
+/**
+ * Does one transaction; once more when the connection was lost, or the disk full and room could be made. Throws
+ * `NothingKeptError` where the database does not open at all.
+ */
 export async function durable<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  if (context.nothingKept) throw new NothingKeptError();
+  try {
+    return await twice(context, work);
+  } catch (error) {
+    if (await keepsNothing(context))
+      throw new NothingKeptError('The database does not open.', { cause: error });
+    throw error;
+  }
+}
+
+async function twice<T>(context: Context, work: () => Promise<T>): Promise<T> {
   const { db, options } = context;
   const connection = db.isOpen() ? db.backendDB() : undefined;
   try {

@@ -33,6 +33,8 @@ export interface Progress {
   readonly savedAt: number;
   readonly endedAt?: number | undefined;
   readonly serverId?: string | undefined;
+  /** It was sent past the outbox, and only this page knows of it. */
+  readonly unkept?: true;
 }
 
 /** A mutation that is not done, as the tray shows it. */

@@ -5,6 +5,7 @@
 import { formatBytes } from '#src/kit/bytes.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
+import { storedResponse } from '#src/kit/site-caches.ts';
 import css from './deferred-pictures.module.css';
 
 const waiting = 'data-waiting-src';
@@ -52,7 +53,7 @@ function defer(image: HTMLImageElement, address: string): void {
 }
 
 async function isHere(address: string): Promise<boolean> {
-  return (await globalThis.caches?.match(address)) !== undefined;
+  return (await storedResponse(address)) !== undefined;
 }
 
 /** Asking for the size costs a few hundred bytes, so it is asked when the picture's place is in view. */

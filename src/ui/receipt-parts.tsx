@@ -15,16 +15,20 @@ interface ReceiptStateProps {
   /** The stages of its way to the office; before them stands that it is on this phone. */
   readonly lamps: readonly ReceiptLamp[];
   readonly words: string;
+  /** It is in this page alone, and goes with it. */
+  readonly unkept?: boolean | undefined;
 }
 
+const notKept = { state: 'not-held', words: `Not saved on this ${device}: keep this page open` } as const;
+
 /** How far it has come, in lamps and in a sentence. Changes are said, one at a time. */
-export function ReceiptState({ lamps, words }: ReceiptStateProps) {
+export function ReceiptState({ lamps, words, unkept }: ReceiptStateProps) {
   return (
     <div className={css['state']} role="status" aria-atomic="false">
       <p className={css['words']}>{words}</p>
       <ol className={css['lamps']}>
         <li data-lamp="phone">
-          <HeldState state="held" />
+          <HeldState {...(unkept ? notKept : { state: 'held' })} />
         </li>
         {lamps.map(({ name, lamp, words: label }) => (
           <li key={name} data-lamp={name} data-light={lamp}>

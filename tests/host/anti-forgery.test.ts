@@ -53,3 +53,15 @@ test('The origin alone tells a call of our own, too', async () => {
   expect(await post('http://kasi.example')).toHaveProperty('status', 403);
   expect(await post('http://elsewhere.example')).toHaveProperty('status', 200);
 });
+
+test('A browser that keeps no cookies may write with a token that was handed out, and with no other', async () => {
+  const { host } = testHost();
+  const ask = (path: string, init: RequestInit) =>
+    host.handle(new Request(`http://kasi.example${path}`, init), { ip: '' });
+  const write = (token: string) =>
+    ask(save, { method: 'POST', body, headers: { Origin: 'http://kasi.example', 'X-XSRF-TOKEN': token } });
+  const answer = await ask(site, {});
+  const token = answer instanceof Response ? (answer.headers.get('X-XSRF-TOKEN') ?? '') : '';
+  expect(await write('guessed')).toHaveProperty('status', 403);
+  expect(await write(token)).toHaveProperty('status', 200);
+});

@@ -17,10 +17,12 @@ export type AntiForgery = {
 
 export function antiForgery(now: () => number): AntiForgery {
   const handedOut = new Map<string, { token: string; at: number }>();
+  const isHandedOut = (sent: string | null) => [...handedOut.values()].some(({ token }) => token === sent);
   return {
     check(request) {
       if (!isSameOrigin(request)) return;
       const expected = cookieOf(request, tokenCookie);
+      if (keepsNoCookies(request) && isHandedOut(request.headers.get(tokenHeader))) return;
       if (expected === '' || request.headers.get(tokenHeader) !== expected) {
         throw new Refusal(403, `The ${tokenHeader} header does not repeat the ${tokenCookie} cookie.`);
       }
@@ -42,6 +44,11 @@ export function antiForgery(now: () => number): AntiForgery {
 
 export function tokenAsCookie(token: string): string {
   return setCookie(tokenCookie, token, {});
+}
+
+/** It bears no session either that a forged request could use: a token that was handed out is enough. */
+function keepsNoCookies(request: Request): boolean {
+  return !request.headers.get('cookie');
 }
 
 function isSameOrigin(request: Request): boolean {

@@ -1,6 +1,7 @@
 import type { SiteLink } from '#src/app/site-links.ts';
 import { pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { decodeEntities } from '#src/kit/plain-text.ts';
+import { openCache } from '#src/kit/site-caches.ts';
 import type { Tier } from '#sw/tiers.ts';
 
 const tierOfPages: Tier = 'content';
@@ -14,8 +15,8 @@ function nameIn(html: string): string {
 
 /** The public pages the worker has cached: these open with no network at all. */
 export async function cachedPages(): Promise<readonly SiteLink[]> {
-  if (!('caches' in globalThis)) return [];
-  const cache = await caches.open(tierOfPages);
+  const cache = await openCache(tierOfPages);
+  if (!cache) return [];
   const pages: SiteLink[] = [];
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);

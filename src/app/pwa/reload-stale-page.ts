@@ -17,6 +17,15 @@ async function isMissing(build: string): Promise<boolean> {
   }
 }
 
+/** Whether this page was loaded again for this build; yes in a browser that could not remember it. */
+function wasReloaded(build: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === build;
+  } catch {
+    return true;
+  }
+}
+
 /** `build` is the address of a file that every build calls something else. Returns how to stop. */
 export function reloadStalePages(build: string, reload: () => void): () => void {
   async function reloadOnce(): Promise<void> {
@@ -28,7 +37,7 @@ export function reloadStalePages(build: string, reload: () => void): () => void 
   function chunkFailed(event: Event): void {
     // Not prevented: Vite would answer whoever asked for the chunk with a module that is `undefined`.
     markChunkError(event);
-    if (!navigator.onLine || hasUnsentForm(document) || sessionStorage.getItem(key) === build) return;
+    if (!navigator.onLine || hasUnsentForm(document) || wasReloaded(build)) return;
     reloadOnce().catch(reportError);
   }
 

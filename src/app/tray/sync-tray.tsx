@@ -148,12 +148,13 @@ function QuietGroups({ groups, ...list }: GroupListProps) {
 }
 
 function TrayStatus({ status }: { status: SyncStatus }) {
-  const { noBackup, unreadable } = status;
+  const { noBackup, nothingKept, unreadable } = status;
   return (
     <>
       <p className={css['last']}>
         {status.lastSync === undefined ? 'Not checked yet' : `Checked ${sastMoment(status.lastSync)}`}
       </p>
+      {nothingKept && <p className={css['last']}>This {device} keeps nothing for this site.</p>}
       {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
       <LeftOut counts={Object.entries(unreadable)} />
     </>

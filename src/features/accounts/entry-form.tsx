@@ -1,9 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
+import { provider } from '#src/features/settings/provider.ts';
+import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { type Asked, afterSignIn } from '#src/session/after-sign-in.ts';
 import { FormError } from '#src/ui/form/form-error.tsx';
+import { NothingKept } from '#src/ui/form/not-kept.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -38,6 +42,7 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
   const { auth, asked, action, schema, enter, before, password, submit, below, other } = props;
   const navigate = useNavigate();
   const { error, attempt } = useSignInError(action);
+  const nothingKept = useNothingKept();
 
   async function onValid(typed: Typed) {
     const context = must(auth, 'auth');
@@ -47,6 +52,13 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
     });
   }
 
+  if (nothingKept)
+    return (
+      <NothingKept office={provider.phone}>
+        You can’t {action} here, because what you do is saved on the {device} before we send it. Allow cookies
+        for this site in your browser’s settings, or make some room, and load this page again.
+      </NothingKept>
+    );
   return (
     <>
       <NeedsScript />

@@ -45,7 +45,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
           </div>
           <PostageStamp cancelled={status.lamp === 'sent'} />
         </header>
-        <ReceiptState words={words} lamps={[{ name: 'sent', ...status }]} />
+        <ReceiptState words={words} lamps={[{ name: 'sent', ...status }]} unkept={step?.unkept} />
         {step && choice !== 'none' && (
           <MessageChoice
             key={`choice of ${group}`}
@@ -66,14 +66,16 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
             rows={[...messageRows(written.output), ['Message', written.output.message]]}
           />
         )}
-        <ForgetReceipt
-          key={group}
-          what="message"
-          consequence={
-            receipt.arrived ? officeKeeps : receiptConsequence(step, 'We still send it.', officeKeeps)
-          }
-          onForget={onForget}
-        />
+        {!step?.unkept && (
+          <ForgetReceipt
+            key={group}
+            what="message"
+            consequence={
+              receipt.arrived ? officeKeeps : receiptConsequence(step, 'We still send it.', officeKeeps)
+            }
+            onForget={onForget}
+          />
+        )}
       </div>
     </article>
   );

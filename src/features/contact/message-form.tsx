@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
-import type { OperationOf } from '#src/sync/index.ts';
+import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
+import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
+import type { CommandOperation } from '#src/sync/index.ts';
+import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -11,7 +13,8 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { newReceipt } from './receipt.ts';
 
 interface MessageFormProps<Args> {
-  readonly operation: OperationOf<Args>;
+  // biome-ignore lint/suspicious/noExplicitAny: the remote is checked where the command is declared
+  readonly operation: CommandOperation<Args, any>;
   readonly rules: {
     readonly schema: v.GenericSchema<unknown, Args>;
     readonly stricter: () => Promise<v.GenericSchema<unknown, Args>>;
@@ -25,10 +28,11 @@ interface MessageFormProps<Args> {
 /** One e-mail to the office: taken in by the outbox, then the page that says how far it has come. */
 export function MessageForm<Args>({ operation, rules, subject, submit, children }: MessageFormProps<Args>) {
   const navigate = useNavigate();
-  const { run, failed } = useMutation(operation);
+  const { run, failed, notSent } = useVisitorCommand(operation);
+  const nothingKept = useNothingKept();
 
   async function send(args: Args): Promise<'done' | undefined> {
-    const accepted = await run(args, { record: newReceipt(subject(args), Date.now()) });
+    const accepted = await run(args, newReceipt(subject(args), Date.now()));
     if (!accepted) return undefined;
     await navigate({ to: '/thank-you', search: { ref: accepted.group } });
     return 'done';
@@ -43,11 +47,22 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
         </p>
       </noscript>
       <SchemaForm id={operation.name.replace('.', '-')} {...rules} onValid={send}>
+        {nothingKept && (
+          <NothingKept office={provider.phone}>
+            What you write here is sent to the office at once, so you have to be online.
+          </NothingKept>
+        )}
         {children}
-        <NotSaved action={submit} reason={failed} />
+        {notSent ? (
+          <NotSent action={submit} answer={notSent} office={provider.phone} />
+        ) : (
+          <NotSaved action={submit} reason={failed} />
+        )}
         <SubmitButton sticks>{submit}</SubmitButton>
         <OfflineHint>
-          No signal? Send it anyway. We save it here and send it as soon as you’re online.
+          {nothingKept
+            ? 'Keep this page open until you see that it was sent.'
+            : 'No signal? Send it anyway. We save it here and send it as soon as you’re online.'}
         </OfflineHint>
       </SchemaForm>
     </>

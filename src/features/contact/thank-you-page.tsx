@@ -29,12 +29,17 @@ const words: ReceiptPageWords = {
   about: `What you wrote on this ${device} in the last 30 days, and how far it has come.`,
 };
 
+const nothingKeptWords = {
+  retention: `This ${device} keeps nothing for this site: what was sent is shown until its page is closed.`,
+  about: 'What you sent from this page.',
+};
+
 /** `/thank-you?ref=…`: how far one message has come, or the messages this phone keeps. */
 export function ThankYouPage({ group }: { readonly group?: string | undefined }) {
   const engine = useEngine();
   const navigate = useNavigate();
   const isSignedIn = hasSession(useSession());
-  const { issue } = useSyncStatus();
+  const { issue, nothingKept } = useSyncStatus();
   const messages = useMirror((view) => readMessages(view, Date.now()), []);
 
   useEffect(() => {
@@ -49,7 +54,7 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   return (
     <ReceiptPage
       drawing={<MessageSpot />}
-      words={words}
+      words={nothingKept ? { ...words, ...nothingKeptWords } : words}
       look="ledger"
       group={group}
       isSignedIn={isSignedIn}

@@ -5,6 +5,9 @@ import { addTraffic, type Counter, kindOf, sumUp, type TrafficKind } from './tra
 /** How long (ms) bytes are added up before they are written. */
 const writeEveryMs = 1_500;
 
+/** What a browser says where nothing can be written. */
+const noPlace = ['QuotaExceededError', 'SecurityError'];
+
 function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming {
   return 'transferSize' in entry;
 }
@@ -23,9 +26,9 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
     const added = counter;
     counter = {};
     addTraffic(added, Date.now()).catch((error) => {
-      // Written with what comes next: a full phone may have room by then.
+      // Written with what comes next: a full phone may have room by then. One that keeps nothing has no count.
       sumUp(counter, added);
-      if (!errorNames(error).includes('QuotaExceededError')) reportError(error);
+      if (!errorNames(error).some((name) => noPlace.includes(name))) reportError(error);
     });
   }
 

@@ -27,6 +27,8 @@ const words: ReceiptPageWords = {
   retention: `A ticket stays for 30 days on the ${device} you registered with. Our email to you has everything too.`,
 };
 
+const notKept = `This ${device} keeps nothing for this site: a ticket is shown until its page is closed. Our email to you has everything too.`;
+
 interface EventConfirmationPageProps {
   readonly group?: string | undefined;
   /** What the app offers somebody who has a ticket. */
@@ -38,7 +40,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const engine = useEngine();
   const navigate = useNavigate();
   const isSignedIn = hasSession(useSession());
-  const { issue } = useSyncStatus();
+  const { issue, nothingKept } = useSyncStatus();
   const tickets = useMirror((view) => followCurrentTickets(view, Date.now()), []);
 
   useEffect(() => {
@@ -52,7 +54,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
 
   return (
     <ReceiptPage
-      words={words}
+      words={nothingKept ? { ...words, retention: notKept } : words}
       drawing={<TicketSpot />}
       look="stub"
       group={group}
@@ -60,7 +62,8 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
       receipts={tickets}
       card={(ticket) => <TicketCard ticket={ticket} issue={issue} onForget={forget} />}
       line={lineOf}
-      next={offer}
+      // Installed, it would open no ticket either.
+      next={nothingKept ? undefined : offer}
       start={
         <Link to="/events" className={buttonClass('main')}>
           See the next webinar

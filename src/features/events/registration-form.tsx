@@ -2,11 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
+import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Board } from '#src/ui/board.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
+import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -37,7 +39,8 @@ interface RegistrationFormProps {
 /** Registers one person for one webinar; a phone may register several. */
 export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProps) {
   const navigate = useNavigate();
-  const { run, failed } = useMutation(registerBooking);
+  const { run, failed, notSent } = useVisitorCommand(registerBooking);
+  const nothingKept = useNothingKept();
   // `now` may be a minute old, or older on a phone that slept.
   const [handedInAt, setHandedInAt] = useState(0);
   const isOver = endsAt(event) <= Math.max(now, handedInAt);
@@ -46,7 +49,7 @@ export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProp
     const at = Date.now();
     setHandedInAt(at);
     if (endsAt(event) <= at) return undefined;
-    const accepted = await run(args, { record: newTicket(event, args) });
+    const accepted = await run(args, newTicket(event, args));
     if (!accepted) return undefined;
     await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
     return 'done';
@@ -69,6 +72,11 @@ export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProp
         blank={blankField}
         onValid={register}
       >
+        {nothingKept && (
+          <NothingKept office={provider.phone}>
+            Your registration is sent to the office at once, so you have to be online.
+          </NothingKept>
+        )}
         <AboutYou />
         <WhereYouAre />
         <YourWork />
@@ -82,10 +90,16 @@ export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProp
               : 'We put the next date here as soon as we set it.'}
           </FormError>
         )}
-        <NotSaved action="Register" reason={failed} />
+        {notSent ? (
+          <NotSent action="Register" answer={notSent} office={provider.phone} />
+        ) : (
+          <NotSaved action="Register" reason={failed} />
+        )}
         <SubmitButton sticks>Register for this webinar</SubmitButton>
         <OfflineHint>
-          No signal? Register anyway. We save it here and send it as soon as you’re online.
+          {nothingKept
+            ? 'Keep this page open until you see your ticket.'
+            : 'No signal? Register anyway. We save it here and send it as soon as you’re online.'}
         </OfflineHint>
       </SchemaForm>
     </Board>

@@ -8,7 +8,7 @@ import { bookingRows, fullName } from './booking-rows.ts';
 import { BookingArgs } from './model.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
 import css from './ticket-card.module.css';
-import { stepsOf, ticketLamps, ticketWords } from './ticket-status.tsx';
+import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
 import { dayWords, placeWords, timeWords } from './when.ts';
 
 interface TicketCardProps {
@@ -51,7 +51,15 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
           size="ticket"
         />
         {booking ? (
-          <ReceiptState lamps={ticketLamps(booking, emails)} words={ticketWords(booking, emails, issue)} />
+          <ReceiptState
+            lamps={ticketLamps(booking, emails)}
+            words={
+              booking.unkept
+                ? unkeptTicketWords(steps, receipt.reference)
+                : ticketWords(booking, emails, issue)
+            }
+            unkept={booking.unkept}
+          />
         ) : (
           <p>
             {receipt.deleted ? 'You deleted this registration.' : 'This was finished more than a day ago.'}{' '}
@@ -60,12 +68,18 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
         )}
         {!receipt.deleted && <AddToCalendar receipt={receipt} />}
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
-        <ForgetReceipt
-          key={ticket.group}
-          what="ticket"
-          consequence={receiptConsequence(booking, 'We still send the registration.', 'You stay registered.')}
-          onForget={onForget}
-        />
+        {!booking?.unkept && (
+          <ForgetReceipt
+            key={ticket.group}
+            what="ticket"
+            consequence={receiptConsequence(
+              booking,
+              'We still send the registration.',
+              'You stay registered.',
+            )}
+            onForget={onForget}
+          />
+        )}
       </div>
     </article>
   );

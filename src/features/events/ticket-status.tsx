@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { provider } from '#src/features/settings/provider.ts';
 import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
 import {
@@ -8,7 +10,8 @@ import {
   stateWords,
 } from '#src/ui/progress-words.ts';
 import type { ReceiptLamp } from '#src/ui/receipt-parts.tsx';
-import { notifyProviderOfBooking, registerBooking } from './operations.ts';
+import { BookingArgs } from './model.ts';
+import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './operations.ts';
 
 /** An e-mail to the office that stopped is nothing the person has to know of. */
 function isTheirs({ name, state }: Progress): boolean {
@@ -95,4 +98,19 @@ export function ticketWords(booking: Progress, emails: readonly Progress[], issu
       : `This registration needs you. ${tray}`;
   }
   return progressSentence(booking, issue);
+}
+
+const afterBooking = [confirmBookingByEmail, notifyProviderOfBooking];
+
+/** The same where nothing is kept: each email went once, and nobody sends those that did not go. */
+export function unkeptTicketWords(steps: readonly Progress[], reference: string): string {
+  const missing = afterBooking.flatMap(({ name, describe }) => {
+    const step = steps.find((one) => one.name === name && one.state !== 'sent');
+    const booking = v.safeParse(BookingArgs, step?.args);
+    return booking.success ? [describe(booking.output)] : [];
+  });
+  if (missing.length === 0) return registeredWords([]);
+  const what =
+    missing.length === 1 ? 'This email may not have been sent' : 'These emails may not have been sent';
+  return `You are registered. ${what}: ${missing.join('. ')}. Call us on ${provider.phone.shown} and say ${reference}.`;
 }

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldList } from '#src/ui/form/field-list.tsx';
 import { NestedForm } from '#src/ui/form/nested-form.tsx';
+import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -23,6 +24,14 @@ const Questions = v.object({
 });
 
 const { old, now } = wordDiff('Count the till on Monday.', 'Count the till twice on Friday.');
+
+const office = { shown: '011 555 0134', dialled: '+27115550134' };
+const lostTwice = {
+  outcome: 'unknown',
+  reference: '7QX4-2M9K',
+  again: false,
+  message: 'We didn’t get an answer in time.',
+} as const;
 
 /** What authors write with: lists of fields, a toolbar, and two versions beside each other. */
 export function Writing() {
@@ -44,6 +53,8 @@ export function Writing() {
           <RestoredNote onDrop={() => undefined} />
           <NotSaved action="Save" reason="not-stored" />
           <NotSaved action="Save" reason="person-changed" />
+          <NothingKept office={office}>What you write here is sent to the office at once.</NothingKept>
+          <NotSent action="Save" office={office} answer={lostTwice} />
           <SubmitButton>Save</SubmitButton>
         </NestedForm>
       </Section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { isLowData } from '#src/kit/network.ts';
+import { storedResponse } from '#src/kit/site-caches.ts';
 
 /** The address of a film's picture; empty while data is saved and the picture is not on this phone. */
 export function usePoster(address: string): string {
@@ -10,7 +11,7 @@ export function usePoster(address: string): string {
     if (!waits) return undefined;
     let current = true;
     const look = async () => {
-      const found = await globalThis.caches?.match(address);
+      const found = await storedResponse(address);
       if (found && current) setStored(address);
     };
     look().catch(reportError);

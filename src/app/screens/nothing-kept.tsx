@@ -1,0 +1,26 @@
+import { device } from '#src/kit/device-word.ts';
+import { Button } from '#src/ui/button.tsx';
+import css from './screen.module.css';
+import { EmptyStallDrawing } from './screen-drawings.tsx';
+import { WaysOut } from './ways-out.tsx';
+
+/** In place of a page of one's own work, where the browser keeps nothing of it. */
+export function NothingKept() {
+  return (
+    <section className={css['screen']}>
+      <EmptyStallDrawing />
+      <h1>This {device} keeps nothing for this site</h1>
+      <p>
+        Your courses and what you do with them are saved on your {device}, and this browser doesn’t allow it.
+        Allow cookies for this site in its settings, or make some room, then try again. What was saved here
+        before is not deleted.
+      </p>
+      <div className="actions">
+        <Button variant="main" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </div>
+      <WaysOut />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { errorNames } from '#src/kit/error-names.ts';
+import { must } from '#src/kit/must.ts';
+import type { Accepted, CommandOperation, DirectAnswer, DirectForm, RunOptions } from '#src/sync/index.ts';
+import { useEngine } from './engine-context.tsx';
+import { type NotAccepted, useSubmission } from './use-mutation.ts';
+
+/** What a direct send came to that did not arrive for certain. */
+type NotSent = Exclude<DirectAnswer, { readonly outcome: 'sent' }>;
+
+interface VisitorCommand<Args> {
+  /** Accepts it, or sends it directly where nothing can be kept; `undefined` when neither was done. */
+  readonly run: (args: Args, record: RunOptions['record']) => Promise<Accepted | undefined>;
+  /** Why it was not accepted. */
+  readonly failed: NotAccepted | undefined;
+  /** What a direct send came to, in place of `failed`. */
+  readonly notSent: NotSent | undefined;
+}
+
+/** The database does not open, or has no room. */
+function isNotKept(error: unknown): boolean {
+  return errorNames(error).some((name) => name === 'NothingKeptError' || name === 'QuotaExceededError');
+}
+
+const offline: NotSent = {
+  outcome: 'not-sent',
+  failure: { kind: 'offline', message: 'We couldn’t reach the office.', applied: 'no' },
+};
+
+/** Runs a visitor's command: into the outbox, or straight to the office where this device can keep nothing. */
+export function useVisitorCommand<Args>(
+  // biome-ignore lint/suspicious/noExplicitAny: the remote is checked where the command is declared
+  operation: CommandOperation<Args, any>,
+): VisitorCommand<Args> {
+  const engine = useEngine();
+  const { submit, failed } = useSubmission();
+  const form = useRef<DirectForm<Args>>(undefined);
+  const [notSent, setNotSent] = useState<NotSent>();
+
+  async function sendDirectly(args: Args, record: RunOptions['record']): Promise<DirectAnswer> {
+    try {
+      form.current ??= await must(engine, 'engine').direct(operation);
+    } catch {
+      // Its code comes by the same line as everything else.
+      return offline;
+    }
+    return form.current.send(args, record);
+  }
+
+  async function run(args: Args, record: RunOptions['record']) {
+    setNotSent(undefined);
+    return submit(async (epoch) => {
+      try {
+        return await must(engine, 'engine').run(operation, args, { epoch, record });
+      } catch (error) {
+        if (!isNotKept(error)) throw error;
+        const answer = await sendDirectly(args, record);
+        if (answer.outcome === 'sent') return answer.accepted;
+        setNotSent(answer);
+        throw error;
+      }
+    });
+  }
+
+  return { run, failed, notSent };
+}

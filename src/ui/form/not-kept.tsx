@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { device } from '#src/kit/device-word.ts';
+import type { Failure } from '#src/kit/failure.ts';
+import { PhoneIcon } from '../icon.tsx';
+import css from './form-error.module.css';
+import { FormError } from './form-error.tsx';
+
+/** The office's number, to read and to dial. */
+interface Office {
+  readonly shown: string;
+  readonly dialled: string;
+}
+
+function Phone({ office: { shown, dialled } }: { readonly office: Office }) {
+  return <a href={`tel:${dialled}`}>{shown}</a>;
+}
+
+interface NothingKeptProps {
+  readonly office: Office;
+  /** What that means for the form it is in. */
+  readonly children: ReactNode;
+}
+
+/** Said before a form is filled in where the browser keeps nothing for this site. */
+export function NothingKept({ office, children }: NothingKeptProps) {
+  return (
+    <div className={`${css['error']} ${css['calm']}`} role="status">
+      <PhoneIcon />
+      <p>
+        <strong>This {device} keeps nothing for this site.</strong> Cookies may be blocked here, or its
+        storage may be damaged. {children} You can also call us: <Phone office={office} />
+      </p>
+    </div>
+  );
+}
+
+/** What came of a form that was sent without being kept. */
+type Answer =
+  | {
+      readonly outcome: 'unknown';
+      readonly reference: string;
+      readonly again: boolean;
+      readonly message: string;
+    }
+  | { readonly outcome: 'not-sent'; readonly failure: Failure };
+
+interface NotSentProps {
+  /** The words of the button that was tapped. */
+  readonly action: string;
+  readonly answer: Answer;
+  readonly office: Office;
+}
+
+/** What could not be kept did not arrive for certain either: said at the button that was tapped, with whom to call. */
+export function NotSent({ action, answer, office }: NotSentProps) {
+  if (answer.outcome === 'unknown') return <Unknown {...{ action, answer, office }} />;
+  const { kind, message, denied } = answer.failure;
+  if (kind === 'offline')
+    return (
+      <FormError title="This can’t be sent now." calm>
+        You’re offline, and this {device} can’t keep it for later. What you typed is here as long as this page
+        is open: tap {action} once you’re online, or call us on <Phone office={office} />.
+      </FormError>
+    );
+  // Of a person who needs no session it asks the token that it keeps in a cookie.
+  const needsCookie = denied || kind === 'signed-out';
+  const isRefused = needsCookie || kind === 'refused';
+  return (
+    <FormError title={isRefused ? 'The office did not accept it.' : 'This was not sent.'}>
+      {needsCookie ? 'Perhaps because cookies are blocked here.' : withStop(message)} What you typed is still
+      here: change it or tap {action} again, or call us on <Phone office={office} />.
+    </FormError>
+  );
+}
+
+function Unknown({
+  action,
+  answer: { reference, again, message },
+  office,
+}: Omit<NotSentProps, 'answer'> & { readonly answer: Extract<Answer, { outcome: 'unknown' }> }) {
+  return (
+    <FormError title="We don’t know if it arrived.">
+      {withStop(message)}{' '}
+      {again ? (
+        <>
+          You can tap {action} once more: it goes under the same reference. Or call us on{' '}
+          <Phone office={office} /> and say{' '}
+        </>
+      ) : (
+        <>
+          We sent it twice and don’t send it again. Call us on <Phone office={office} /> and say{' '}
+        </>
+      )}
+      <b>{reference}</b>.
+    </FormError>
+  );
+}
+
+function withStop(sentence: string): string {
+  return sentence.replace(/[^.!?]$/, '$&.');
+}
