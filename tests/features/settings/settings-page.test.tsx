@@ -44,8 +44,10 @@ async function open(server: TestHost): Promise<void> {
 const moveRecord = ({ host: { database } }: TestHost, from: string, to: string) =>
   database.run('update other_info set Id = ? where Id = ?', Number(to), Number(from));
 
-const again = () =>
-  act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Try again' })));
+async function again(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  await act(async () => void fireEvent.click(button));
+}
 
 test('An admin whose office has no settings is told so, and sees them as soon as it has', async () => {
   const server = testHost();
