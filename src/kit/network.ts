@@ -29,3 +29,15 @@ export function isOnWifi(): boolean | undefined {
   if (['wifi', 'ethernet'].includes(type)) return true;
   return type === 'cellular' ? false : undefined;
 }
+
+/** A page has it, a worker has not. */
+interface Media {
+  readonly matchMedia?: (query: string) => { readonly matches: boolean };
+}
+
+/** Whether what is fetched is paid for by the byte: where a browser tells nothing of its connection, a phone's page says so. */
+export function isOnMobileData(): boolean {
+  const { type, effectiveType } = networkInformation();
+  if (type !== undefined || effectiveType !== undefined) return type === 'cellular';
+  return (globalThis as Media).matchMedia?.('(pointer: coarse)').matches === true;
+}

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { isLowData, networkInformation } from '#src/kit/network.ts';
+import { isLowData, isOnMobileData } from '#src/kit/network.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './office-picture.module.css';
 
@@ -38,7 +38,7 @@ function wanted(): boolean {
 export function OfficePicture({ inList = false, ...props }: OfficePictureProps) {
   const looking = useSyncExternalStore(
     subscribe,
-    () => wanted() && !(inList && networkInformation().type === 'cellular'),
+    () => wanted() && !(inList && isOnMobileData()),
     () => false,
   );
   const src = pictureAddress(props.src);

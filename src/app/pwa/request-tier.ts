@@ -1,5 +1,5 @@
 import { readFlag } from '#src/app/local-flags.ts';
-import { networkInformation, savesData } from '#src/kit/network.ts';
+import { isOnMobileData, savesData } from '#src/kit/network.ts';
 import { postToWorker } from '#sw/protocol.ts';
 import type { RequestedTier } from '#sw/tiers.ts';
 import { isInstalled } from './install-event.ts';
@@ -7,7 +7,7 @@ import { isInstalled } from './install-event.ts';
 /** On mobile data only for who came back or installed the app: a first visit pays for what it reads and no more. */
 function mayFetchAhead(): boolean {
   if (savesData()) return false;
-  return networkInformation().type !== 'cellular' || isInstalled() || Number(readFlag('install-visits')) > 1;
+  return !isOnMobileData() || isInstalled() || Number(readFlag('install-visits')) > 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import { networkInformation, savesData } from '#src/kit/network.ts';
+import { isOnMobileData, savesData } from '#src/kit/network.ts';
 import { defineCommand, defineUpload } from '#src/sync/index.ts';
 import { UnusedFiles, UploadArgs, uploadName } from './model.ts';
 
@@ -31,7 +31,7 @@ const laterMs = 3_600_000;
 
 /** Whether asking all courses of the office costs nobody: it may be megabytes, and nothing hurries. */
 export function mayAsk(): boolean {
-  return !savesData() && networkInformation().type !== 'cellular';
+  return !savesData() && !isOnMobileData();
 }
 
 /**

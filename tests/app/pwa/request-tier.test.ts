@@ -10,13 +10,14 @@ beforeEach(() => vi.stubEnv('PROD', true));
 /** What the worker of a phone is asked for. */
 async function requested(
   connection: object | undefined,
-  { visits = 1, installed = false }: { visits?: number; installed?: boolean } = {},
+  { visits = 1, installed = false, touched = false } = {},
 ): Promise<unknown[]> {
   const messages: unknown[] = [];
   const active = { postMessage: (message: unknown) => void messages.push(message) };
   vi.stubGlobal('navigator', { connection, serviceWorker: { ready: Promise.resolve({ active }) } });
   vi.stubGlobal('localStorage', { getItem: () => String(visits) });
-  vi.stubGlobal('matchMedia', () => ({ matches: installed }));
+  const media = (query: string) => ({ matches: query === '(pointer: coarse)' ? touched : installed });
+  vi.stubGlobal('matchMedia', media);
   for (const tier of ['content', 'signed-in', 'editor'] as const) await requestTier(tier);
   return messages;
 }
@@ -26,7 +27,7 @@ const everything = [{ type: 'precache', tier: 'content' }, { type: 'precache', t
 
 test.each([
   ['a line that costs nothing', { type: 'wifi', effectiveType: '4g' }],
-  ['a browser that tells nothing of its line', undefined],
+  ['a computer whose browser tells nothing of its line', undefined],
 ])('On %s everything is fetched ahead', async (_, connection) => {
   expect(await requested(connection)).toEqual(everything);
 });
@@ -47,6 +48,12 @@ test('On mobile data a first visit fetches nothing ahead; who comes back, or ins
   expect(await requested(connection)).toEqual([editor]);
   expect(await requested(connection, { visits: 2 })).toEqual(everything);
   expect(await requested(connection, { installed: true })).toEqual(everything);
+});
+
+test('A phone whose browser tells nothing of its line counts as on mobile data', async () => {
+  expect(await requested(undefined, { touched: true })).toEqual([editor]);
+  expect(await requested(undefined, { touched: true, visits: 2 })).toEqual(everything);
+  expect(await requested({ effectiveType: '4g' }, { touched: true })).toEqual(everything);
 });
 
 test('Without workers nothing is asked for', async () => {
