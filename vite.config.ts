@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-import { availableParallelism } from 'node:os';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -8,8 +7,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bootChunk } from './src/prerender/boot-script.ts';
 import { checkedSettings } from './src/prerender/checked-settings.ts';
 import { ownChunks } from './src/prerender/chunk-groups.ts';
-import { scopedNames } from './src/prerender/class-names.ts';
-import { namedJsx } from './src/prerender/named-jsx.ts';
 import { prerenderedRoutes } from './src/prerender/pages.ts';
 import { prerender } from './src/prerender/plugin.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
@@ -57,7 +54,6 @@ const app = [
   // Without it react-aria's chunks carry what it says to screen readers in every language it knows.
   optimizeLocales.vite({ locales: ['en-US', 'en-GB'] }),
   bootChunk(),
-  namedJsx(),
   workerChunk(),
   embeddedHost(),
   prerenderPages,
@@ -100,25 +96,9 @@ export default defineConfig({
       'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
     },
   },
-  // `vite` and the tests have readable ones.
-  css: {
-    modules: {
-      generateScopedName: scopedNames(import.meta.dirname, process.env['NODE_ENV'] !== 'production'),
-    },
-  },
   build: {
     target: 'es2023',
     manifest: true,
-    // Slower than Vite's own and 1.5 kB smaller over a first visit.
-    minify: 'terser',
-    // No function without a name, and no method, is called with `new`, or asked for its prototype.
-    // Left to itself Vite keeps one core free: on two that is half of them.
-    terserOptions: {
-      maxWorkers: availableParallelism(),
-      ecma: 2022,
-      module: true,
-      compress: { passes: 5, unsafe_arrows: true, unsafe_methods: true },
-    },
     // Chunks preload what they import through the list in their own file; pages must not.
     modulePreload: false,
     rolldownOptions: {

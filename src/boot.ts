@@ -1,5 +1,5 @@
 /**
- * A public page's only script at first, with font-loading.ts at most 3 kB: written into the page by the build, before
+ * A public page's only script at first, with font-loading.ts at most 4 kB: written into the page by the build, before
  * anything that can be filled in. It registers the worker, loads the app when the page is quiet or a person touches
  * it, and records what was typed, tapped or submitted before that, to be replayed once.
  * Invariant: nothing a person does before the app has started is lost, and nothing is done twice.

@@ -11,7 +11,7 @@ const placeholder = '__load_app__()';
 const appImport = "import('./main.tsx').then(({ app }) => app)";
 
 /** All that is in the chunk of `main.tsx`: the export that it hands on from start.tsx, by the name the minifier gave it. */
-const handedOn = /^import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as app\};?\s*$/;
+const handedOn = /^export\{(\w+) as app\}from"\.\/([\w-]+\.js)";?\s*$/;
 
 /** The chunks of the bundle that pages and tiers are made from. */
 export interface AppChunks {
@@ -80,7 +80,7 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
  * only hands it on would be one more request.
  */
 export function bootScript({ boot, engine, react, main, start }: AppChunks): string {
-  const [, name, , file] = handedOn.exec(main.code) ?? [];
+  const [, name, file] = handedOn.exec(main.code) ?? [];
   if (!name || `assets/${file}` !== start.fileName)
     throw new Error(`${main.fileName} does more than hand on what start.tsx exports`);
   const files = JSON.stringify([engine, react, start].map(({ fileName }) => basename(fileName, '.js')));
