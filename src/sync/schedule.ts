@@ -69,7 +69,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     } catch (error) {
       report(context, error);
       const wait = Math.min(longestAfterErrorMs, afterErrorMs * 2 ** errors++);
-      if (!context.closed) cancelTimer = clock.after(wait, schedule);
+      if (!context.closed && !context.nothingKept) cancelTimer = clock.after(wait, schedule);
     } finally {
       draining = false;
     }

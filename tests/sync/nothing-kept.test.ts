@@ -100,6 +100,24 @@ test('Nothing is accepted, fetched or tried without end, and nothing is reported
   expect(world.errors).toEqual([]);
 });
 
+test('A page whose database goes for good while something waits asks for it no more', async () => {
+  const world = new World();
+  const { engine } = world.openPage();
+  world.server.network = 'off';
+  await engine.run(sendMail, { text: 'hello' });
+  await world.time.advance(1_000);
+  world.errors.length = 0;
+  const opening = failOpening(waysToFail['the disk is damaged']);
+  const deleting = indexedDB.deleteDatabase(world.name);
+  await new Promise((done) => deleting.addEventListener('success', done));
+  await engine.syncNow();
+  await world.time.advance(60_000);
+  expect(await engine.view.status()).toMatchObject({ nothingKept: true });
+  const before = [opening.times, world.time.phoneTimersFired];
+  await world.time.advance(3_600_000);
+  expect([opening.times, world.time.phoneTimersFired]).toEqual(before);
+});
+
 test('A page that is to be loaded again is, though no lock can be had', async () => {
   failOpening(waysToFail['a page is denied the database']);
   const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
