@@ -24,7 +24,6 @@ export function RefusedAlike({ refused: { message, groups }, onRetry, children }
       <h3>The office refused {groups.length} things for the same reason</h3>
       <Lamp state={lamp} label={words} />
       <p className={css['cause']}>{message}</p>
-      <p className={css['saved']}>We send them again as soon as the office takes something.</p>
       <div className={css['answers']}>
         <Button onClick={() => onRetry(...ids)}>
           <RetryIcon />
