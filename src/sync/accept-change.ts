@@ -3,6 +3,7 @@
  * visitors only book and write.
  * Invariant: one base stands under all open updates of an item.
  */
+import { contentHash } from '#src/kit/canonical.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
@@ -15,7 +16,7 @@ export { cancelSuperseded, createWasCancelled } from './cancel.ts';
 
 /**
  * Opt-in coalescing: an unsent mutation of the queue with the same name, key and form takes the newer arguments, if all
- * that came after it is of other keys of the same form.
+ * that came after it is of other keys of the same form and about something else: in either place it says the same.
  */
 export async function latest(
   context: Context,
@@ -34,8 +35,23 @@ export async function latest(
   const found = queue.findLast((row) => stops(row) || (row.name === name && row.latest === key));
   if (!found || stops(found) || found.state !== 'pending' || found.sends > 0) return undefined;
   const newer = indexed({ ...found, args: first.args, version });
+  if (found !== queue.at(-1) && !(await saysTheSame(context, queue, newer))) return undefined;
   await context.db.$outbox.put(newer);
   return newer;
+}
+
+/** Whether the queue makes the same of the item with a mutation where it stands and behind all the others. */
+async function saysTheSame(
+  context: Context,
+  queue: readonly MutationRow[],
+  newer: MutationRow,
+): Promise<boolean> {
+  const { collection, id } = newer.entity;
+  const stored = (await context.db.rows.get([collection, id]))?.value;
+  const inPlace = queue.map((row) => (row.seq === newer.seq ? newer : row));
+  const behind = [...queue, { ...newer, base: undefined, seen: undefined }];
+  const [one, other] = [inPlace, behind].map((rows) => contentHash(applyPending(context, stored, rows)));
+  return one === other;
 }
 
 /**

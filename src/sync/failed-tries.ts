@@ -22,6 +22,8 @@ const failuresOfSickHost = 10;
 /** Sends that die on their way while the host answers everything else: from the first on hourly, from the second on no more. */
 const lossesBeforeHourly = 5;
 const lossesAllowed = 10;
+/** Questions that get no answer: from this one on hourly. */
+const triesBeforeHourly = 8;
 const hour = 3_600_000;
 
 /**
@@ -37,7 +39,10 @@ export function readFailed(row: MutationRow, failure: Failure, times: Times): Ch
   const isOver = counts && failures >= (isUnreadable && !asks ? failuresAllowed : failuresOfSickHost);
   if (isOver && asks) return { ...confirmRefused(failure), failures };
   if (isOver && isUnreadable) return { ...blocked(causeOf(failure)), failures };
-  return { ...(asks ? confirmFailed : waits)(row, failure, times), failures };
+  const wait = (asks ? confirmFailed : waits)(row, failure, times);
+  // A question comes after a probe: the host is there, and this very answer never comes.
+  const isHourly = kind === 'offline' && row.tries >= triesBeforeHourly;
+  return { ...wait, failures, ...(isHourly && { notBefore: times.now + hour }) };
 }
 
 /** Asked for, not there, and too early to believe it. */

@@ -155,11 +155,14 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
       await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
-      const kept = new Set([...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])]);
+      // What a visitor may no longer see goes, also where the host still tells of it.
+      const hidden = new Set(fits.filter((item) => !seen.includes(item)).map(({ id }) => id));
+      const told = [...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])];
+      const kept = new Set(told.filter((id) => !hidden.has(id)));
       const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
-      const missing = older.filter(({ removed }) => !removed);
+      const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id));
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
-      const believed = doubt ? older.filter(({ removed }) => removed) : older;
+      const believed = doubt ? older.filter(({ removed, id }) => removed || hidden.has(id)) : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
       const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
       await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });

@@ -130,10 +130,10 @@ function readPlan(context: Context, uploads: boolean): Promise<Plan> {
 
 /** The time a job has (ms): more by its size, and twice as much after each try that was not answered. */
 async function limitOf(context: Context, rows: Rows, uploads: boolean): Promise<number> {
-  const [{ entity, sends, tries }] = rows;
+  const [{ entity, sends, tries, losses = 0 }] = rows;
   if (!uploads) {
     const usual = (context.options.sendTimeoutMs ?? sendTimeoutMs) + sizeOf(rows) / slowBytesPerMs;
-    return Math.max(usual, Math.min(longestLimitMs, usual * 2 ** tries));
+    return Math.max(usual, Math.min(longestLimitMs, usual * 2 ** (tries + losses)));
   }
   const file = await context.db.$files.get(entity.id);
   const usual = uploadTimeoutMs + (file?.bytes.byteLength ?? 0) / slowBytesPerMs;
@@ -151,7 +151,8 @@ function workOf(context: Context, rows: Rows, epoch: number, lock: LockName): Wo
     const [head] = rows;
     const limitMs = await limitOf(context, rows, lock === 'uploads');
     // A reading that takes longer than usual is no sign of a frozen holder.
-    if (head.tries > 0) await context.db.note(`lease ${lock}`, { token: newId(context), limitMs });
+    if (head.tries + (head.losses ?? 0) > 0)
+      await context.db.note(`lease ${lock}`, { token: newId(context), limitMs });
     await withSignals(context, head, { epoch, limitMs }, (signals) => {
       const job: SendJob = { rows, ...signals, epoch, lock, limitMs };
       return head.state === 'unknown' ? confirm(context, job) : send(context, job);

@@ -1,5 +1,7 @@
 /** What a week of ordinary faults does to a person's work: refusals, lost answers, slow lines, signing out meanwhile. */
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { must } from '#src/kit/must.ts';
 import { sendMail, stampDoc, uploadFile } from '../fixtures/engine/commands.ts';
 import { docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { attach, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
@@ -297,4 +299,61 @@ test('A refused command that asks nobody ends, with its cause, and is never look
   expect(await engine.view.group(group)).toMatchObject([
     { state: 'cancelled', cause: { kind: 'refused', message: 'Not like this.' } },
   ]);
+});
+
+test('What was typed last stays last where an edit of other fields, which may be the same, came between', async () => {
+  const { world, page, id } = await openDocument();
+  page.kill();
+  const putFields = docs.update('doc.put', {
+    args: v.strictObject({ id: v.string(), fields: v.record(v.string(), v.string()) }),
+    change: (doc, { fields }) => ({ ...doc, ...fields }),
+    describe: () => 'Put fields',
+    latestWins: ({ fields }) => Object.keys(fields).join(),
+  });
+  const { engine } = world.openPage({ operations: [putFields] });
+  world.server.network = 'off';
+  await engine.run(putFields, { id, fields: { title: 'First' } });
+  await engine.run(putFields, { id, fields: { title: 'Second', email: 'a@example' } });
+  await engine.run(putFields, { id, fields: { title: 'Third' } });
+  expect(await engine.view.get(docs, id)).toMatchObject({ title: 'Third', email: 'a@example' });
+  world.server.network = 'on';
+  await world.time.advance(10 * minute);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Third', email: 'a@example' });
+});
+
+test('A write that takes longer than usual has more time at each try, and arrives', async () => {
+  const { world, page, id } = await openDocument();
+  page.kill();
+  const update = must(docs.source.update, 'writing documents');
+  const slow: typeof docs = {
+    ...docs,
+    source: {
+      ...docs.source,
+      update: async ({ check, ...remote }, value, stamp, signal) => {
+        check?.();
+        await new Promise<void>((arrived, reject) => {
+          world.time.after(40_000, arrived);
+          signal.addEventListener('abort', () => reject(lost(true)));
+        });
+        return update(remote, value, stamp, signal);
+      },
+    },
+  };
+  const { engine } = world.openPage({ collections: [slow] });
+  await engine.run(editDoc, { id, key: 'title', value: 'Mine' });
+  await world.time.advance(20 * minute);
+  expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Mine' });
+});
+
+test('An item that never comes while the host answers all else is asked for hourly in the end, not every few minutes', async () => {
+  const { world, page, id } = await openDocument();
+  page.kill();
+  const never: typeof docs = { ...docs, source: { ...docs.source, get: () => Promise.reject(lost(false)) } };
+  const { engine } = world.openPage({ collections: [never] });
+  await engine.run(editDoc, { id, key: 'title', value: 'Mine' });
+  await world.time.advance(2 * hour);
+  const before = world.server.asked;
+  await world.time.advance(24 * hour);
+  // A probe before each.
+  expect(world.server.asked - before).toBeLessThan(60);
 });

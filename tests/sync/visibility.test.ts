@@ -88,3 +88,13 @@ test('A row of which the slice cannot say who may see it is only of who pulled i
   await world.signIn(page, 'anyone');
   expect(await titles()).toEqual([]);
 });
+
+test('A page that the office takes back to a draft goes from a visitor’s phone, though the host still tells of it', async () => {
+  const { page, pages, state, titles, published } = phone();
+  await page.engine.pull(pages);
+  expect(await titles()).toEqual(['Published']);
+  state.tellsAll = true;
+  Object.assign(published, { published: false });
+  await page.engine.pull(pages, undefined, { force: true });
+  expect(await titles()).toEqual([]);
+});

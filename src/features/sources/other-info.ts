@@ -68,7 +68,8 @@ export function otherInfo<Value extends { readonly id: string }>(
     update: async (cms, value, stamp, signal, current) => {
       const next = fieldsOf(value);
       const fields = current ? keptFields(cms, fieldsOf(current.value as Value), next, current) : next;
-      const above = (current?.raw as OtherInfo | undefined)?.ParentId || parentId;
+      // PHP: a get may leave the parent out.
+      const above = (current?.raw as OtherInfo | undefined)?.ParentId || next.ParentId || parentId;
       await cms.otherInfo.save({ ...recordOf(fields, stamp, above), Id: value.id }, signal);
       return {};
     },

@@ -5,6 +5,7 @@ import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { dataItems, listOfOne } from '#src/features/sources/data-items.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
+import { must } from '#src/kit/must.ts';
 import {
   type ScriptedHost,
   type ScriptedRequest,
@@ -271,6 +272,13 @@ test('A booking is made, and stays, below its event', async () => {
   await bookings.create?.(cms, thandi, { marker: 'm' }, signal);
   expect(sentBy(host)).toMatchObject({ ParentId: '5' });
   await bookings.update?.(cms, { ...thandi, name: 'Thandi N' }, { writeId: 'w' }, signal);
+  expect(sentBy(host)).toMatchObject({ ParentId: '5', Id: '9' });
+  // PHP: a get may leave the parent out.
+  const raw = { ...Object(must(items[0], 'the booking').raw), ParentId: '' };
+  await bookings.update?.(cms, { ...thandi, name: 'Nomsa' }, { writeId: 'w' }, signal, {
+    value: thandi,
+    raw,
+  });
   expect(sentBy(host)).toMatchObject({ ParentId: '5', Id: '9' });
 });
 
