@@ -79,11 +79,19 @@ for (const way of waysToKeepNothing)
           await expect(page.locator('h1'), path).toHaveCount(1);
           await expect(page.getByText('This page stopped working'), path).toHaveCount(0);
           if (built !== undefined) expect(await page.locator('h1').innerText(), path).toBe(built);
-          // A page goes on loading its own parts for a while.
-          const askedSince = () => asked.splice(0);
+          // A slow machine still loads the page's own parts, each once; what is asked again has no end.
+          const before: string[] = [];
+          const askedSince = () => {
+            const since = asked.splice(0);
+            before.push(...since);
+            return since;
+          };
           await expect.poll(askedSince, { message: path, intervals: [300] }).toEqual([]);
           await silence(page, 300, 'nothing is asked again');
-          expect(askedSince(), path).toEqual([]);
+          expect(
+            asked.splice(0).filter((url) => before.includes(url)),
+            path,
+          ).toEqual([]);
         });
     });
 
