@@ -1,11 +1,12 @@
+import { provider } from '#src/features/settings/provider.ts';
 import { device } from '#src/kit/device-word.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import css from './screen.module.css';
 import { EmptyStallDrawing } from './screen-drawings.tsx';
-import { WaysOut } from './ways-out.tsx';
 
 /** In place of a page of one's own work, where the browser keeps nothing of it. */
 export function NothingKept() {
+  const { phone } = provider;
   return (
     <section className={css['screen']}>
       <EmptyStallDrawing />
@@ -19,8 +20,13 @@ export function NothingKept() {
         <Button variant="main" onClick={() => location.reload()}>
           Try again
         </Button>
+        <a href="/" className={buttonClass('plain')}>
+          Go to the front page
+        </a>
       </div>
-      <WaysOut />
+      <p>
+        Or ask us: <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
+      </p>
     </section>
   );
 }

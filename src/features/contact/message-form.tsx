@@ -49,7 +49,8 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
       <SchemaForm id={operation.name.replace('.', '-')} {...rules} onValid={send}>
         {nothingKept && (
           <NothingKept office={provider.phone}>
-            What you write here is sent to the office at once, so you have to be online.
+            What you write here is sent to the office at once, so you have to be online. Keep this page open
+            until you see that it was sent.
           </NothingKept>
         )}
         {children}
@@ -59,11 +60,11 @@ export function MessageForm<Args>({ operation, rules, subject, submit, children 
           <NotSaved action={submit} reason={failed} />
         )}
         <SubmitButton sticks>{submit}</SubmitButton>
-        <OfflineHint>
-          {nothingKept
-            ? 'Keep this page open until you see that it was sent.'
-            : 'No signal? Send it anyway. We save it here and send it as soon as you’re online.'}
-        </OfflineHint>
+        {!nothingKept && (
+          <OfflineHint>
+            No signal? Send it anyway. We save it here and send it as soon as you’re online.
+          </OfflineHint>
+        )}
       </SchemaForm>
     </>
   );

@@ -74,7 +74,8 @@ export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProp
       >
         {nothingKept && (
           <NothingKept office={provider.phone}>
-            Your registration is sent to the office at once, so you have to be online.
+            Your registration is sent to the office at once, so you have to be online. Keep this page open
+            until you see your ticket.
           </NothingKept>
         )}
         <AboutYou />
@@ -96,11 +97,11 @@ export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProp
           <NotSaved action="Register" reason={failed} />
         )}
         <SubmitButton sticks>Register for this webinar</SubmitButton>
-        <OfflineHint>
-          {nothingKept
-            ? 'Keep this page open until you see your ticket.'
-            : 'No signal? Register anyway. We save it here and send it as soon as you’re online.'}
-        </OfflineHint>
+        {!nothingKept && (
+          <OfflineHint>
+            No signal? Register anyway. We save it here and send it as soon as you’re online.
+          </OfflineHint>
+        )}
       </SchemaForm>
     </Board>
   );

@@ -12,7 +12,11 @@ interface Office {
 }
 
 function Phone({ office: { shown, dialled } }: { readonly office: Office }) {
-  return <a href={`tel:${dialled}`}>{shown}</a>;
+  return (
+    <a className={css['number']} href={`tel:${dialled}`}>
+      {shown}
+    </a>
+  );
 }
 
 interface NothingKeptProps {
