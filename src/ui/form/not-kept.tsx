@@ -12,11 +12,7 @@ interface Office {
 }
 
 function Phone({ office: { shown, dialled } }: { readonly office: Office }) {
-  return (
-    <a className={css['number']} href={`tel:${dialled}`}>
-      {shown}
-    </a>
-  );
+  return <a href={`tel:${dialled}`}>{shown}</a>;
 }
 
 interface NothingKeptProps {
