@@ -52,6 +52,8 @@ export const Event = v.object({
   moderator_role: text,
   highlights: v.optional(v.array(v.object({ key: text, value: text })), []),
   whoShouldAttend: v.optional(v.array(text), []),
+  /** The office called it off; its bookings and tickets stay. */
+  cancelled: v.fallback(v.boolean(), false),
 });
 export type Event = v.InferOutput<typeof Event>;
 

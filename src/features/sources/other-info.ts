@@ -21,8 +21,8 @@ export interface OtherInfoRules<Value> {
   /** The `ParentId` of what is written, where `encode` does not say it. */
   readonly parent?: (value: Value) => string;
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** Turns a record, without our own keys, into what the schema checks. */
-  readonly decode: (record: OtherInfo, cms: Cms) => unknown;
+  /** Turns a record, without our own keys, into what the schema checks. `marker`: what its create was sent with. */
+  readonly decode: (record: OtherInfo, cms: Cms, marker?: string) => unknown;
   /** Pure; the record's own id stays out of it, because a new record has none on the host. Absent: only read. */
   readonly encode?: (value: Value) => OtherInfoFields;
   /** Takes the place of the search by type and parent. */
@@ -36,7 +36,7 @@ export function otherInfo<Value extends { readonly id: string }>(
 ): Source<Value, Cms> {
   const itemOf = (cms: Cms, record: OtherInfo): HostItem<Value> | undefined => {
     const { data: ItemValue, ...keys } = unstamped(record.ItemValue);
-    const value = decoded(schema, () => decode({ ...record, ItemValue }, cms));
+    const value = decoded(schema, () => decode({ ...record, ItemValue }, cms, keys.marker));
     return value && { id: record.Id, value, raw: record, ...keys };
   };
   const fieldsOf = (value: Value): OtherInfoFields => ({
