@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { detailsTable, type EmailText, oneLine } from '#src/kit/email-html.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
-import { bookingRows, fullName } from './booking-rows.ts';
+import { type Booked, bookingRows, fullName } from './booking-rows.ts';
 import type { BookingArgs } from './model.ts';
 
 /** The event as it is read at the moment of sending: the only place where the join link appears. */
@@ -21,7 +21,7 @@ function joining(teamsLink: string): string {
 }
 
 /** To the registrant: when, where, how to join, and what we noted. */
-export function confirmationEmail(args: BookingArgs, reference: string, event: EventForEmail): EmailText {
+export function confirmationEmail(args: Booked, reference: string, event: EventForEmail): EmailText {
   const message = [
     `<p>Dear ${escapeHtml(args.name)},</p>`,
     `<p>You are registered for <strong>${escapeHtml(event.title)}</strong>.</p>`,

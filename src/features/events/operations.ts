@@ -15,7 +15,10 @@ function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<Book
   return fields;
 }
 
-async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): Promise<EventForEmail> {
+type OfEvent = Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'>;
+
+/** What the email to a registrant says of the event, read right before it goes. */
+export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal): Promise<EventForEmail> {
   // An empty answer proves nothing: it is read again, because the one letter must not go without its link.
   const found = (await cms.otherInfo.get(args.event_id, signal)) ?? unreadableItem();
   const fields = found === 'missing' ? {} : found.ItemValue;
@@ -31,7 +34,13 @@ async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): P
 }
 
 /** One e-mail in the provider's name. */
-async function sendEmail(cms: Cms, to: string, address: string, email: EmailText, signal: AbortSignal) {
+export async function sendEmail(
+  cms: Cms,
+  to: string,
+  address: string,
+  email: EmailText,
+  signal: AbortSignal,
+) {
   const people = { sender_name: provider.name, recipient_name: to, recipient_email: address };
   await cms.email.send({ ...people, ...email }, signal);
   return {};
