@@ -69,7 +69,7 @@ function NewEventFields({
   }
 
   return (
-    <SchemaForm id="event" schema={EventTyped} onValid={save}>
+    <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
       <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} />
@@ -137,7 +137,7 @@ function EventFields({
       (name) => typed[name] !== shown[name],
     );
   return (
-    <SchemaForm id="event" schema={EventTyped} onValid={save}>
+    <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
       <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} />

@@ -17,7 +17,7 @@ import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { EventDetails } from '../event-details.tsx';
-import { eventProblems } from '../event-fields.ts';
+import { eventProblems } from '../event-problems.ts';
 import { EventPoster } from '../event-poster.tsx';
 import { officeEvents } from './collections.ts';
 import { EndOfEvent } from './end-of-event.tsx';

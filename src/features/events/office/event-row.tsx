@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { eventProblems } from '../event-fields.ts';
+import { eventProblems } from '../event-problems.ts';
 import { dayWords, timeWords } from '../when.ts';
 import { officeEvents } from './collections.ts';
 import css from './manage-events-page.module.css';
