@@ -35,14 +35,18 @@ const pieces = /[^;,\t\r\n]*[;,\t\r\n]?/g;
 /** Numbers that Excel would show rounded, without their zeros or without their plus. */
 const isChangedNumber = /^(?:0\d+|\d{12,}|\+\d+|\d+(?:\.\d+)?[eE][+-]?\d+)$/;
 
+/** Most cells, told from the others without a closer look. */
+const isHarmless = /^(?:[\p{L}\d][^;,\t\r\n]*)?$/u;
+
 function isFormula(text: string): boolean {
   return beginsFormula.test(text.replace(passedOver, '')) && !isNumber.test(text);
 }
 
 function withoutFormulas(cell: string): string {
-  if (isNumber.test(cell) || cell.trim() === '-') return cell;
+  if (isHarmless.test(cell) || isNumber.test(cell) || cell.trim() === '-') return cell;
   return cell.replace(pieces, (piece, at: number) => {
-    if (at === 0) return isFormula(cell) ? `'${piece}` : piece;
+    // Some programs cut a tab or a line end off a beginning, and the rest would be what begins.
+    if (at === 0) return isFormula(cell) || /^[\t\r\n]/.test(cell) ? `'${piece}` : piece;
     const text = piece.replace(/[;,\t\r\n]$/, '');
     return isFormula(text) && !isListLine.test(text.trim()) ? `'${piece}` : piece;
   });
@@ -51,8 +55,6 @@ function withoutFormulas(cell: string): string {
 /** A cell as it is written, before its quotes: with the marks that the head of this file names. */
 export function guardedCell(cell: string, separator: Separator): string {
   if (separator === ';' && isChangedNumber.test(cell)) return `\t${cell}`;
-  // Some programs cut such a beginning off, and the rest would be what begins.
-  if (/^[\t\r\n]/.test(cell)) return `'${withoutFormulas(cell)}`;
   return withoutFormulas(cell);
 }
 

@@ -49,8 +49,12 @@ const halves = /\p{Cs}/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Most cells, told from the others at once: a long list has many. */
+const isPlainText = /^[ -~\u00a0-\u02ff]*$/;
+
 /** A text as every kind of file can hold it: unseen control characters left out, a broken character shown as `�`. */
 export function writableText(text: string): string {
+  if (isPlainText.test(text)) return text;
   return text.replace(halves, '\ufffd').replace(unwritable, '');
 }
 
