@@ -61,7 +61,7 @@ export function FileTools({ table, reason }: FileToolsProps) {
             {tool('xlsx', 'Spreadsheet (.xlsx)')}
             {tool(separator, separator === ';' ? 'CSV for Excel (;)' : 'CSV (,)')}
           </div>
-          <CsvChoice separator={separator} onChoose={chooseSeparator} />
+          {!reason && <CsvChoice separator={separator} onChoose={chooseSeparator} />}
         </>
       ) : (
         <p>
@@ -75,6 +75,7 @@ export function FileTools({ table, reason }: FileToolsProps) {
       {!reason && (!saves || made || hasFailed) && (
         <CopyButton
           variant={saves ? 'quiet' : 'plain'}
+          className={saves ? css['instead'] : undefined}
           label={made ? 'Can’t find it? Copy the list instead' : 'Copy the list'}
           text={() => pastedTable(table())}
         />

@@ -5,6 +5,8 @@ import { ExportMenu, type ExportMenuProps } from '#src/features/export/export-me
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { Toasts } from '#src/ui/toast.tsx';
+import { eventually } from '../../fixtures/eventually.ts';
+import { silence } from '../../fixtures/silence.ts';
 
 vi.mock('#src/ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 
@@ -58,7 +60,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** The name of the file that was saved last, and what is in it. */
 async function saved(): Promise<[name: string, text: string]> {
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalled());
+  await eventually(() => expect(saveFile).toHaveBeenCalled());
   const [name, , content] = vi.mocked(saveFile).mock.lastCall ?? [];
   return [name ?? '', await (content as Blob).text()];
 }
@@ -113,7 +115,7 @@ test('Of nobody no file is made and nothing printed, and the buttons say why', a
     expect(why?.textContent).toBe('There is nothing in this list, so there is nothing to export.');
     fireEvent.click(tool);
   }
-  await Promise.resolve();
+  await silence({ ms: 50, shown: 'a file or a print' });
   expect(saveFile).not.toHaveBeenCalled();
   expect(print).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: /copy/i })).toBeNull();
@@ -152,7 +154,7 @@ test('Addresses are copied once each for a mail program, and who has none is cou
   await screen.findByRole('button', { name: 'Copied' });
   expect(writeText).toHaveBeenLastCalledWith('thandi@example.com; sipho@example.co.za');
   fireEvent.click(button('Copy 2 addresses, one a line'));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(writeText).toHaveBeenLastCalledWith('thandi@example.com\nsipho@example.co.za'),
   );
 });
@@ -168,7 +170,7 @@ test('A print has the list alone, says how old it is, and is gone afterwards', a
   vi.stubGlobal('print', print);
   open(bookings, { asOf: 'As of 08:59 SAST, 26 November 2026.' });
   fireEvent.click(button('Print list'));
-  expect(print).toHaveBeenCalledOnce();
+  await eventually(() => expect(print).toHaveBeenCalledOnce());
   expect(onPaper).toEqual([bookings.columns, ...bookings.rows]);
   expect(screen.getByRole('heading', { name: 'Bookings: Close the till' })).toBeTruthy();
   expect(
