@@ -6,7 +6,7 @@ import type { EmailText } from '#src/kit/email-html.ts';
 import { looseText } from '#src/kit/fields.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { fullName } from './booking-rows.ts';
-import { confirmationEmail, EventForEmail, providerEmail } from './emails.ts';
+import { confirmationEmail, EventForEmail, providerEmail, recipientName } from './emails.ts';
 import { BookingArgs, Event } from './model.ts';
 import { dayWords, timeWords } from './when.ts';
 
@@ -58,7 +58,7 @@ export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.co
   prepare: readForEmail,
   send: (cms, { args, reference, signal, prepared }) => {
     const email = confirmationEmail(args, reference, v.parse(EventForEmail, prepared));
-    return sendEmail(cms, fullName(args), args.email, email, signal);
+    return sendEmail(cms, recipientName(args), args.email, email, signal);
   },
 });
 
@@ -86,7 +86,8 @@ export const registerBooking = defineCommand<BookingArgs, Cms>('booking.register
         ParentId: args.event_id,
         ItemCode: reference,
         Name: `${fullName(args)}: ${args.event_title}`,
-        ItemValue: { ...bookingFields(args), _cid: marker },
+        // The office sees when it came beside when it was filled in, which the marker says.
+        ItemValue: { ...bookingFields(args), sentAt: new Date().toISOString(), _cid: marker },
       },
       signal,
     ),
