@@ -49,7 +49,7 @@ function engineWith(
     pulledAt: async () => 1,
     locals: async () => [ticket],
     session: async () => ({ owner, epoch: 1 }),
-    status: async () => ({ issue }),
+    status: async () => ({ issue, unreadable: {} }),
   };
   return { view, run, pull } as unknown as Engine;
 }
