@@ -15,6 +15,8 @@ export interface EventList {
   readonly events: readonly Event[];
   /** False until the first pull: an empty list then means "not known", not "none". */
   readonly known: boolean;
+  /** When the office was last asked (ms, this device's clock). */
+  readonly pulledAt?: number | undefined;
 }
 
 /** The events a prerendered page carries; `known` only where it carries any word of them. */
@@ -25,7 +27,8 @@ export function snapshotEvents(snapshot: Readonly<Record<string, unknown>>): Eve
 
 /** The mirror's events. */
 export async function readEvents(view: View): Promise<EventList> {
-  return { events: await view.list(events), known: (await view.pulledAt(events)) !== undefined };
+  const pulledAt = await view.pulledAt(events);
+  return { events: await view.list(events), known: pulledAt !== undefined, pulledAt };
 }
 
 /** Why nobody can register for an event. `undated`: its day or its time is not known. */
