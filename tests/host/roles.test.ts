@@ -78,6 +78,9 @@ const table: [string, Call, Expected][] = [
   ['search certificates', search('Certificate'), editors],
   ['verify a certificate', search('Certificate', 'KGA-7QX4'), everybody],
   ['search bookings', search('Bookings', ids.event), editors],
+  ['search what visitors said about bookings', search('BookingNote', ids.event), editors],
+  ['search who was there', search('Attendance', ids.event), editors],
+  ['search the words of the day', search('EventOffice', ids.event), editors],
   ['search records', search('ICourse'), editors],
   ['search answers', search('FormAnswer'), signedIn],
   ['get an event', get(`${info}get.php?id=${ids.event}`), everybody],
@@ -86,6 +89,10 @@ const table: [string, Call, Expected][] = [
   ['get a certificate by its id', get(`${info}get.php?id=${ids.certificate}`), editors],
   ['book', save('Bookings'), everybody],
   ['book with an id', save('Bookings', { Id: '77' }), editors],
+  ['say something about a booking', save('BookingNote'), everybody],
+  ['change what was said about a booking', save('BookingNote', { Id: '77' }), editors],
+  ['note who was there', save('Attendance'), editors],
+  ['set the word of the day', save('EventOffice'), editors],
   ['save an event', save('Event'), editors],
   ['change an event', save('Event', { Id: ids.event }), editors],
   ['save a record', save('ICourse'), editors],
@@ -165,6 +172,26 @@ test('A visitor who knows a booking’s id can neither change it nor turn it int
   const instructor = server.as('instructor');
   expect((await instructor.get(`${info}get.php?id=${String(Id)}`)).body).toMatchObject(booking);
   expect((await instructor.post(`${info}save.php`, { Id, ItemType: 'Settings' })).status).toBe(403);
+});
+
+test('No public request ever returns what the office alone may know of an event', async () => {
+  const server = testHost();
+  const [visitor, instructor] = [server.visitor(), server.as('instructor')];
+  const below = { ParentId: ids.event, ItemCode: '7QX4-2M9K' };
+  const note = { ...below, ItemType: 'BookingNote', ItemValue: '{"kind":"word","word":"Thandi"}' };
+  const stored = [
+    (await visitor.post(`${info}save.php`, note)).body['Id'],
+    (await instructor.post(`${info}save.php`, { ...note, ItemType: 'Attendance' })).body['Id'],
+    (await instructor.post(`${info}save.php`, { ...note, ItemType: 'EventOffice' })).body['Id'],
+  ];
+  for (const id of stored) {
+    expect((await visitor.get(`${info}get.php?id=${String(id)}`)).status).toBe(401);
+    expect((await visitor.get(`${info}delete.php?Id=${String(id)}`)).status).toBe(401);
+    expect((await instructor.get(`${info}get.php?id=${String(id)}`)).body).toMatchObject(below);
+  }
+  for (const path of [`list.php?OtherId=${ids.event}`, `search.php?ParentId=${ids.event}`, 'search.php']) {
+    expect((await visitor.get(info + path)).text).not.toContain('Thandi');
+  }
 });
 
 test('People see and change their own answers; instructors see everybody’s', async () => {

@@ -67,7 +67,10 @@ const tables = {
 const records = {
   Event:       { list: 'anyone',              read: 'anyone',        add: 'editor', change: 'editor',        remove: 'editor' },
   Settings:    { list: 'anyone',              read: 'anyone',        add: 'admin',  change: 'admin',         remove: 'admin' },
+  EventOffice: { list: 'editor',              read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   Bookings:    { list: 'editor',              read: 'editor',        add: 'anyone', change: 'editor',        remove: 'editor' },
+  BookingNote: { list: 'editor',              read: 'editor',        add: 'anyone', change: 'editor',        remove: 'editor' },
+  Attendance:  { list: 'editor',              read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   ICourse:     { list: 'editor',              read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   Certificate: { list: 'by number or editor', read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   FormAnswer:  { list: 'own or editor',       read: 'own or editor', add: 'person', change: 'own or editor', remove: 'own or editor' },
