@@ -3,7 +3,7 @@
  * judges it; the office's list does, by `wordKey`.
  */
 import * as v from 'valibot';
-import { Id, requiredText } from '#src/kit/fields.ts';
+import { requiredText } from '#src/kit/fields.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 
 /** What a word is compared by: capitals, accents, spaces and signs do not matter. */
@@ -35,7 +35,7 @@ export function readReference(typed: string): string {
 
 /** What is typed without a ticket: whose word it is, too. */
 export const WordWithReference = v.object({
-  event_id: Id,
+  event_id: v.pipe(v.string(), v.nonEmpty('Choose the webinar')),
   reference: v.pipe(
     requiredText(40, 'Type your reference'),
     v.transform(readReference),
