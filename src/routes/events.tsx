@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { events } from '#src/features/events/collection.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
+import { IWasThere } from '#src/features/events/i-was-there.tsx';
 import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/events')({
@@ -13,6 +14,11 @@ export const Route = createFileRoute('/events')({
   head: ({ loaderData }) => pageWords('Webinar and registration', loaderData),
   component: function Events() {
     const { event } = Route.useSearch();
-    return <EventsPage chosen={event} />;
+    return (
+      <>
+        <EventsPage chosen={event} />
+        <IWasThere />
+      </>
+    );
   },
 });

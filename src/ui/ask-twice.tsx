@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import css from './ask-twice.module.css';
 import { Button } from './button.tsx';
 import { BinIcon } from './icon.tsx';
@@ -12,19 +12,24 @@ interface AskTwiceProps {
   /** The verb and the thing, asked about and then done: `Delete this message`. */
   readonly act: string;
   readonly consequence: string;
+  /** The mark on the first button; a bin unless told. */
+  readonly icon?: ReactNode;
+  /** The button that changes nothing: `Keep it` unless told. */
+  readonly keep?: string;
   /** Where it fails, that is said here. */
   readonly onYes: () => Promise<void>;
 }
 
 /** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
-export function AskTwice({ verb, from, act, consequence, onYes }: AskTwiceProps) {
+export function AskTwice(props: AskTwiceProps) {
+  const { verb, from, act, consequence, icon = <BinIcon />, keep = 'Keep it', onYes } = props;
   const [asking, setAsking] = useState<boolean>();
   if (!asking) {
     return (
       <div className={css['ask']}>
         {/* Who kept it is back where they were; nobody is taken here who was not asked. */}
         <Button variant="quiet" onClick={() => setAsking(true)} autoFocus={asking === false}>
-          <BinIcon /> {from ? `${verb} ${from}` : verb}
+          {icon} {from ? `${verb} ${from}` : verb}
         </Button>
       </div>
     );
@@ -35,7 +40,7 @@ export function AskTwice({ verb, from, act, consequence, onYes }: AskTwiceProps)
       {consequence && <p>{consequence}</p>}
       <div className="actions">
         <Button onClick={() => setAsking(false)} autoFocus>
-          Keep it
+          {keep}
         </Button>
         <Button variant="danger" onClick={() => onYes().catch(toastNotDone)}>
           {act}

@@ -1,22 +1,44 @@
 import { useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
-import { Button } from '#src/ui/button.tsx';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { must } from '#src/kit/must.ts';
+import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { CalendarIcon } from '#src/ui/icon.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import css from './add-to-calendar.module.css';
 import { calendarFile } from './calendar.ts';
-import type { Receipt } from './receipt.ts';
+import { recordCalendar } from './calendar-record.ts';
+import { type CurrentTicket, calendarFacts } from './moved-tickets.ts';
 
 const domain = provider.email.slice(provider.email.indexOf('@') + 1);
 
-/** Gives the person the webinar as a calendar file. */
-export function AddToCalendar({ receipt }: { readonly receipt: Receipt }) {
+interface AddToCalendarProps {
+  readonly ticket: CurrentTicket;
+  readonly variant?: ButtonVariant;
+  readonly children?: string;
+}
+
+/** Gives the person the webinar as a calendar file, which takes the place of the one they took before. */
+export function AddToCalendar({
+  ticket,
+  variant = 'main',
+  children = 'Add to calendar',
+}: AddToCalendarProps) {
+  const engine = useEngine();
   const [failed, setFailed] = useState(false);
 
   async function add() {
+    const { group, receipt, references } = ticket;
+    const { eventId, title, dateFrom } = receipt;
+    const facts = calendarFacts(ticket);
     try {
-      const file = await calendarFile(receipt, domain);
-      saveFile(`webinar-${receipt.dateFrom}.ics`, 'text/calendar;charset=utf-8', file);
+      // Where nothing can be kept, the file is as good, but no later one takes its place.
+      const { uid, sequence } = await recordCalendar(must(engine, 'engine'), eventId, facts).catch(() => ({
+        uid: `event-${eventId}-${group}`,
+        sequence: 0,
+      }));
+      const file = calendarFile({ ...facts, uid, sequence, title, references }, domain, Date.now());
+      saveFile(`webinar-${dateFrom}.ics`, 'text/calendar;charset=utf-8', file);
       setFailed(false);
     } catch (error) {
       setFailed(true);
@@ -26,10 +48,10 @@ export function AddToCalendar({ receipt }: { readonly receipt: Receipt }) {
 
   return (
     <div className={css['calendar']}>
-      <Button variant="main" onClick={add}>
-        <CalendarIcon /> Add to calendar
+      <Button variant={variant} onClick={add}>
+        <CalendarIcon /> {children}
       </Button>
-      {failed && <p role="alert">We couldn’t make the calendar file here. Try again when you’re online.</p>}
+      {failed && <p role="alert">We couldn’t make the calendar file here. Try again.</p>}
     </div>
   );
 }

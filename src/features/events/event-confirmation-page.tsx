@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipts.ts';
+import { removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useNow } from '#src/hooks/use-now.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
@@ -12,9 +13,13 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
+import { events } from './collection.ts';
 import { type CurrentTicket, followCurrentTickets } from './moved-tickets.ts';
+import { noteLamp } from './note-status.tsx';
+import { extendTicket, removeOldTickets } from './old-tickets.ts';
 import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
+import { attendanceOf, isNotComing, recordOutcomes, ticketNotesKind } from './ticket-notes.ts';
 import { ticketStatus } from './ticket-status.tsx';
 import { dayWords } from './when.ts';
 
@@ -24,7 +29,7 @@ const words: ReceiptPageWords = {
   others: `Other tickets on this ${device}`,
   missing: `That ticket is not on this ${device}`,
   none: `No ticket on this ${device} yet`,
-  retention: `A ticket stays for 30 days on the ${device} you registered with. Our email to you has everything too.`,
+  retention: `A ticket stays on the ${device} you registered with until 30 days after the webinar. Our email to you has everything too.`,
 };
 
 const notKept = `This ${device} keeps nothing for this site: a ticket is shown until its page is closed. Our email to you has everything too.`;
@@ -41,14 +46,29 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const navigate = useNavigate();
   const isSignedIn = hasSession(useSession());
   const { issue, nothingKept } = useSyncStatus();
+  const now = useNow();
   const tickets = useMirror((view) => followCurrentTickets(view, Date.now()), []);
+  const eventId = tickets?.find((ticket) => ticket.group === group)?.receipt.eventId;
 
   useEffect(() => {
-    if (engine) removeOldReceipts(engine, receiptKind, Date.now()).catch(reportError);
+    if (engine) removeOldTickets(engine, Date.now()).catch(reportError);
   }, [engine]);
 
+  useEffect(() => {
+    // The list may be hours old; whoever opens a ticket wants to know whether it is still so.
+    if (engine && eventId) engine.pullItem(events, eventId).catch(reportError);
+  }, [engine, eventId]);
+
+  useEffect(() => {
+    if (!engine || nothingKept) return;
+    for (const ticket of tickets ?? [])
+      Promise.all([extendTicket(engine, ticket), recordOutcomes(engine, ticket)]).catch(reportError);
+  }, [engine, tickets, nothingKept]);
+
   async function forget() {
-    await removeReceipt(must(engine, 'engine'), receiptKind, group ?? '');
+    const known = must(engine, 'engine');
+    await removeReceipt(known, receiptKind, group ?? '');
+    await known.local.remove(ticketNotesKind, group ?? '');
     await navigate({ to: '/event-confirmation', search: {}, replace: true });
   }
 
@@ -60,7 +80,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
       group={group}
       isSignedIn={isSignedIn}
       receipts={tickets}
-      card={(ticket) => <TicketCard ticket={ticket} issue={issue} onForget={forget} />}
+      card={(ticket) => <TicketCard ticket={ticket} issue={issue} now={now} onForget={forget} />}
       line={lineOf}
       // Installed, it would open no ticket either.
       next={nothingKept ? undefined : offer}
@@ -73,14 +93,22 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   );
 }
 
-function lineOf({ group, receipt, isOfVisitor, steps }: CurrentTicket) {
+/** What is said of a ticket in the list: its event and its person come before its registration. */
+function statusOf({ event, notes, steps, receipt }: CurrentTicket) {
+  if (event === 'called off') return { lamp: 'ended', words: 'Called off' } as const;
+  const said = attendanceOf(notes);
+  return said && isNotComing(notes) ? noteLamp(said) : ticketStatus(steps, receipt.deleted);
+}
+
+function lineOf(ticket: CurrentTicket) {
+  const { group, receipt, isOfVisitor } = ticket;
   return (
     <Link to="/event-confirmation" search={{ ref: group }}>
       <ReceiptLine
         reference={receipt.reference}
         title={receipt.title}
         about={isOfVisitor ? undefined : `${receipt.firstName}, ${dayWords(receipt)}`}
-        status={ticketStatus(steps, receipt.deleted)}
+        status={statusOf(ticket)}
       />
     </Link>
   );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { Accepted } from '#src/sync/index.ts';
 import type { BookingArgs, Event } from './model.ts';
+import { endsAt } from './when.ts';
 
 export const receiptKind = 'receipt';
 
@@ -16,6 +17,8 @@ export const Receipt = v.object({
   timeTo: v.string(),
   location: v.string(),
   firstName: v.string(),
+  /** When the event is over (ms), as far as that can be read: the ticket stays for 30 days after it. */
+  until: v.optional(v.number()),
   /** The person took the registration out of the outbox. */
   deleted: v.optional(v.boolean()),
 });
@@ -25,10 +28,14 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 export function receiptOf(event: Event, args: BookingArgs, reference: string): Receipt {
   const { id, title, dateFrom, dateTo, timeFrom, timeTo, location } = event;
   const firstName = args.name.split(/\s+/, 1)[0] ?? '';
-  return { reference, eventId: id, title, dateFrom, dateTo, timeFrom, timeTo, location, firstName };
+  const until = endsAt(event);
+  return {
+    ...{ reference, eventId: id, title, dateFrom, dateTo, timeFrom, timeTo, location, firstName },
+    ...(Number.isFinite(until) && { until }),
+  };
 }
 
-/** The ticket a registration begins with, written when it is accepted. */
+/** The ticket a registration begins with, written when it is accepted; its key is the booking's marker. */
 export function newTicket(event: Event, args: BookingArgs): (accepted: Accepted) => LocalRecord {
   return ({ group, reference }) => ({
     kind: receiptKind,

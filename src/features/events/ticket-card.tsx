@@ -1,72 +1,49 @@
+import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { provider } from '#src/features/settings/provider.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { ConnectionIssue } from '#src/sync/index.ts';
 import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { bookingRows, fullName } from './booking-rows.ts';
+import { CannotCome } from './cannot-come.tsx';
 import { BookingArgs } from './model.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
+import { noteLamp } from './note-status.tsx';
 import css from './ticket-card.module.css';
+import { TicketNews } from './ticket-news.tsx';
+import { attendanceOf, isNotComing } from './ticket-notes.ts';
 import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
-import { dayWords, placeWords, timeWords } from './when.ts';
+import { dayWords, endsAt, placeWords, startsAt, timeWords } from './when.ts';
+import { WordForm } from './word-form.tsx';
 
 interface TicketCardProps {
   readonly ticket: CurrentTicket;
   readonly issue: ConnectionIssue;
+  /** The time (ms). */
+  readonly now: number;
   readonly onForget: () => Promise<void>;
 }
 
 /** A registration as a ticket: the stub with the event, the reference to read out, and how far it has come. */
-export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
-  const { receipt, steps, movedFrom } = ticket;
-  const { booking, emails } = stepsOf(steps);
+export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
+  const { receipt, steps } = ticket;
+  const { booking } = stepsOf(steps);
   const args = v.safeParse(BookingArgs, booking?.args);
   return (
     <article className={css['ticket']} aria-labelledby="ticket-title">
-      <header className={css['stub']}>
-        <span className={css['selvedge']}>
-          <span className={`cloth-dots ${css['cloth']}`} />
-        </span>
-        <p className={css['kind']}>Your ticket</p>
-        <h1 className={css['title']} id="ticket-title">
-          {receipt.title}
-        </h1>
-        <p className={css['when']}>
-          {dayWords(receipt)}
-          <br />
-          {timeWords(receipt)}
-          <br />
-          {placeWords(receipt)}
-        </p>
-        {movedFrom && (
-          <p>{`The office moved this. It was on ${dayWords(movedFrom)}, ${timeWords(movedFrom)}.`}</p>
-        )}
-      </header>
+      <Stub ticket={ticket} />
       <div className={css['tear']} aria-hidden="true" />
       <div className={css['body']}>
+        <TicketNews ticket={ticket} />
         <ReceiptFacts
           reference={receipt.reference}
           more={['Name', args.success ? fullName(args.output) : receipt.firstName]}
           size="ticket"
         />
-        {booking ? (
-          <ReceiptState
-            lamps={ticketLamps(booking, emails)}
-            words={
-              booking.unkept
-                ? unkeptTicketWords(steps, receipt.reference)
-                : ticketWords(booking, emails, issue)
-            }
-            unkept={booking.unkept}
-          />
-        ) : (
-          <p>
-            {receipt.deleted ? 'You deleted this registration.' : 'This was finished more than a day ago.'}{' '}
-            Your {device} keeps the ticket, not the details you filled in.
-          </p>
-        )}
-        {!receipt.deleted && <AddToCalendar receipt={receipt} />}
+        <State ticket={ticket} issue={issue} />
+        <Actions ticket={ticket} now={now} />
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         {!booking?.unkept && (
           <ForgetReceipt
@@ -82,5 +59,94 @@ export function TicketCard({ ticket, issue, onForget }: TicketCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+function Stub({ ticket: { receipt, event, movedFrom, placeFrom } }: Pick<TicketCardProps, 'ticket'>) {
+  return (
+    <header className={css['stub']}>
+      <span className={css['selvedge']}>
+        <span className={`cloth-dots ${css['cloth']}`} />
+      </span>
+      <p className={css['kind']}>{event === 'called off' ? 'Called off' : 'Your ticket'}</p>
+      <h1 className={css['title']} id="ticket-title">
+        {receipt.title}
+      </h1>
+      <p className={css['when']} data-off={event === 'called off' || undefined}>
+        {dayWords(receipt)}
+        <br />
+        {timeWords(receipt)}
+        <br />
+        {placeWords(receipt)}
+      </p>
+      {movedFrom && (
+        <p>{`The office moved this. It was on ${dayWords(movedFrom)}, ${timeWords(movedFrom)}.`}</p>
+      )}
+      {placeFrom !== undefined && (
+        <p>{`The place is another one. It was: ${placeWords({ location: placeFrom })}.`}</p>
+      )}
+    </header>
+  );
+}
+
+/** How far the registration has come, and what the person said since. */
+function State({ ticket, issue }: Pick<TicketCardProps, 'ticket' | 'issue'>) {
+  const { receipt, steps, notes } = ticket;
+  const { booking, emails } = stepsOf(steps);
+  const said = attendanceOf(notes);
+  const lamps = said ? [noteLamp(said)] : [];
+  if (booking) {
+    const words = booking.unkept
+      ? unkeptTicketWords(steps, receipt.reference)
+      : (changedWords(ticket) ?? ticketWords(booking, emails, issue));
+    const all = [...ticketLamps(booking, emails), ...lamps];
+    return <ReceiptState lamps={all} words={words} unkept={booking.unkept} />;
+  }
+  return (
+    <>
+      {said && <ReceiptState lamps={lamps} words={changedWords(ticket) ?? 'You’re coming after all.'} />}
+      <p>
+        {receipt.deleted ? 'You deleted this registration.' : 'This was finished more than a day ago.'} Your{' '}
+        {device} keeps the ticket, not the details you filled in.
+      </p>
+    </>
+  );
+}
+
+/** What is more to the point than how the registration went. */
+function changedWords({ event, notes }: CurrentTicket): string | undefined {
+  if (event === 'called off') return 'This webinar is not held.';
+  return isNotComing(notes) ? 'You can’t come to this webinar.' : undefined;
+}
+
+/** What the person can do with the ticket now. */
+function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
+  const { receipt, event, steps, notes, calendar } = ticket;
+  const { booking } = stepsOf(steps);
+  const isOver = endsAt(receipt) <= now;
+  const began = startsAt(receipt) <= now;
+  if (event !== 'planned') return null;
+  if (receipt.deleted || booking?.state === 'cancelled')
+    return isOver ? null : (
+      <p>
+        <Link to="/events" search={{ event: receipt.eventId }}>
+          Register again
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      {!isOver && !calendar && !isNotComing(notes) && (
+        <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'} />
+      )}
+      {booking?.unkept ? (
+        <p>{`If you can’t come, call us on ${provider.phone.shown} and say ${receipt.reference}.`}</p>
+      ) : (
+        <>
+          <WordForm ticket={ticket} began={began} />
+          {!isOver && <CannotCome key={ticket.group} ticket={ticket} />}
+        </>
+      )}
+    </>
   );
 }

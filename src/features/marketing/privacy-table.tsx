@@ -8,8 +8,13 @@ const kept = [
   },
   {
     what: 'Your ticket: first name, webinar, reference',
-    phone: '30 days, or until you remove it from this phone',
+    phone: 'Until 30 days after the webinar, or until you remove it from this phone',
     office: 'The reference, with your registration',
+  },
+  {
+    what: 'That you can’t come, and the word of the day you typed',
+    phone: 'As long as the ticket',
+    office: 'Yes, with the reference of your ticket',
   },
   {
     what: 'A second copy of what was not sent yet',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { anyone, type Engine, type Progress, type View } from '#src/sync/index.ts';
 import type { ReceiptKind } from './receipt-kinds.ts';
 
-/** How long (ms) a receipt of what a visitor did stays on the phone. */
-const lifetime = 30 * 24 * 3_600_000;
+/** How long (ms) a receipt stays on the phone: after it was written, or after what it is for is over. */
+export const lifetime = 30 * 24 * 3_600_000;
 
 /** A receipt under the group of the mutations it belongs to. */
 export interface LocalReceipt<Receipt> {
@@ -25,8 +25,12 @@ interface LocalRecords {
   readonly local: Pick<Engine['local'], 'remove'>;
 }
 
-function isOutdated(at: number, now: number): boolean {
-  return now - at > lifetime;
+/** When what a receipt is for is over, where it says so: `until`. */
+const Lasting = v.object({ until: v.number() });
+
+function isOutdated({ at, value }: { readonly at: number; readonly value: unknown }, now: number): boolean {
+  const lasting = v.safeParse(Lasting, value);
+  return now - (lasting.success ? lasting.output.until : at) > lifetime;
 }
 
 /** How many receipts of a kind this phone keeps. */
@@ -35,7 +39,7 @@ export async function countReceipts(
   kind: ReceiptKind,
   now: number,
 ): Promise<number> {
-  return (await view.locals(kind)).filter(({ at }) => !isOutdated(at, now)).length;
+  return (await view.locals(kind)).filter((entry) => !isOutdated(entry, now)).length;
 }
 
 /** The receipts of one kind on this phone, the newest first; one that cannot be read is left out. */
@@ -45,7 +49,7 @@ export async function readReceipts<Receipt>(
   schema: v.GenericSchema<unknown, Receipt>,
   now: number,
 ): Promise<readonly LocalReceipt<Receipt>[]> {
-  const entries = (await view.locals(kind)).filter(({ at }) => !isOutdated(at, now));
+  const entries = (await view.locals(kind)).filter((entry) => !isOutdated(entry, now));
   const isSignedIn = (await view.session()).owner !== anyone;
   return entries
     .sort((a, b) => b.at - a.at)
@@ -74,13 +78,13 @@ export async function removeReceipt(
   await forget(group);
 }
 
-/** Takes receipts of one kind that are older than 30 days off the phone. */
+/** Takes receipts of one kind that have had their 30 days off the phone. */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,
   kind: ReceiptKind,
   now: number,
 ): Promise<void> {
-  for (const { key, at } of await view.locals(kind)) {
-    if (isOutdated(at, now)) await local.remove(kind, key);
+  for (const entry of await view.locals(kind)) {
+    if (isOutdated(entry, now)) await local.remove(kind, entry.key);
   }
 }

@@ -4,6 +4,7 @@ import { catalogue } from '#src/features/catalogue/collection.ts';
 import { requestQuote, sendMessage } from '#src/features/contact/operations.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { events } from '#src/features/events/collection.ts';
+import { addBookingNote } from '#src/features/events/note-operations.ts';
 import {
   confirmBookingByEmail,
   notifyProviderOfBooking,
@@ -14,5 +15,12 @@ import type { Declarations } from '#src/sync/index.ts';
 
 export const publicSlices: Declarations = {
   collections: [events, catalogue, courses, siteSettings],
-  operations: [registerBooking, confirmBookingByEmail, notifyProviderOfBooking, sendMessage, requestQuote],
+  operations: [
+    registerBooking,
+    confirmBookingByEmail,
+    notifyProviderOfBooking,
+    addBookingNote,
+    sendMessage,
+    requestQuote,
+  ],
 };

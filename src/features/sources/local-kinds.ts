@@ -10,6 +10,9 @@ type Counted = (count: number) => string;
 export const localKinds = {
   /** Tickets of registrations. */
   receipt: undefined,
+  /** What was said on them since, and what this phone last wrote into the calendar file of each event. */
+  'ticket-notes': undefined,
+  calendar: undefined,
   /** Receipts of messages to the office. */
   message: undefined,
   draft: (count) => (count === 1 ? '1 draft' : `${count} drafts`),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { extendTicket, removeOldTickets } from '#src/features/events/old-tickets.ts';
 import { comingEvents, readTickets, snapshotEvents } from '#src/features/events/queries.ts';
 import { receiptKind, receiptOf } from '#src/features/events/receipt.ts';
 import { removeOldReceipts } from '#src/features/receipts/receipts.ts';
@@ -31,26 +32,67 @@ test('A prerendered page brings its webinars; one without them says that it know
   expect(snapshotEvents({ events: [{ title: 1 }] })).toEqual({ events: [], known: false });
 });
 
-test('A phone shows the tickets it keeps, the newest first, for 30 days', async () => {
+const longAgo = { ...receipt, until: now - 31 * day };
+
+test('A phone shows the tickets it keeps, the newest first, until 30 days after their webinar', async () => {
   const { view } = localRecords([
-    { key: 'old', value: receipt, at: now - 31 * day },
+    { key: 'old', value: longAgo, at: now - 40 * day },
+    { key: 'early', value: receipt, at: now - 90 * day },
     { key: 'first', value: receipt, at: now - 2 * day },
     { key: 'second', value: receipt, at: now - day },
     { key: 'spoilt', value: { reference: 1 }, at: now },
   ]);
-  expect((await readTickets(view, now)).map(({ group }) => group)).toEqual(['second', 'first']);
+  expect((await readTickets(view, now)).map(({ group }) => group)).toEqual(['second', 'first', 'early']);
 });
 
 test('Tickets that have had their 30 days are taken off the phone', async () => {
   const { view, local, removed } = localRecords([
-    { key: 'old', value: receipt, at: now - 31 * day },
-    { key: 'new', value: receipt, at: now - 29 * day },
+    { key: 'old', value: longAgo, at: now - 40 * day },
+    { key: 'early', value: receipt, at: now - 90 * day },
+    { key: 'new', value: { ...receipt, until: now - 29 * day }, at: now - 40 * day },
+    { key: 'undated', value: { ...receipt, until: undefined }, at: now - 31 * day },
   ]);
   await removeOldReceipts({ view, local }, receiptKind, now);
-  expect(removed).toEqual(['old']);
+  expect(removed).toEqual(['old', 'undated']);
+});
+
+test('A ticket whose webinar was moved stays until 30 days after the new date', async () => {
+  const written: unknown[] = [];
+  const change = async (_place: unknown, make: (value: unknown) => unknown) =>
+    void written.push(make(receipt));
+  const ticket = {
+    group: 'group',
+    isOfVisitor: false,
+    receipt: { ...receipt, dateFrom: '2030-03-11', dateTo: '' },
+  };
+  const local = { change } as never;
+  await extendTicket({ local }, ticket);
+  expect(written).toEqual([{ ...receipt, until: Date.UTC(2030, 2, 11, 10) }]);
+  await extendTicket({ local }, { ...ticket, receipt });
+  expect(written).toHaveLength(1);
 });
 
 test('A ticket keeps the first name and nothing else of the person', () => {
   expect(receiptOf(webinar, { ...typed, name: 'Thandi Grace' }, '7QX4-2M9K').firstName).toBe('Thandi');
   expect(JSON.stringify(receipt)).not.toMatch(/Mabaso|example\.com|555|Soweto|Kitchen|Owner/);
+});
+
+test('With a ticket that has had its days go what was said on it, and calendar records as old', async () => {
+  const removed: string[] = [];
+  const facts = { ...receipt, dateFrom: '2029-11-01', dateTo: '', cancelled: false };
+  const records: Record<string, { key: string; value: unknown; at: number }[]> = {
+    receipt: [{ key: 'here', value: receipt, at: now }],
+    'ticket-notes': [
+      { key: 'here', value: { notes: [] }, at: now },
+      { key: 'left', value: { notes: [] }, at: now },
+    ],
+    calendar: [
+      { key: '2', value: { uid: 'a', sequence: 0, facts: { ...facts, dateFrom: receipt.dateFrom } }, at: 0 },
+      { key: '1', value: { uid: 'b', sequence: 0, facts }, at: 0 },
+    ],
+  };
+  const view = { locals: async (kind: string) => records[kind] ?? [] } as unknown as View;
+  const remove = async (kind: string, key: string) => void removed.push(`${kind} ${key}`);
+  await removeOldTickets({ view, local: { remove } as never }, now);
+  expect(removed).toEqual(['ticket-notes left', 'calendar 1']);
 });

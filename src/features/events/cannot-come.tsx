@@ -1,0 +1,78 @@
+import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { must } from '#src/kit/must.ts';
+import type { Progress } from '#src/sync/index.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CloseIcon } from '#src/ui/icon.tsx';
+import { mayHaveArrived } from '#src/ui/progress-words.ts';
+import type { CurrentTicket } from './moved-tickets.ts';
+import { addBookingNote } from './note-operations.ts';
+import { NoteRetry } from './note-retry.tsx';
+import { attendanceOf, withNote } from './ticket-notes.ts';
+import { stepsOf } from './ticket-status.tsx';
+
+/** Whether a booking is surely still on this device, and nothing of it is on its way. */
+function isUnsent(booking: Progress | undefined): boolean {
+  const waits = booking?.state === 'saved' || booking?.state === 'attention';
+  return booking !== undefined && waits && !mayHaveArrived(booking);
+}
+
+/** Takes back a registration that did not leave yet; false where it left meanwhile, or may have. */
+async function takeBack(engine: ReturnType<typeof useEngine>, group: string): Promise<boolean> {
+  const { view, local, discard } = must(engine, 'engine');
+  if (!isUnsent(stepsOf(await view.group(group)).booking) || !(await discard(group))) return false;
+  await noteOnReceipt({ view, local }, group, { deleted: true }).catch(reportError);
+  const { booking } = stepsOf(await view.group(group));
+  return !booking || !mayHaveArrived(booking);
+}
+
+/** “I can’t come” on the ticket of a coming event, asked once; and the way back. */
+export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
+  const { receipt, group, notes, steps } = ticket;
+  const engine = useEngine();
+  const { run, failed } = useMutation(addBookingNote);
+  const said = attendanceOf(notes);
+  const unsent = isUnsent(stepsOf(steps).booking);
+
+  async function tell(kind: 'cannot come' | 'coming after all') {
+    const note = { kind, word: '', at: new Date().toISOString() };
+    const { eventId: event_id, reference } = receipt;
+    const after = [group, ...notes.map((one) => one.group)];
+    await run({ ...note, event_id, reference, booking: group, after }, { record: withNote(ticket, note) });
+  }
+
+  async function cannotCome() {
+    if (!(await takeBack(engine, group))) await tell('cannot come');
+  }
+
+  return (
+    <>
+      {said && <NoteRetry note={said} />}
+      {said?.kind === 'cannot come' ? (
+        <Button onClick={() => tell('coming after all')}>I’m coming after all</Button>
+      ) : (
+        <AskTwice
+          verb="I can’t come"
+          act={unsent ? 'Take back my registration' : 'Tell the office I can’t come'}
+          icon={<CloseIcon />}
+          keep="Keep my place"
+          consequence={
+            unsent
+              ? 'Your registration has not left yet. We delete it here, and nothing goes to the office.'
+              : 'We let the office know. You can change your mind until the webinar is over.'
+          }
+          onYes={cannotCome}
+        />
+      )}
+      {failed && (
+        <p role="alert">
+          {failed === 'person-changed'
+            ? 'Somebody has signed in or out since you opened this page. Nothing was saved: tap again.'
+            : 'There is no room to save this, so nothing was saved. Free some space and tap again.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What of tickets goes off this device by itself, and what goes along with it. */
+import { lifetime, removeOldReceipts } from '#src/features/receipts/receipts.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { calendarKind, readCalendars } from './calendar-record.ts';
+import type { CurrentTicket } from './moved-tickets.ts';
+import { receiptKind } from './receipt.ts';
+import { ticketNotesKind } from './ticket-notes.ts';
+import { endsAt } from './when.ts';
+
+/** The parts of the engine that this needs. */
+interface LocalRecords {
+  readonly view: Pick<Engine['view'], 'locals'>;
+  readonly local: Pick<Engine['local'], 'remove' | 'change'>;
+}
+
+/** A ticket stays until 30 days after its event as it is now: where that was moved, the ticket is told. */
+export async function extendTicket(
+  { local }: Pick<LocalRecords, 'local'>,
+  ticket: Pick<CurrentTicket, 'group' | 'receipt' | 'isOfVisitor'>,
+): Promise<void> {
+  const { group: key, receipt, isOfVisitor } = ticket;
+  const until = endsAt(receipt);
+  if (!Number.isFinite(until) || until === receipt.until) return;
+  await local.change(
+    { kind: receiptKind, key, ofPhone: isOfVisitor },
+    (value) => value && { ...value, until },
+  );
+}
+
+/** Takes tickets off whose 30 days are over, with what was said on them, and records of calendar files that are as old. */
+export async function removeOldTickets(engine: LocalRecords, now: number): Promise<void> {
+  const { view, local } = engine;
+  await removeOldReceipts(engine, receiptKind, now);
+  const left = new Set((await view.locals(receiptKind)).map(({ key }) => key));
+  for (const { key } of await view.locals(ticketNotesKind))
+    if (!left.has(key)) await local.remove(ticketNotesKind, key);
+  for (const [key, { facts }] of await readCalendars(view))
+    if (now - endsAt(facts) > lifetime) await local.remove(calendarKind, key);
+}

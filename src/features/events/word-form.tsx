@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import type { CurrentTicket } from './moved-tickets.ts';
+import { addBookingNote } from './note-operations.ts';
+import { NoteRetry } from './note-retry.tsx';
+import { noteLamp } from './note-status.tsx';
+import { withNote, wordsOf } from './ticket-notes.ts';
+import css from './word-form.module.css';
+import { TypedWord } from './word-of-the-day.ts';
+
+interface WordFormProps {
+  readonly ticket: CurrentTicket;
+  /** Before the webinar the form is folded, and never closed: the clock of this device may be wrong. */
+  readonly began: boolean;
+}
+
+/** The word of the day on a ticket: who was there types it, and only the office judges it. */
+export function WordForm({ ticket, began }: WordFormProps) {
+  const words = wordsOf(ticket.notes);
+  const isOpen = began && words.length === 0;
+  return (
+    <section className={css['word']} aria-labelledby="word-of-the-day-title">
+      {(isOpen || words.length > 0) && <h2 id="word-of-the-day-title">The word of the day</h2>}
+      {words.length > 0 && (
+        <ul className={css['sent']} role="status">
+          {words.map((note) => (
+            <li key={note.group}>
+              <Lamp state={noteLamp(note).lamp} label={noteLamp(note).words} />
+              <NoteRetry note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <Fields ticket={ticket} main />
+      ) : (
+        // A word that was sent folds the form again.
+        <details key={words.length}>
+          <summary id={words.length > 0 ? undefined : 'word-of-the-day-title'}>
+            {words.length > 0 ? 'Send another word' : 'The word of the day'}
+          </summary>
+          <Fields ticket={ticket} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Fields({ ticket, main = false }: { readonly ticket: CurrentTicket; readonly main?: boolean }) {
+  const { run, failed } = useMutation(addBookingNote);
+  const [sent, setSent] = useState(0);
+
+  async function send({ word }: TypedWord) {
+    const { group, receipt, notes } = ticket;
+    const note = { kind: 'word', word, at: new Date().toISOString() } as const;
+    const { eventId: event_id, reference } = receipt;
+    const args = { ...note, event_id, reference, booking: group, after: [group] };
+    if (await run(args, { record: withNote({ ...ticket, notes }, note) })) setSent(sent + 1);
+  }
+
+  return (
+    <SchemaForm key={sent} id="word-of-the-day" schema={TypedWord} onValid={send}>
+      <p>You hear it in the webinar. Send it here, and the office knows you were there.</p>
+      <TextField name="word" label="The word of the day" required autoComplete="off" />
+      <NotSaved action="Send" reason={failed} />
+      <div>
+        <Button type="submit" variant={main ? 'main' : 'plain'}>
+          Send
+        </Button>
+      </div>
+    </SchemaForm>
+  );
+}

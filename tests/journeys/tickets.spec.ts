@@ -1,0 +1,134 @@
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
+import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
+import {
+  changeEvent,
+  expectAttendance,
+  notesAt,
+  sayCannotCome,
+  takeCalendar,
+} from '../fixtures/journeys/tickets.ts';
+
+test.use({ viewport: smallPhone });
+
+test('Who cannot come says so with no signal, changes their mind, and the office gets both in order', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await register(page);
+  await expectAllSent(page);
+  await phone.offline();
+  await sayCannotCome(page);
+  await expectAttendance(page, 'Saved here: we tell the office when you’re online', 'device');
+  await expect(page.getByText('You can’t come to this webinar.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’m coming after all' }).click();
+  await expect(page.getByRole('button', { name: 'I can’t come' })).toBeVisible();
+  await expectAttendance(page, 'Saved here: we tell the office when you’re online', 'device');
+  expect(notesAt(site)).toEqual([]);
+  await phone.online();
+  await expectAttendance(page, 'The office knows you’re coming', 'sent');
+  const [booking] = site.bookings();
+  const whose = { parent: expect.any(String), reference: booking?.reference, booking: booking?.marker };
+  expect(notesAt(site)).toMatchObject([
+    { ...whose, kind: 'cannot come' },
+    { ...whose, kind: 'coming after all' },
+  ]);
+  await page.reload();
+  await expectAttendance(page, 'The office knows you’re coming', 'sent');
+});
+
+test('Who cannot come before the registration has left takes it back, and nothing goes', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await phone.offline();
+  await register(page);
+  await sayCannotCome(page, 'Take back my registration');
+  await expect(page.getByText('You deleted this registration. It was not sent.')).toBeVisible();
+  await expect(lamp(page, 'sent')).toHaveText('Not sent: you deleted it');
+  await expect(page.getByRole('link', { name: 'Register again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I can’t come' })).toHaveCount(0);
+  await phone.online();
+  await silence(page, 1_000, 'a registration that was taken back is not sent');
+  expect(site.bookings()).toEqual([]);
+  expect(notesAt(site)).toEqual([]);
+  expect(site.mails()).toEqual([]);
+});
+
+test('A moved webinar: the old time beside the new, and a calendar file that takes the place of the first', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await register(page);
+  await expectAllSent(page);
+  const first = await takeCalendar(page, 'Add to calendar');
+  expect(first.get('SEQUENCE')).toBe('0');
+  changeEvent(site, { dateFrom: '2030-05-06', dateTo: '2030-05-06', timeFrom: '17:00', timeTo: '18:30' });
+  await page.reload();
+  const news = page.getByRole('region', { name: 'Time changed: update your calendar' });
+  await expect(news).toContainText('NowMonday 6 May 2030, 17:00 to 18:30 SAST');
+  await expect(news).toContainText('18:00 to 19:30 SAST');
+  await expect(page.getByText(/^The office moved this\. It was on .*, 18:00 to 19:30 SAST\.$/)).toBeVisible();
+  const second = await takeCalendar(page, 'Update your calendar');
+  expect(second.get('UID')).toBe(first.get('UID'));
+  expect(Number(second.get('SEQUENCE'))).toBeGreaterThan(Number(first.get('SEQUENCE')));
+  expect(second.get('DTSTART')).toBe('20300506T150000Z');
+  await expect(news).toHaveCount(0);
+  changeEvent(site, { cancelled: true });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'The office called this webinar off' })).toBeVisible();
+  const third = await takeCalendar(page, 'Take it out of your calendar');
+  expect(third.get('UID')).toBe(first.get('UID'));
+  expect(third.get('STATUS')).toBe('CANCELLED');
+  expect(third.get('SEQUENCE')).toBe('2');
+});
+
+test('The word of the day, typed with no signal before the webinar began, arrives later', async ({
+  phone,
+  site,
+}) => {
+  const page = await phone.install('/events');
+  await register(page);
+  await expectAllSent(page);
+  await phone.offline();
+  await page.getByText('The word of the day', { exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'The word of the day' }).fill('Stokvel.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(
+    page.getByText('“Stokvel.”: saved on this device. We send it when you’re online'),
+  ).toBeVisible();
+  expect(notesAt(site)).toEqual([]);
+  for (const open of phone.context.pages()) await open.close();
+  await phone.online();
+  const later = await phone.open('/event-confirmation');
+  await later.getByRole('link', { name: /Thandi/ }).click();
+  await expect(later.getByText('We have your word: “Stokvel.”')).toBeVisible({ timeout: 30_000 });
+  const [booking] = site.bookings();
+  expect(notesAt(site)).toMatchObject([
+    { kind: 'word', word: 'Stokvel.', reference: booking?.reference, booking: booking?.marker },
+  ]);
+});
+
+test('Who has no ticket on this phone types the reference and the word below the webinars', async ({
+  phone,
+  site,
+}) => {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+  changeEvent(site, { dateFrom: yesterday, dateTo: yesterday });
+  const page = await phone.install('/events');
+  const form = page.getByRole('region', { name: 'I was there' });
+  await form.getByRole('textbox', { name: 'Reference' }).fill('7qx4 2m9');
+  await form.getByRole('textbox', { name: 'The word of the day' }).fill('Stokvel');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Check the reference. It should look like 7QX4-2M9K').first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'Reference' }).fill('7qx4 2m9k');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('7QX4-2M9K: We have your word: “Stokvel”')).toBeVisible({ timeout: 30_000 });
+  expect(notesAt(site)).toMatchObject([
+    { kind: 'word', word: 'Stokvel', reference: '7QX4-2M9K', booking: '' },
+  ]);
+});
