@@ -1,8 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { readGuestsAsked } from '#src/features/events/office/guests-asked.ts';
+import { readGuestsAsked } from '#src/features/events/office/guests-asked.tsx';
 import { GuestsPage } from '#src/features/events/office/guests-page.tsx';
 import { ManageEventsPage } from '#src/features/events/office/manage-events-page.tsx';
 import { refreshEvent, refreshOfficeEvents } from '#src/features/events/office/queries.ts';
+import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/_guarded/manage-events')({
         {...again}
         asked={{ ...asked, event }}
         onAsked={(search) => navigate({ search, replace: true })}
+        exportTools={(list) => <ExportMenu {...list} />}
       />
     );
   },

@@ -41,6 +41,8 @@ export interface DataListProps<Row> {
   readonly state: DataState;
   /** Asks the office once more, after it said no. */
   readonly onRetry: () => void;
+  /** What can be done with the rows that are shown, in their order. */
+  readonly tools?: (found: readonly Row[]) => ReactNode;
   /** There are none at all: what that means, and what to do. */
   readonly empty: ReactNode;
 }
@@ -51,7 +53,7 @@ const pageSize = 50;
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
-  const { isOfPeople = false } = props;
+  const { isOfPeople = false, tools } = props;
   const [pages, setPages] = useState(1);
   const found = useMemo(
     () => listedRows(rows ?? [], { text, chips: chips?.options, orders: columns }, listing),
@@ -69,6 +71,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {isNarrowed ? `${counted(found.length)} of ${rows.length}` : counted(found.length)}
         </p>
       </div>
+      {tools?.(found)}
       {typeof state === 'object' && (
         <div className={css['failed']}>
           <p>{state.failed}</p>

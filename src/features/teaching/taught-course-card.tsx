@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { TaughtCourse } from '#src/features/teaching/taught-courses.ts';
+import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import { coursePaths, lengthWords } from './course-words.ts';
 import css from './taught-course-card.module.css';
 import { Unsent } from './unsent.tsx';
-import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 
 interface TaughtCourseCardProps {
   readonly taught: TaughtCourse;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { fullName } from '#src/features/events/booking-rows.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -12,7 +13,6 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
-import { fullName } from '../booking-rows.ts';
 import css from './guest-sheet.module.css';
 import type { OfficeEvent } from './office-event.ts';
 import { AtTheDoor, addBooking, markAttendance, resendConfirmation } from './operations.ts';

@@ -4,11 +4,11 @@
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import { bookingNoteKinds } from '#src/features/events/booking-note.ts';
+import { readDay, readHighlights, readList, readTime } from '#src/features/events/event-fields.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { Id, looseText } from '#src/kit/fields.ts';
 import { defineCollection } from '#src/sync/index.ts';
-import { bookingNoteKinds } from '../booking-note.ts';
-import { readDay, readHighlights, readList, readTime } from '../event-fields.ts';
 import { OfficeEvent } from './office-event.ts';
 
 const fifteenMinutes = 15 * 60_000;

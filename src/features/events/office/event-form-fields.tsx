@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { commaItems, highlightsOf } from '../event-fields.ts';
 import css from './event-form.module.css';
 import type { EventTyped } from './office-event.ts';
 

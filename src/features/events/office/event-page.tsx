@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { EventDetails } from '#src/features/events/event-details.tsx';
+import { EventPoster } from '#src/features/events/event-poster.tsx';
+import { eventProblems } from '#src/features/events/event-problems.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -16,9 +19,6 @@ import { MissingState } from '#src/ui/missing-state.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { EventDetails } from '../event-details.tsx';
-import { eventProblems } from '../event-problems.ts';
-import { EventPoster } from '../event-poster.tsx';
 import { officeEvents } from './collections.ts';
 import { EndOfEvent } from './end-of-event.tsx';
 import css from './event-form.module.css';
@@ -27,6 +27,7 @@ import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
 import { updateEvent } from './operations.ts';
 import { readEventWork } from './queries.ts';
+import { useRefreshedEvent } from './use-refreshed-event.tsx';
 
 interface EventFormPageProps {
   /** As it is in the address: `add`, an id or a temporary id. */
@@ -62,6 +63,7 @@ function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
   const answer = useMirror((view) => readEventWork(view, asked), [asked]);
   const event = answer?.event;
   const progress = useProgress(officeEvents, event?.id ?? '');
+  useRefreshedEvent(event?.id);
   if (!answer || !event)
     return (
       <Page title="Event">{answer ? <NotHere refreshed={refreshed} /> : <Skeleton {...opening} />}</Page>
@@ -208,7 +210,7 @@ function Preview({ event }: { readonly event: OfficeEvent }) {
       </Button>
       {open && (
         <div className={css['preview']} inert>
-          <EventPoster event={shown} />
+          <EventPoster event={shown} others={0} />
           <div className={css['details']}>
             <EventDetails event={shown} />
           </div>

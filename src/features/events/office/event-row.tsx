@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { eventProblems } from '#src/features/events/event-problems.ts';
+import { dayWords, timeWords } from '#src/features/events/when.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { eventProblems } from '../event-problems.ts';
-import { dayWords, timeWords } from '../when.ts';
 import { officeEvents } from './collections.ts';
 import css from './manage-events-page.module.css';
 import type { ListedEvent, OtherBookings } from './queries.ts';

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { phoneCell } from '#src/features/export/export-table.ts';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { GuestMark } from './guest-mark.tsx';
-import { filledInAt, filledInWords, guestName, shownPhone } from './guest-words.ts';
+import { filledInAt, filledInWords, guestName } from './guest-words.ts';
 import { type Guest, needsLook } from './guests.ts';
-import type { GuestsAsked } from './guests-asked.ts';
+import type { GuestsAsked } from './guests-asked.tsx';
 import css from './guests-page.module.css';
 
 const byName = (a: Guest, b: Guest) => guestName(a).localeCompare(guestName(b), 'en-ZA');
@@ -13,6 +14,7 @@ const byName = (a: Guest, b: Guest) => guestName(a).localeCompare(guestName(b), 
 /** The columns of the list of people; `asked` says where a row leads. */
 export function guestColumns(
   now: number,
+  hasBegun: boolean,
   asked: (guest: Guest) => GuestsAsked,
 ): readonly DataColumn<Guest>[] {
   return [
@@ -30,7 +32,7 @@ export function guestColumns(
     {
       id: 'state',
       head: 'State',
-      cell: (guest) => <GuestMark guest={guest} />,
+      cell: (guest) => <GuestMark guest={guest} hasBegun={hasBegun} />,
       compare: (a, b) => a.state.localeCompare(b.state) || byName(a, b),
     },
     {
@@ -38,7 +40,7 @@ export function guestColumns(
       head: 'Phone and email',
       cell: ({ booking: { phone, email } }) => (
         <span className={css['contact']}>
-          <span>{shownPhone(phone)}</span>
+          <span>{phoneCell(phone)}</span>
           <Email address={email} />
         </span>
       ),

@@ -3,10 +3,16 @@ import { TickIcon } from '#src/ui/icon.tsx';
 import { stateWords } from './guest-words.ts';
 import type { Guest } from './guests.ts';
 import css from './guests-page.module.css';
-import { useMarks } from './use-marks.ts';
+import { useMarks } from './use-marks.tsx';
+
+interface GuestMarkProps {
+  readonly guest: Guest;
+  /** It is the day of the event, or later. */
+  readonly hasBegun: boolean;
+}
 
 /** What is known of a person, and one tap to say that they are here. */
-export function GuestMark({ guest }: { readonly guest: Guest }) {
+export function GuestMark({ guest, hasBegun }: GuestMarkProps) {
   const { mark, busy } = useMarks();
   const { state } = guest;
   return (
@@ -15,7 +21,7 @@ export function GuestMark({ guest }: { readonly guest: Guest }) {
         {state === 'was there' && <TickIcon />}
         {stateWords[state]}
       </span>
-      {(state === 'coming' || state === 'cannot come') && (
+      {hasBegun && (state === 'coming' || state === 'cannot come') && (
         <Button
           className={css['here']}
           busy={busy}

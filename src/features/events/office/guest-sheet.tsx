@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phoneCell } from '#src/features/export/export-table.ts';
 import { whatsappLink } from '#src/features/export/whatsapp.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -11,13 +12,13 @@ import { toastSuccess } from '#src/ui/toast.tsx';
 import { bookings } from './collections.ts';
 import { CorrectBooking } from './correct-booking.tsx';
 import css from './guest-sheet.module.css';
-import { filledInWords, guestName, momentWords, oddityWords, shownPhone, stateWords } from './guest-words.ts';
+import { filledInWords, guestName, momentWords, oddityWords, stateWords } from './guest-words.ts';
 import type { Guest, Oddity } from './guests.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
 import { removeBooking } from './operations.ts';
 import { ResendEmail } from './resend-email.tsx';
-import { useMarks } from './use-marks.ts';
+import { useMarks } from './use-marks.tsx';
 
 interface GuestSheetProps {
   readonly guest: Guest;
@@ -127,7 +128,7 @@ function Reach({ guest, event }: Pick<GuestSheetProps, 'guest' | 'event'>) {
       <div className="actions">
         {phone && (
           <a className={buttonClass('plain')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            Call {shownPhone(phone)}
+            Call {phoneCell(phone)}
           </a>
         )}
         {link && (
@@ -161,7 +162,7 @@ function Facts({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
   const filled = filledInWords(guest, now);
   const rows = Object.entries(labels).flatMap(([name, label]) => {
     const value = guest.booking[name as keyof typeof labels];
-    return value ? [[label, name === 'phone' ? shownPhone(value) : value] as const] : [];
+    return value ? [[label, name === 'phone' ? phoneCell(value) : value] as const] : [];
   });
   return (
     <dl className={css['facts']}>

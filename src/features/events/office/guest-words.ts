@@ -1,4 +1,5 @@
 /** What the list says of a person, for the screen, for the search and for a file. */
+import { internationalNumber, phoneCell } from '#src/features/export/export-table.ts';
 import { ulidTime } from '#src/kit/ids.ts';
 import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
 import { type Guest, type GuestState, nameOf, type Oddity } from './guests.ts';
@@ -40,32 +41,20 @@ export function momentWords(at: number, now: number): string {
   return `${day} ${sastClock(at)}`;
 }
 
-/** A South African number as people write it: `082 555 0134`; any other as it was typed. */
-export function shownPhone(phone: string): string {
-  const national = nationalDigits(phone);
-  if (!national) return phone;
-  return national.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
-}
-
-/** `0825550134` of any way to write a South African number, else ''. */
-export function nationalDigits(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^(?:\+27|0027|27(?=\d{9}$))/, '0');
-  return /^0\d{9}$/.test(digits) ? digits : '';
-}
-
 /** All that is searched of a person: every field, the reference with and without its hyphen, and the phone in each way of writing. */
 export function searchText(guest: Guest): string {
   const { booking, reference } = guest;
   const { id: _id, eventId: _event, marker: _marker, sentAt: _sent, ...fields } = booking;
-  const national = nationalDigits(booking.phone);
-  const phones = national ? [national, `+27${national.slice(1)}`, shownPhone(national)] : [];
+  const number = internationalNumber(booking.phone);
+  const phones = number ? [number, number.replace(/^\+27/, '0'), phoneCell(number)] : [];
   return [...Object.values(fields), reference, reference.replace('-', ''), ...phones].join(' ');
 }
 
 /** The question as the list is searched: a phone number in one piece, however it was spaced. */
 export function searchedFor(query: string): string {
   const isNumber = /^[+\d][\d\s().-]{5,}$/.test(query.trim());
-  return isNumber ? nationalDigits(query) || query.replace(/[^\d+]/g, '') : query;
+  if (!isNumber) return query;
+  return internationalNumber(query)?.replace(/^\+27/, '0') ?? query.replace(/[^\d+]/g, '');
 }
 
 /** What is odd about a row, and what to do about it. */

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { dayWords, timeWords } from '#src/features/events/when.ts';
+import type { ExportTable } from '#src/features/export/export-table.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
@@ -11,23 +13,34 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
-import { dayWords, timeWords } from '../when.ts';
 import { AddAtTheDoor } from './add-at-the-door.tsx';
 import { bookings, officeEvents } from './collections.ts';
 import { guestColumns } from './guest-columns.tsx';
 import { GuestSheet } from './guest-sheet.tsx';
+import { guestTable } from './guest-table.ts';
 import { momentWords, searchedFor, searchText } from './guest-words.ts';
 import { type Guest, needsLook } from './guests.ts';
-import type { GuestsAsked } from './guests-asked.ts';
+import type { GuestsAsked } from './guests-asked.tsx';
 import css from './guests-page.module.css';
 import { OfficeNote } from './office-note.tsx';
-import { readGuests } from './queries.ts';
+import { readGuests, whenOf } from './queries.ts';
+import { useRefreshedEvent } from './use-refreshed-event.tsx';
 
 interface GuestsPageProps {
   readonly asked: GuestsAsked;
   readonly onAsked: (asked: GuestsAsked) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly onRetry: () => void;
+  /** The tools that write what is on the screen into a file. */
+  readonly exportTools: (list: ExportedList) => ReactNode;
+}
+
+/** What is on the screen, as the export tools take it. */
+export interface ExportedList {
+  readonly table: () => ExportTable;
+  readonly count: number;
+  readonly addresses: () => readonly string[];
+  readonly asOf: string;
 }
 
 const chips = {
@@ -44,10 +57,11 @@ const chips = {
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
-export function GuestsPage({ asked, onAsked, refreshed, onRetry }: GuestsPageProps) {
+export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: GuestsPageProps) {
   const { event: eventId, named, on, who, ...listing } = asked;
   const now = useNow() || Date.now();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
+  useRefreshedEvent(event?.id);
   const isOther = named !== undefined || on !== undefined;
   const parent = event?.id ?? eventId;
   const list = useMirror(
@@ -57,7 +71,11 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry }: GuestsPagePro
   const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
-  const columns = useMemo(() => guestColumns(now, (guest) => ({ ...asked, who: guest.key })), [now, asked]);
+  const hasBegun = !event || ['today', 'past'].includes(whenOf(event, now));
+  const columns = useMemo(
+    () => guestColumns(now, hasBegun, (guest) => ({ ...asked, who: guest.key })),
+    [now, asked, hasBegun],
+  );
   const guests = list?.guests;
   const opened = guests?.find(({ key }) => key === who);
   const title = event?.title || named || 'Bookings';
@@ -104,6 +122,14 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry }: GuestsPagePro
         listing={{ ...listing, q: listing.q && searchedFor(listing.q) }}
         onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
         counted={counted}
+        tools={(found) =>
+          exportTools({
+            table: () => guestTable(title, found),
+            count: found.length,
+            addresses: () => found.map(({ booking }) => booking.email),
+            asOf,
+          })
+        }
         state={state}
         onRetry={onRetry}
         empty={

@@ -4,7 +4,7 @@
  * Invariant: an office mark counts before the word, the word before "cannot come"; two marks of the office that disagree
  * are never settled by their times; a note without the booking's marker never says that somebody does not come.
  */
-import { wordKey } from '../word-of-the-day.ts';
+import { wordKey } from '#src/features/events/word-of-the-day.ts';
 import type { Attendance, Booking, BookingNote, EventOffice } from './collections.ts';
 
 export type GuestState = 'coming' | 'cannot come' | 'was there' | 'was not there' | 'unclear';

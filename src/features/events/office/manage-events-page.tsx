@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { startsAt } from '#src/features/events/when.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
@@ -10,7 +11,6 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
-import { startsAt } from '../when.ts';
 import { officeEvents } from './collections.ts';
 import { EventRow, OtherRow } from './event-row.tsx';
 import css from './manage-events-page.module.css';

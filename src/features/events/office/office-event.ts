@@ -3,10 +3,10 @@
  * written, so that a write of another field does not take it away.
  */
 import * as v from 'valibot';
+import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { blankWords, Id, looseText, looseTextOrNumber, requiredText } from '#src/kit/fields.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
-import { commaItems, highlightsOf } from '../event-fields.ts';
 
 const text = looseTextOrNumber;
 const Highlight = v.object({ key: text, value: text });

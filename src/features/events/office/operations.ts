@@ -1,13 +1,12 @@
 /** What the office does to its events and to the list of who comes. */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import { events } from '#src/features/events/collection.ts';
+import { confirmationEmail, EventForEmail, recipientName } from '#src/features/events/emails.ts';
+import { readForEmail, sendEmail } from '#src/features/events/operations.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { defineCommand } from '#src/sync/index.ts';
-import { fullName } from '../booking-rows.ts';
-import { events } from '../collection.ts';
-import { confirmationEmail, EventForEmail } from '../emails.ts';
-import { readForEmail, sendEmail } from '../operations.ts';
 import {
   type Attendance,
   attendances,
@@ -172,7 +171,7 @@ export const resendConfirmation = defineCommand<Resent, Cms>('booking.resend-ema
   prepare: readForEmail,
   send: (cms, { args, signal, prepared }) => {
     const email = confirmationEmail(args, args.reference, v.parse(EventForEmail, prepared));
-    return sendEmail(cms, fullName(args), args.email, email, signal);
+    return sendEmail(cms, recipientName(args), args.email, email, signal);
   },
 });
 

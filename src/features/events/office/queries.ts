@@ -1,9 +1,9 @@
 /** What the office's screens read of the mirror. */
 
+import { endsAt, startsAt } from '#src/features/events/when.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { sastDate } from '#src/kit/sast.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
-import { endsAt, startsAt } from '../when.ts';
 import {
   attendances,
   bookingNotes,
