@@ -15,12 +15,14 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { formAnchor } from './event-poster.tsx';
-import { aboutEvent, BookingArgs, blankField, type Event, provinces } from './model.ts';
+import { aboutEvent, type BookingArgs, blankField, type Event, provinces } from './model.ts';
 import { registerBooking } from './operations.ts';
 import { readTickets } from './queries.ts';
 import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
+import { TypedBooking } from './typed-booking.ts';
 import { endsAt } from './when.ts';
 
 /**
@@ -67,7 +69,7 @@ export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProp
       </noscript>
       <SchemaForm
         id="registration"
-        schema={BookingArgs}
+        schema={TypedBooking}
         stricter={withNumberingPlan}
         blank={blankField}
         onValid={register}
@@ -133,15 +135,7 @@ function AboutYou() {
     <FieldGroup legend="About you">
       <TextField name="name" label="Name" required autoComplete="given-name" autoCapitalize="words" />
       <TextField name="surname" label="Surname" required autoComplete="family-name" autoCapitalize="words" />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="email"
-        help="We send the link to join here."
-      />
+      <EmailField />
       <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
     </FieldGroup>
   );
