@@ -18,12 +18,14 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { closedWords } from './closed-words.ts';
+import { EmailField } from './email-field.tsx';
 import { formAnchor } from './event-poster.tsx';
-import { aboutEvent, BookingArgs, blankField, type Event, provinces } from './model.ts';
+import { aboutEvent, type BookingArgs, blankField, type Event, provinces } from './model.ts';
 import { registerBooking } from './operations.ts';
 import { type Closed, closedFor, readTickets } from './queries.ts';
 import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
+import { TypedBooking } from './typed-booking.ts';
 
 /**
  * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
@@ -80,7 +82,7 @@ export function RegistrationForm({ event, now, closed, isTyped, next, checkGone 
         </noscript>
         <SchemaForm
           id="registration"
-          schema={BookingArgs}
+          schema={TypedBooking}
           stricter={withNumberingPlan}
           blank={blankField}
           onValid={register}
@@ -159,15 +161,7 @@ function AboutYou() {
     <FieldGroup legend="About you">
       <TextField name="name" label="Name" required autoComplete="given-name" autoCapitalize="words" />
       <TextField name="surname" label="Surname" required autoComplete="family-name" autoCapitalize="words" />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="email"
-        help="We send the link to join here."
-      />
+      <EmailField />
       <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
     </FieldGroup>
   );

@@ -68,6 +68,7 @@ export function AddAtTheDoor({ event, now }: AddAtTheDoorProps) {
       province: '',
       occupation: '',
       sentAt: '',
+      unreadable: false,
       event_date: dateFrom,
       event_title: title,
     };

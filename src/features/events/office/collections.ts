@@ -109,8 +109,28 @@ export const Booking = v.object({
   event_title: looseText,
   /** When the phone sent it, ISO 8601; '' where that was not noted. */
   sentAt: looseText,
+  /** Of the record only the id can be read. */
+  unreadable: v.fallback(v.boolean(), false),
 });
 export type Booking = v.InferOutput<typeof Booking>;
+
+const bookingSource = otherInfo<Booking>('Bookings', {
+  schema: Booking,
+  parent: ({ eventId }) => eventId,
+  decode: ({ Id, ParentId, ItemCode, ItemValue }, _cms, marker) => ({
+    ...ItemValue,
+    id: Id,
+    eventId: ParentId,
+    marker,
+    reference: ItemCode,
+    unreadable: false,
+  }),
+  encode: ({ id: _id, eventId: _event, marker: _marker, unreadable: _none, reference, ...ItemValue }) => ({
+    Name: `${ItemValue.name} ${ItemValue.surname}: ${ItemValue.event_title}`,
+    ItemCode: reference,
+    ItemValue,
+  }),
+});
 
 export const bookings = defineCollection<Booking, Cms>('bookings', {
   title: 'bookings',
@@ -118,22 +138,18 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   access: 'user',
   staleAfter: 60_000,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
-  source: otherInfo<Booking>('Bookings', {
-    schema: Booking,
-    parent: ({ eventId }) => eventId,
-    decode: ({ Id, ParentId, ItemCode, ItemValue }, _cms, marker) => ({
-      ...ItemValue,
-      id: Id,
-      eventId: ParentId,
-      marker,
-      reference: ItemCode,
-    }),
-    encode: ({ id: _id, eventId: _event, marker: _marker, reference, ...ItemValue }) => ({
-      Name: `${ItemValue.name} ${ItemValue.surname}: ${ItemValue.event_title}`,
-      ItemCode: reference,
-      ItemValue,
-    }),
-  }),
+  source: {
+    ...bookingSource,
+    // Somebody is registered by a record that nobody can read: it is listed by its id, never left out.
+    list: async (cms, parent, signal) => {
+      const { items, unreadableIds = [] } = await bookingSource.list(cms, parent, signal);
+      const spoilt = unreadableIds.map((id) => {
+        const value = v.parse(Booking, { id, eventId: parent, unreadable: true });
+        return { id, value };
+      });
+      return { items: [...items, ...spoilt], unreadable: 0 };
+    },
+  },
 });
 
 /** One thing a visitor said of a booking, as it stands in the log. */

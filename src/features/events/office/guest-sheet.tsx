@@ -51,10 +51,12 @@ export function GuestSheet({ guest, event, now, onClose }: GuestSheetProps) {
         {correcting ? (
           <CorrectBooking guest={guest} event={event} onDone={() => setCorrecting(false)} />
         ) : (
-          <div className="actions">
-            <Button onClick={() => setCorrecting(true)}>Correct the booking</Button>
-            <ResendEmail guest={guest} event={event} />
-          </div>
+          !guest.booking.unreadable && (
+            <div className="actions">
+              <Button onClick={() => setCorrecting(true)}>Correct the booking</Button>
+              <ResendEmail guest={guest} event={event} />
+            </div>
+          )
         )}
         <Delete guest={guest} onDeleted={onClose} />
       </div>

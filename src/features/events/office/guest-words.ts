@@ -44,7 +44,14 @@ export function momentWords(at: number, now: number): string {
 /** All that is searched of a person: every field, the reference with and without its hyphen, and the phone in each way of writing. */
 export function searchText(guest: Guest): string {
   const { booking, reference } = guest;
-  const { id: _id, eventId: _event, marker: _marker, sentAt: _sent, ...fields } = booking;
+  const {
+    id: _id,
+    eventId: _event,
+    marker: _marker,
+    sentAt: _sent,
+    unreadable: _spoilt,
+    ...fields
+  } = booking;
   const number = internationalNumber(booking.phone);
   const phones = number ? [number, number.replace(/^\+27/, '0'), phoneCell(number)] : [];
   return [...Object.values(fields), reference, reference.replace('-', ''), ...phones].join(' ');

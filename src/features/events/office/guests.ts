@@ -75,7 +75,7 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
         .filter((name) => name !== nameOf(booking))
         .map((name) => ({ kind: 'same address', name }) as const),
       ...(more.length > 0 ? [{ kind: 'received twice', times: more.length + 1 } as const] : []),
-      ...(nameOf(booking) === '' ? [{ kind: 'unreadable' } as const] : []),
+      ...(booking.unreadable ? [{ kind: 'unreadable' } as const] : []),
     ];
     const reference = booking.reference || `#${booking.id}`;
     return [

@@ -147,6 +147,7 @@ export const addBooking = bookings.create('booking.add', {
     province: '',
     occupation: '',
     sentAt: '',
+    unreadable: false,
   }),
 });
 

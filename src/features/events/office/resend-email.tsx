@@ -9,7 +9,7 @@ import { type Resent, resendConfirmation } from './operations.ts';
 
 /** What the registrant's email is written from; the reference stays. */
 export function resentOf(booking: Booking, reference: string, event: OfficeEvent | undefined): Resent {
-  const { id: _id, eventId, marker: _marker, sentAt: _sent, ...fields } = booking;
+  const { id: _id, eventId, marker: _marker, sentAt: _sent, unreadable: _spoilt, ...fields } = booking;
   const about = event && { event_title: event.title, event_date: event.dateFrom };
   return { ...fields, ...about, event_id: eventId, reference };
 }

@@ -28,6 +28,7 @@ const booking = (changes: Partial<Booking> = {}): Booking => ({
   event_date: '2026-12-03',
   event_title: 'Close the till',
   sentAt: '',
+  unreadable: false,
   ...changes,
 });
 
