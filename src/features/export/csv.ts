@@ -18,7 +18,7 @@ export type Separator = ';' | ',';
 const byteOrderMark = '\ufeff';
 
 /** A plain number or a phone number: they begin like formulas and are none. */
-const isNumber = /^\s*(?:[-+]\d[\d\u00a0 ]*(?:[.,]\d+)?%?|\+\d[\d\u00a0 ()]*)\s*$/;
+const isNumber = /^ *(?:[-+]\d[\d\u00a0 ]*(?:[.,]\d+)?%?|\+\d[\d\u00a0 ()]*) *$/;
 
 /** What a spreadsheet may pass over before it finds a formula. */
 const passedOver = /^[\s\p{C}"]+/u;
@@ -43,7 +43,7 @@ function isFormula(text: string): boolean {
 }
 
 function withoutFormulas(cell: string): string {
-  if (isHarmless.test(cell) || isNumber.test(cell) || cell.trim() === '-') return cell;
+  if (isHarmless.test(cell) || isNumber.test(cell) || /^ *- *$/.test(cell)) return cell;
   return cell.replace(pieces, (piece, at: number) => {
     // Some programs cut a tab or a line end off a beginning, and the rest would be what begins.
     if (at === 0) return isFormula(cell) || /^[\t\r\n]/.test(cell) ? `'${piece}` : piece;
