@@ -16,19 +16,33 @@ interface AskTwiceProps {
   readonly icon?: ReactNode;
   /** The button that changes nothing: `Keep it` unless told. */
   readonly keep?: string;
+  /** It can be undone: nothing of it is red. */
+  readonly calm?: boolean;
+  /** It takes the place of what was tapped a moment ago. */
+  readonly autoFocus?: boolean;
   /** Where it fails, that is said here. */
   readonly onYes: () => Promise<void>;
 }
 
 /** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
 export function AskTwice(props: AskTwiceProps) {
-  const { verb, from, act, consequence, icon = <BinIcon />, keep = 'Keep it', onYes } = props;
+  const {
+    verb,
+    from,
+    act,
+    consequence,
+    icon = <BinIcon />,
+    keep = 'Keep it',
+    calm = false,
+    autoFocus = false,
+    onYes,
+  } = props;
   const [asking, setAsking] = useState<boolean>();
   if (!asking) {
     return (
-      <div className={css['ask']}>
+      <div className={css['ask']} data-calm={calm || undefined}>
         {/* Who kept it is back where they were; nobody is taken here who was not asked. */}
-        <Button variant="quiet" onClick={() => setAsking(true)} autoFocus={asking === false}>
+        <Button variant="quiet" onClick={() => setAsking(true)} autoFocus={asking === false || autoFocus}>
           {icon} {from ? `${verb} ${from}` : verb}
         </Button>
       </div>
@@ -42,7 +56,7 @@ export function AskTwice(props: AskTwiceProps) {
         <Button onClick={() => setAsking(false)} autoFocus>
           {keep}
         </Button>
-        <Button variant="danger" onClick={() => onYes().catch(toastNotDone)}>
+        <Button variant={calm ? 'plain' : 'danger'} onClick={() => onYes().catch(toastNotDone)}>
           {act}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -19,13 +20,14 @@ function isUnsent(booking: Progress | undefined): boolean {
   return booking !== undefined && waits && !mayHaveArrived(booking);
 }
 
-/** Takes back a registration that did not leave yet; false where it left meanwhile, or may have. */
+/** Takes back a registration that has not left. Answers whether nothing of it is or may be at the office. */
 async function takeBack(engine: ReturnType<typeof useEngine>, group: string): Promise<boolean> {
   const { view, local, discard } = must(engine, 'engine');
-  if (!isUnsent(stepsOf(await view.group(group)).booking) || !(await discard(group))) return false;
-  await noteOnReceipt({ view, local }, group, { deleted: true }).catch(reportError);
-  const { booking } = stepsOf(await view.group(group));
-  return !booking || !mayHaveArrived(booking);
+  const read = async () => stepsOf(await view.group(group)).booking;
+  if (isUnsent(await read()) && (await discard(group)))
+    await noteOnReceipt({ view, local }, group, { deleted: true }).catch(reportError);
+  const booking = await read();
+  return booking?.state === 'cancelled' && !mayHaveArrived(booking);
 }
 
 /** “I can’t come” on the ticket of a coming event, asked once; and the way back. */
@@ -33,6 +35,9 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
   const { receipt, group, notes, steps } = ticket;
   const engine = useEngine();
   const { run, failed } = useMutation(addBookingNote);
+  const [tapped, setTapped] = useState(false);
+  /** How many notes there were when one more was accepted. */
+  const accepted = useRef(-1);
   const said = attendanceOf(notes);
   const unsent = isUnsent(stepsOf(steps).booking);
 
@@ -40,7 +45,14 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
     const note = { kind, word: '', at: new Date().toISOString() };
     const { eventId: event_id, reference } = receipt;
     const after = [group, ...notes.map((one) => one.group)];
-    await run({ ...note, event_id, reference, booking: group, after }, { record: withNote(ticket, note) });
+    // A second tap, before this page knows of the first.
+    if (accepted.current === notes.length) return;
+    setTapped(true);
+    const isAccepted = await run(
+      { ...note, event_id, reference, booking: group, after },
+      { record: withNote(ticket, note) },
+    );
+    if (isAccepted) accepted.current = notes.length;
   }
 
   async function cannotCome() {
@@ -51,13 +63,17 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
     <>
       {said && <NoteRetry note={said} />}
       {said?.kind === 'cannot come' ? (
-        <Button onClick={() => tell('coming after all')}>I’m coming after all</Button>
+        <Button onClick={() => tell('coming after all')} autoFocus={tapped}>
+          I’m coming after all
+        </Button>
       ) : (
         <AskTwice
           verb="I can’t come"
           act={unsent ? 'Take back my registration' : 'Tell the office I can’t come'}
           icon={<CloseIcon />}
           keep="Keep my place"
+          calm
+          autoFocus={tapped}
           consequence={
             unsent
               ? 'Your registration has not left yet. We delete it here, and nothing goes to the office.'

@@ -18,18 +18,9 @@ import { addBookingNote } from './note-operations.ts';
 import { NoteRetry } from './note-retry.tsx';
 import { noteLamp } from './note-status.tsx';
 import { type EventList, readEvents } from './queries.ts';
-import { endsAt, startsAt } from './when.ts';
-import { WordWithReference } from './word-of-the-day.ts';
+import { recentEvents, WordWithReference } from './word-of-the-day.ts';
 
 const unknown: EventList = { events: [], known: false };
-const weekMs = 7 * 24 * 3_600_000;
-
-/** The webinars that have begun and were not over a week ago, the last one first. */
-export function recentEvents(list: readonly Event[], now: number): readonly Event[] {
-  return list
-    .filter((event) => !event.cancelled && startsAt(event) <= now && now - endsAt(event) < weekMs)
-    .toSorted((a, b) => startsAt(b) - startsAt(a));
-}
 
 /** What was sent from this page. */
 interface Sent {

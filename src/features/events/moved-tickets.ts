@@ -46,7 +46,7 @@ export async function followCurrentTickets(view: View, now: number): Promise<rea
   return (await Promise.all(current)).map((ticket) => ({
     ...ticket,
     references: referencesFor(ticket.receipt.eventId, noted),
-    calendar: outdated(calendars.get(ticket.receipt.eventId), ticket),
+    calendar: outdated(calendars.get(ticket.receipt.eventId), ticket, now),
   }));
 }
 
@@ -58,13 +58,16 @@ export function calendarFacts({ receipt, event }: Pick<CurrentTicket, 'receipt' 
   return { dateFrom, dateTo, timeFrom, timeTo, location, cancelled: event === 'called off' };
 }
 
+/** Who does not come needs to know that it was called off, and of no other change. */
 function outdated(
   record: CalendarRecord | undefined,
-  ticket: Pick<CurrentTicket, 'receipt' | 'event'>,
+  ticket: NotedTicket & Pick<CurrentTicket, 'event'>,
+  now: number,
 ): OutdatedCalendar | undefined {
-  if (!record || ticket.event === 'gone') return undefined;
+  if (!record || ticket.event === 'gone' || endsAt(ticket.receipt) <= now) return undefined;
   const change = calendarChange(record.facts, calendarFacts(ticket));
-  return change && { change, last: record.facts };
+  const isMeant = !ticket.receipt.deleted && !isNotComing(ticket.notes);
+  return change && (isMeant || change === 'called off') ? { change, last: record.facts } : undefined;
 }
 
 /** A registration that was deleted, or whose person cannot come, is no reason to go. */

@@ -31,12 +31,13 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
   const { receipt, steps } = ticket;
   const { booking } = stepsOf(steps);
   const args = v.safeParse(BookingArgs, booking?.args);
+  const began = startsAt(receipt) <= now;
   return (
     <article className={css['ticket']} aria-labelledby="ticket-title">
       <Stub ticket={ticket} />
       <div className={css['tear']} aria-hidden="true" />
       <div className={css['body']}>
-        <TicketNews ticket={ticket} />
+        <TicketNews ticket={ticket} began={began} />
         <ReceiptFacts
           reference={receipt.reference}
           more={['Name', args.success ? fullName(args.output) : receipt.firstName]}
@@ -62,7 +63,10 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
   );
 }
 
-function Stub({ ticket: { receipt, event, movedFrom, placeFrom } }: Pick<TicketCardProps, 'ticket'>) {
+function Stub({ ticket }: Pick<TicketCardProps, 'ticket'>) {
+  const { receipt, event, calendar } = ticket;
+  // What the news below say is not said twice.
+  const { movedFrom, placeFrom } = calendar ? {} : ticket;
   return (
     <header className={css['stub']}>
       <span className={css['selvedge']}>
@@ -91,20 +95,22 @@ function Stub({ ticket: { receipt, event, movedFrom, placeFrom } }: Pick<TicketC
 
 /** How far the registration has come, and what the person said since. */
 function State({ ticket, issue }: Pick<TicketCardProps, 'ticket' | 'issue'>) {
-  const { receipt, steps, notes } = ticket;
+  const { receipt, event, steps, notes } = ticket;
   const { booking, emails } = stepsOf(steps);
   const said = attendanceOf(notes);
-  const lamps = said ? [noteLamp(said)] : [];
+  const lamps = said && event === 'planned' ? [noteLamp(said)] : [];
   if (booking) {
     const words = booking.unkept
       ? unkeptTicketWords(steps, receipt.reference)
-      : (changedWords(ticket) ?? ticketWords(booking, emails, issue));
+      : (booking.state === 'sent' && changedWords(ticket)) || ticketWords(booking, emails, issue);
     const all = [...ticketLamps(booking, emails), ...lamps];
     return <ReceiptState lamps={all} words={words} unkept={booking.unkept} />;
   }
   return (
     <>
-      {said && <ReceiptState lamps={lamps} words={changedWords(ticket) ?? 'You’re coming after all.'} />}
+      {lamps.length > 0 && (
+        <ReceiptState lamps={lamps} words={changedWords(ticket) ?? 'You’re coming after all.'} />
+      )}
       <p>
         {receipt.deleted ? 'You deleted this registration.' : 'This was finished more than a day ago.'} Your{' '}
         {device} keeps the ticket, not the details you filled in.
@@ -115,7 +121,7 @@ function State({ ticket, issue }: Pick<TicketCardProps, 'ticket' | 'issue'>) {
 
 /** What is more to the point than how the registration went. */
 function changedWords({ event, notes }: CurrentTicket): string | undefined {
-  if (event === 'called off') return 'This webinar is not held.';
+  if (event !== 'planned') return 'You were registered.';
   return isNotComing(notes) ? 'You can’t come to this webinar.' : undefined;
 }
 
@@ -143,8 +149,9 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
         <p>{`If you can’t come, call us on ${provider.phone.shown} and say ${receipt.reference}.`}</p>
       ) : (
         <>
-          <WordForm ticket={ticket} began={began} />
+          {began && <WordForm ticket={ticket} began />}
           {!isOver && <CannotCome key={ticket.group} ticket={ticket} />}
+          {!began && <WordForm ticket={ticket} began={false} />}
         </>
       )}
     </>

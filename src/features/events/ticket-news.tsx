@@ -1,22 +1,24 @@
 import { provider } from '#src/features/settings/provider.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import type { CalendarChange } from './calendar-record.ts';
-import type { CurrentTicket, OutdatedCalendar } from './moved-tickets.ts';
+import { type CalendarChange, isSameTime } from './calendar-record.ts';
+import type { CurrentTicket } from './moved-tickets.ts';
 import css from './ticket-news.module.css';
 import { dayWords, type EventTimes, placeWords, timeWords } from './when.ts';
 
 const titles: Readonly<Record<CalendarChange, string>> = {
   time: 'Time changed: update your calendar',
   place: 'Place changed: update your calendar',
-  'called off': 'Take it out of your calendar',
+  'called off': 'The office called this webinar off',
 };
 
-function momentWords(event: EventTimes): string {
-  return `${dayWords(event)}, ${timeWords(event)}`;
+interface TicketNewsProps {
+  readonly ticket: CurrentTicket;
+  /** The webinar has begun: a calendar is no longer the main thing. */
+  readonly began: boolean;
 }
 
 /** What a person must know of the event before anything else on their ticket; nothing where all is as it was. */
-export function TicketNews({ ticket }: { readonly ticket: CurrentTicket }) {
+export function TicketNews({ ticket, began }: TicketNewsProps) {
   const { event, calendar, receipt } = ticket;
   if (event === 'gone')
     return (
@@ -28,39 +30,46 @@ export function TicketNews({ ticket }: { readonly ticket: CurrentTicket }) {
         </p>
       </section>
     );
-  if (event === 'planned' && !calendar) return null;
+  const isOff = event === 'called off';
+  if (!isOff && !calendar) return null;
   return (
     <section className={css['news']} aria-labelledby="ticket-news">
-      <h2 id="ticket-news">
-        {event === 'called off' ? 'The office called this webinar off' : titles[calendar?.change ?? 'time']}
-      </h2>
-      {event === 'called off' && <p>It is not held. You don’t have to do anything more.</p>}
-      {calendar && event === 'planned' && <Change {...calendar} ticket={ticket} />}
-      {calendar && <AddToCalendar ticket={ticket}>{words(calendar)}</AddToCalendar>}
+      <h2 id="ticket-news">{titles[isOff ? 'called off' : (calendar?.change ?? 'time')]}</h2>
+      {isOff && <p>It will not be held.</p>}
+      {calendar && !isOff && <Change last={calendar.last} now={receipt} />}
+      {calendar && (
+        <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'}>
+          {isOff ? 'Remove from calendar' : 'Update calendar'}
+        </AddToCalendar>
+      )}
     </section>
   );
 }
 
-function words({ change }: OutdatedCalendar): string {
-  return change === 'called off' ? titles[change] : 'Update your calendar';
-}
+type Where = EventTimes & { readonly location: string };
 
-/** What the calendar says beside what is true now. */
-function Change({
-  change,
-  last,
-  ticket: { receipt },
-}: OutdatedCalendar & { readonly ticket: CurrentTicket }) {
-  const tell = change === 'place' ? placeWords : momentWords;
+/** What the calendar says beside what is true now: the time, the place, or both. */
+function Change({ last, now }: { readonly last: Where; readonly now: Where }) {
+  const isElsewhere = last.location !== now.location;
+  const lines = (event: Where) => [
+    ...(isSameTime(last, now) && isElsewhere ? [] : [`${dayWords(event)}, ${timeWords(event)}`]),
+    ...(isElsewhere ? [placeWords(event)] : []),
+  ];
   return (
     <dl className={css['change']}>
       <div>
         <dt>In your calendar</dt>
-        <dd className={css['old']}>{tell({ ...last })}</dd>
+        {lines(last).map((line) => (
+          <dd key={line} className={css['old']}>
+            {line}
+          </dd>
+        ))}
       </div>
       <div>
         <dt>Now</dt>
-        <dd>{tell(receipt)}</dd>
+        {lines(now).map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
       </div>
     </dl>
   );

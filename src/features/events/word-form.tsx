@@ -27,14 +27,16 @@ export function WordForm({ ticket, began }: WordFormProps) {
     <section className={css['word']} aria-labelledby="word-of-the-day-title">
       {(isOpen || words.length > 0) && <h2 id="word-of-the-day-title">The word of the day</h2>}
       {words.length > 0 && (
-        <ul className={css['sent']} role="status">
-          {words.map((note) => (
-            <li key={note.group}>
-              <Lamp state={noteLamp(note).lamp} label={noteLamp(note).words} />
-              <NoteRetry note={note} />
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={css['sent']}>
+            {words.map((note) => (
+              <li key={note.group}>
+                <Lamp state={noteLamp(note).lamp} label={noteLamp(note).words} />
+                <NoteRetry note={note} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {isOpen ? (
         <Fields ticket={ticket} main />

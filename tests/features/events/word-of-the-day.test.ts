@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { recentEvents } from '#src/features/events/i-was-there.tsx';
-import { readReference, WordWithReference, wordKey } from '#src/features/events/word-of-the-day.ts';
+import {
+  readReference,
+  recentEvents,
+  WordWithReference,
+  wordKey,
+} from '#src/features/events/word-of-the-day.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import { webinar } from '../../fixtures/features/registration.ts';
 
