@@ -1,5 +1,12 @@
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectAllSent, fillIn, lamp, submitButton, thandi } from '../fixtures/journeys/registration.ts';
+import {
+  expectAllSent,
+  fillIn,
+  lamp,
+  register,
+  submitButton,
+  thandi,
+} from '../fixtures/journeys/registration.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 
 test.use({ viewport: smallPhone });
@@ -73,4 +80,27 @@ test('Where the question about the address cannot be had, the registration goes 
   await asked;
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/event-confirmation\?ref=/);
+});
+
+test.describe('on a host of some years', () => {
+  test.use({ withBookings: true });
+
+  test('On the host that has bookings of years, odd ones among them, one more comes below its own webinar', async ({
+    phone,
+    site,
+  }) => {
+    const page = await phone.install('/events?event=3');
+    await expect(page.getByRole('heading', { name: 'A price list that pays you', level: 1 })).toBeVisible();
+    await register(page);
+    await expectAllSent(page);
+    expect(site.bookings()).toHaveLength(1);
+    expect(site.bookings()[0]?.fields).toMatchObject({
+      name: 'Thandi',
+      event_title: 'A price list that pays you',
+    });
+    const own = site
+      .host()
+      .database.all("select * from other_info where ItemType = 'Bookings' and ParentId = '3'");
+    expect(own).toHaveLength(1);
+  });
 });
