@@ -27,6 +27,8 @@ export interface DataListProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   /** What of a row is searched. */
   readonly text: (row: Row) => string;
+  /** The question as rows are searched for it. */
+  readonly searched?: (query: string) => string;
   readonly searchLabel: string;
   readonly chips?: {
     readonly label: string;
@@ -53,11 +55,11 @@ const pageSize = 50;
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
-  const { isOfPeople = false, tools } = props;
+  const { isOfPeople = false, tools, searched } = props;
   const [pages, setPages] = useState(1);
   const found = useMemo(
-    () => listedRows(rows ?? [], { text, chips: chips?.options, orders: columns }, listing),
-    [rows, text, chips, columns, listing],
+    () => listedRows(rows ?? [], { text, searched, chips: chips?.options, orders: columns }, listing),
+    [rows, text, searched, chips, columns, listing],
   );
   if (!rows || rows.length === 0) return <NoRows {...props} />;
   const isNarrowed = found.length < rows.length;

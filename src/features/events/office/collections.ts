@@ -13,6 +13,9 @@ import { OfficeEvent } from './office-event.ts';
 
 const fifteenMinutes = 15 * 60_000;
 
+/** What visitors add to: whoever opens the list is shown what came since, and two taps ask once. */
+const freshFor = 15_000;
+
 /** What a record says in its fields, each as it can be read and else as it was written. */
 function eventFieldsOf(fields: Readonly<Record<string, unknown>>) {
   const day = (name: string) => readDay(fields[name]) || fields[name];
@@ -136,7 +139,7 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   title: 'bookings',
   schema: Booking,
   access: 'user',
-  staleAfter: 60_000,
+  staleAfter: freshFor,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
   source: {
     ...bookingSource,
@@ -169,7 +172,7 @@ export const bookingNotes = defineCollection<BookingNote, Cms>('bookingNotes', {
   title: 'notes on bookings',
   schema: BookingNote,
   access: 'user',
-  staleAfter: 60_000,
+  staleAfter: freshFor,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
   source: otherInfo<BookingNote>('BookingNote', {
     schema: BookingNote,
@@ -204,7 +207,7 @@ export const attendances = defineCollection<Attendance, Cms>('attendances', {
   title: 'marks of who was there',
   schema: Attendance,
   access: 'user',
-  staleAfter: 60_000,
+  staleAfter: freshFor,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
   source: otherInfo<Attendance>('Attendance', {
     schema: Attendance,

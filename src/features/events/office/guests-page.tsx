@@ -119,7 +119,8 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
         text={searchText}
         searchLabel="Search by name, phone, email or reference"
         chips={chips}
-        listing={{ ...listing, q: listing.q && searchedFor(listing.q) }}
+        listing={listing}
+        searched={searchedFor}
         onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
         counted={counted}
         tools={(found) =>

@@ -43,7 +43,7 @@ async function online({ engine, network }: Awaited<ReturnType<typeof editor>>) {
   await allSent(engine);
 }
 
-const valueOf = ({ host }: TestHost, id: string) => {
+const storedValue = ({ host }: TestHost, id: string) => {
   const row = must(host.database.first('select * from other_info where Id = ?', Number(id)), 'record');
   return JSON.parse(String(row['ItemValue']));
 };
@@ -107,7 +107,7 @@ test('An event, its word and a guest made with no signal arrive in order, and vi
   await online(phone);
   const [, event] = recordsOf(server, 'Event');
   const eventId = String(event?.['Id']);
-  expect(valueOf(server, eventId)).toMatchObject({ title: fields.title, teamsLink: fields.teamsLink });
+  expect(storedValue(server, eventId)).toMatchObject({ title: fields.title, teamsLink: fields.teamsLink });
   for (const type of ['EventOffice', 'Bookings', 'Attendance'])
     expect(
       recordsOf(server, type).map(({ ParentId }) => ParentId),
@@ -130,7 +130,7 @@ test('An event, its word and a guest made with no signal arrive in order, and vi
 
 test('Two editors change one event, one a highlight and one the place, and both stay with all the office keeps', async () => {
   const server = testHost();
-  const before = { ...valueOf(server, ids.event), room: '7B', seal: { by: 'office' } };
+  const before = { ...storedValue(server, ids.event), room: '7B', seal: { by: 'office' } };
   rewrite(server, ids.event, before);
   const [one, other] = [await editor(server), await editor(server, ids.admin)];
   one.network.on = false;
@@ -145,7 +145,7 @@ test('Two editors change one event, one a highlight and one the place, and both 
   await other.engine.run(updateEvent, { id: ids.event, of, location: 'Orlando West' });
   await online(one);
   await online(other);
-  expect(valueOf(server, ids.event)).toMatchObject({
+  expect(storedValue(server, ids.event)).toMatchObject({
     location: 'Orlando West',
     highlights: [...before.highlights, { key: 'Last', value: 'Questions' }],
     teamsLink: before.teamsLink,
@@ -170,7 +170,7 @@ test('What cannot be read of an old event stays as it was when another field is 
   const phone = await editor(server);
   await phone.engine.run(updateEvent, { id: ids.event, of: 'Old', location: 'There' });
   await allSent(phone.engine);
-  const after = valueOf(server, ids.event);
+  const after = storedValue(server, ids.event);
   expect(after).toMatchObject({ dateFrom: '2031-02-30', timeFrom: 'half six', location: 'There' });
   expect(after.highlights).toEqual([
     { key: 'Cash', value: 'in' },
@@ -197,7 +197,7 @@ test('Two people who set a word with no signal: both words count', async () => {
   const first = must(offices[0], 'record');
   await one.engine.run(setWord, { id: first.id, word: 'Maize', of: 'Books' }, { seen: first });
   await allSent(one.engine);
-  expect(valueOf(server, first.id)).toMatchObject({ word: 'Maize', words: [first.word, 'Maize'] });
+  expect(storedValue(server, first.id)).toMatchObject({ word: 'Maize', words: [first.word, 'Maize'] });
 });
 
 test('A correction covers every record of one person, keeps their marker, and sends one email under their reference', async () => {
@@ -215,8 +215,8 @@ test('A correction covers every record of one person, keeps their marker, and se
   });
   await allSent(phone.engine);
   for (const id of rows)
-    expect(valueOf(server, id)).toMatchObject({ email: 'thandi@example.org', _cid: 'MARKER' });
-  expect(valueOf(server, must(rows[1], 'row'))).toMatchObject({ legacy: 'kept' });
+    expect(storedValue(server, id)).toMatchObject({ email: 'thandi@example.org', _cid: 'MARKER' });
+  expect(storedValue(server, must(rows[1], 'row'))).toMatchObject({ legacy: 'kept' });
   const mails = server.host.database.all('select * from emails');
   expect(mails).toHaveLength(1);
   expect(JSON.stringify(mails[0])).toContain('7QX4-2M9K');
