@@ -5,6 +5,7 @@ import { OfficePicture } from '#src/ui/office-picture.tsx';
 import { othersAnchor } from './event-lists.tsx';
 import css from './event-poster.module.css';
 import type { Event } from './model.ts';
+import { eventMark } from './use-known-event.tsx';
 import { dayWords, placeWords, timeWords } from './when.ts';
 
 /** Where the form stands in the page. */
@@ -27,7 +28,11 @@ interface EventPosterProps {
 export function EventPoster({ event, closedKind, others }: EventPosterProps) {
   const picture = pictureOf(event);
   return (
-    <section className={`band band-indigo ${css['poster']}`} aria-labelledby="event-title">
+    <section
+      className={`band band-indigo ${css['poster']}`}
+      aria-labelledby="event-title"
+      data-event={eventMark(event)}
+    >
       <div className={css['words']}>
         <p className={css['kind']}>{closedKind ?? 'Webinar'}</p>
         <h1 className={css['title']} id="event-title">
@@ -59,7 +64,7 @@ export function EventPoster({ event, closedKind, others }: EventPosterProps) {
         )}
         {others > 0 && (
           <a className={css['others']} href={`#${othersAnchor}`}>
-            {others === 1 ? 'Another webinar is coming too' : `${others} more webinars are coming`}
+            {others === 1 ? 'Another webinar is coming' : `${others} other webinars are coming`}
           </a>
         )}
       </div>

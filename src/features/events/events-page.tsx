@@ -11,6 +11,7 @@ import { NoEvent } from './no-event.tsx';
 import { closedFor, comingEvents, readEvents, snapshotEvents } from './queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { useGoneEvent } from './use-gone-event.tsx';
+import { useKnownEvent } from './use-known-event.tsx';
 import { usePinnedEvent } from './use-pinned-event.tsx';
 
 /** `/events`: the next webinar as a painted board, and the form to register for it. */
@@ -26,9 +27,10 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
   const wanted = (now > 0 && list.events.find(({ id }) => id === chosen)) || coming[0];
   const { event, isListed, isTyped, around } = usePinnedEvent(wanted, chosen, list.events);
   const { isGone, checkGone } = useGoneEvent(isListed, mirrored);
+  const isKnown = mirrored !== prerendered && mirrored.known;
+  useKnownEvent(coming[0], isKnown && now > 0);
   if (!event) {
-    const known = mirrored !== prerendered && mirrored.known;
-    return <NoEvent known={known} lists={<EventLists events={list.events} now={now} />} />;
+    return <NoEvent known={isKnown} lists={<EventLists events={list.events} now={now} />} />;
   }
   const closed = isGone ? 'gone' : closedFor(event, now);
   const others = coming.filter(({ id }) => id !== event.id);

@@ -352,7 +352,7 @@ test('Each of several coming webinars has its own registration, and those withou
   expect(rows?.textContent).toMatch(
     /Books that balance.*10 January.*Some day.*Date and time to be confirmed/,
   );
-  expect(screen.getByRole('link', { name: '2 more webinars are coming' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 other webinars are coming' })).toBeTruthy();
   await choose(webinar.id);
   expect(shown()).toEqual(first);
   await register();
