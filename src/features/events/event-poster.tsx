@@ -22,10 +22,12 @@ interface EventPosterProps {
   readonly closedKind?: string | undefined;
   /** How many other webinars are coming. */
   readonly others: number;
+  /** Shown in the place of one that the address names and the office no longer has. */
+  readonly isInstead: boolean;
 }
 
 /** The painted board of a webinar: what, when and where, to be read from across the street. */
-export function EventPoster({ event, closedKind, others }: EventPosterProps) {
+export function EventPoster({ event, closedKind, others, isInstead }: EventPosterProps) {
   const picture = pictureOf(event);
   return (
     <section
@@ -34,6 +36,9 @@ export function EventPoster({ event, closedKind, others }: EventPosterProps) {
       data-event={eventMark(event)}
     >
       <div className={css['words']}>
+        {isInstead && (
+          <p role="status">The webinar you looked for is no longer planned. This is the next one.</p>
+        )}
         <p className={css['kind']}>{closedKind ?? 'Webinar'}</p>
         <h1 className={css['title']} id="event-title">
           {event.title}
