@@ -1,10 +1,8 @@
-import { searchFor } from '#src/kit/text-search.ts';
+import { foldedText, searchFoldedFor } from '#src/kit/text-search.ts';
 import type { Listing } from './listing.ts';
 
 /** How the rows of a list are searched, told apart and put in order. */
 export interface ListRules<Row> {
-  /** What of a row is searched. */
-  readonly text: (row: Row) => string;
   /** The question as rows are searched for it: as it was typed unless told. */
   readonly searched?: ((query: string) => string) | undefined;
   /** The kinds somebody may choose among, and whether a row is of one. */
@@ -28,17 +26,37 @@ export function orderOf<Column extends { readonly id: string; readonly compare?:
 
 const asTyped = (query: string) => query;
 
-/** The rows that are asked for, in the order that is asked for. */
-export function listedRows<Row>(
+/** The rows in the order that is asked for. */
+export function sortedRows<Row>(
   rows: readonly Row[],
-  { text, searched = asTyped, chips = [], orders }: ListRules<Row>,
-  { q = '', show, sort }: Listing,
+  orders: ListRules<Row>['orders'],
+  sort: string | undefined,
 ): readonly Row[] {
-  const chip = chips.find(({ value }) => value === show);
-  const fits = searchFor(searched(q));
-  const found = rows.filter((row) => (!chip || chip.fits(row)) && fits(text(row)));
   const { column, descending } = orderOf(orders, sort);
   const compare = column?.compare;
-  if (!compare) return found;
-  return found.toSorted((a, b) => (descending ? compare(b, a) : compare(a, b)));
+  if (!compare) return rows;
+  return rows.toSorted((a, b) => (descending ? compare(b, a) : compare(a, b)));
+}
+
+/** What of each row is searched, folded once. */
+export function foldedTexts<Row extends object>(text: (row: Row) => string): (row: Row) => string {
+  const known = new WeakMap<Row, string>();
+  return (row) => {
+    const found = known.get(row) ?? foldedText(text(row));
+    known.set(row, found);
+    return found;
+  };
+}
+
+/** Those of the rows that are asked for, in the order they have; `folded` is of `foldedTexts`. */
+export function foundRows<Row>(
+  rows: readonly Row[],
+  { searched = asTyped, chips = [] }: Pick<ListRules<Row>, 'searched' | 'chips'>,
+  folded: (row: Row) => string,
+  { q = '', show }: Listing,
+): readonly Row[] {
+  const chip = chips.find(({ value }) => value === show);
+  const query = searched(q).trim();
+  const fits = searchFoldedFor(query);
+  return rows.filter((row) => (!chip || chip.fits(row)) && (query === '' || fits(folded(row))));
 }

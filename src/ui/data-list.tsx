@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
-import { listedRows, orderOf } from './data-list-rows.ts';
+import { foldedTexts, foundRows, orderOf, sortedRows } from './data-list-rows.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { Listing } from './listing.ts';
@@ -16,7 +16,7 @@ export interface DataChip<Row> {
   readonly fits: (row: Row) => boolean;
 }
 
-export interface DataListProps<Row> {
+export interface DataListProps<Row extends object> {
   /** What the list is of, in the plural: `People`. */
   readonly label: string;
   /** Where none is found, `No one matches` and not `Nothing matches`. */
@@ -53,13 +53,16 @@ export interface DataListProps<Row> {
 const pageSize = 50;
 
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
-export function DataList<Row>(props: DataListProps<Row>) {
+export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
   const { isOfPeople = false, tools, searched } = props;
   const [pages, setPages] = useState(1);
+  const sorted = useMemo(() => sortedRows(rows ?? [], columns, listing.sort), [rows, columns, listing.sort]);
+  const folded = useMemo(() => foldedTexts(text), [text]);
+  const options = chips?.options;
   const found = useMemo(
-    () => listedRows(rows ?? [], { text, searched, chips: chips?.options, orders: columns }, listing),
-    [rows, text, searched, chips, columns, listing],
+    () => foundRows(sorted, { searched, chips: options }, folded, listing),
+    [sorted, searched, options, folded, listing],
   );
   if (!rows || rows.length === 0) return <NoRows {...props} />;
   const isNarrowed = found.length < rows.length;
@@ -114,7 +117,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-function Tools<Row>({ columns, searchLabel, chips, listing, onListing }: DataListProps<Row>) {
+function Tools<Row extends object>({ columns, searchLabel, chips, listing, onListing }: DataListProps<Row>) {
   const sortable = columns.filter(({ compare }) => compare);
   const { column, descending } = orderOf(columns, listing.sort);
   return (
@@ -163,7 +166,7 @@ function Tools<Row>({ columns, searchLabel, chips, listing, onListing }: DataLis
 }
 
 /** Nothing to list: on its way, out of reach, refused, or truly none. */
-function NoRows<Row>({ label, rows, state, onRetry, empty }: DataListProps<Row>) {
+function NoRows<Row extends object>({ label, rows, state, onRetry, empty }: DataListProps<Row>) {
   if (rows && state === 'here') return empty;
   return (
     <MissingState

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import css from './data-table.module.css';
 import { DownIcon, UpIcon } from './list-icon.tsx';
 
@@ -63,24 +63,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody className={css['rows']} onKeyDown={moveBetweenRows}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={css['row']}>
-            {columns.map(({ id, head, cell, isNumber }, at) =>
-              at === 0 ? (
-                <th key={id} scope="row" className={css['name']}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={id} className={css['cell']} data-head={head} data-number={isNumber || undefined}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
+          <TableRow key={rowKey(row)} row={row} columns={columns} />
         ))}
       </tbody>
     </table>
   );
 }
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly DataColumn<Row>[];
+}
+
+/** A row is drawn again only where it is another one: a search leaves those it finds alone. */
+const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+  return (
+    <tr className={css['row']}>
+      {columns.map(({ id, head, cell, isNumber }, at) =>
+        at === 0 ? (
+          <th key={id} scope="row" className={css['name']}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} className={css['cell']} data-head={head} data-number={isNumber || undefined}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** Arrow keys lead from the link of one row to that of the next. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listedRows, orderOf } from '#src/ui/data-list-rows.ts';
-import { readListing } from '#src/ui/listing.ts';
+import { foldedTexts, foundRows, orderOf, sortedRows } from '#src/ui/data-list-rows.ts';
+import { type Listing, readListing } from '#src/ui/listing.ts';
 
 interface Person {
   readonly name: string;
@@ -22,12 +22,14 @@ const rules = {
     { id: 'courses', compare: (a: Person, b: Person) => a.courses - b.courses },
   ],
 };
-const names = (asked: Parameters<typeof listedRows>[2]) =>
-  listedRows(people, rules, asked).map(({ name }) => name);
+const names = (asked: Listing) => {
+  const sorted = sortedRows(people, rules.orders, asked.sort);
+  return foundRows(sorted, rules, foldedTexts(rules.text), asked).map(({ name }) => name);
+};
 
 test('A list nobody asked anything of is in the order of its first column', () => {
   expect(names({})).toEqual(['Lérato', 'Sipho', 'Zanele']);
-  expect(listedRows(people, { ...rules, orders: [{ id: 'name' }] }, {})).toEqual(people);
+  expect(sortedRows(people, [{ id: 'name' }], undefined)).toEqual(people);
 });
 
 test('Rows are found by words, kind and order together', () => {

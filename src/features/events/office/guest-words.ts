@@ -64,6 +64,16 @@ export function searchedFor(query: string): string {
   return internationalNumber(query)?.replace(/^\+27/, '0') ?? query.replace(/[^\d+]/g, '');
 }
 
+/** What is odd about a row, in a word or two. */
+export const shortWords: Readonly<Record<Oddity['kind'], string>> = {
+  'marks disagree': 'Two marks',
+  'wrong word': 'Another word',
+  'by reference': 'By reference',
+  'same address': 'Same email as another',
+  'received twice': 'Received twice',
+  unreadable: 'Unreadable',
+};
+
 /** What is odd about a row, and what to do about it. */
 export function oddityWords(oddity: Oddity): string {
   switch (oddity.kind) {

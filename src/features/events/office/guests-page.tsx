@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { dayWords, timeWords } from '#src/features/events/when.ts';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { AddAtTheDoor } from './add-at-the-door.tsx';
 import { bookings, officeEvents } from './collections.ts';
-import { guestColumns } from './guest-columns.tsx';
+import { type GuestActs, guestColumns } from './guest-columns.tsx';
 import { GuestSheet } from './guest-sheet.tsx';
 import { guestTable } from './guest-table.ts';
 import { momentWords, searchedFor, searchText } from './guest-words.ts';
@@ -24,6 +24,7 @@ import type { GuestsAsked } from './guests-asked.tsx';
 import css from './guests-page.module.css';
 import { OfficeNote } from './office-note.tsx';
 import { readGuests, whenOf } from './queries.ts';
+import { useMarks } from './use-marks.tsx';
 import { useRefreshedEvent } from './use-refreshed-event.tsx';
 
 interface GuestsPageProps {
@@ -72,10 +73,17 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
   const hasBegun = !event || ['today', 'past'].includes(whenOf(event, now));
-  const columns = useMemo(
-    () => guestColumns(now, hasBegun, (guest) => ({ ...asked, who: guest.key })),
-    [now, asked, hasBegun],
-  );
+  const { mark } = useMarks();
+  const latest = useRef({ asked, onAsked, mark });
+  latest.current = { asked, onAsked, mark };
+  // The same for as long as the list is shown: otherwise every row would be drawn again at each letter of a search.
+  const [acts] = useState<GuestActs>(() => ({
+    href: ({ key }) =>
+      `/manage-events?${new URLSearchParams({ event: latest.current.asked.event, who: key })}`,
+    open: ({ key }) => latest.current.onAsked({ ...latest.current.asked, who: key }),
+    mark: (guest) => void latest.current.mark(guest, 'was there').catch(reportError),
+  }));
+  const columns = useMemo(() => guestColumns(now, hasBegun, acts), [now, hasBegun, acts]);
   const guests = list?.guests;
   const opened = guests?.find(({ key }) => key === who);
   const title = event?.title || named || 'Bookings';

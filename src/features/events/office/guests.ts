@@ -102,8 +102,12 @@ function groupsOf<Item>(
 
 type Own = Pick<Guest, 'notes' | 'marks'>;
 
+/** The office's ids count up; one that is temporary comes last. */
 function byId(a: Booking, b: Booking): number {
-  return a.id.localeCompare(b.id, 'en', { numeric: true });
+  const [one, other] = [Number(a.id), Number(b.id)];
+  if (Number.isNaN(one) || Number.isNaN(other))
+    return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
+  return one - other;
 }
 
 export function nameOf({ name, surname }: Pick<Booking, 'name' | 'surname'>): string {
