@@ -13,7 +13,7 @@ import type { CurrentTicket } from './moved-tickets.ts';
 import { noteLamp } from './note-status.tsx';
 import css from './ticket-card.module.css';
 import { TicketNews } from './ticket-news.tsx';
-import { attendanceOf, isNotComing } from './ticket-notes.ts';
+import { attendanceOf, isNotComing, wordsOf } from './ticket-notes.ts';
 import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
 import { dayWords, endsAt, placeWords, startsAt, timeWords } from './when.ts';
 import { WordForm } from './word-form.tsx';
@@ -131,6 +131,7 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
   const { booking } = stepsOf(steps);
   const isOver = endsAt(receipt) <= now;
   const began = startsAt(receipt) <= now;
+  const wasThere = began && wordsOf(notes).length > 0;
   if (event !== 'planned') return null;
   if (receipt.deleted || booking?.state === 'cancelled')
     return isOver ? null : (
@@ -150,7 +151,7 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
       ) : (
         <>
           {began && <WordForm ticket={ticket} began />}
-          {!isOver && <CannotCome key={ticket.group} ticket={ticket} />}
+          {!isOver && !wasThere && <CannotCome key={ticket.group} ticket={ticket} />}
           {!began && <WordForm ticket={ticket} began={false} />}
         </>
       )}

@@ -52,7 +52,7 @@ type Where = EventTimes & { readonly location: string };
 function Change({ last, now }: { readonly last: Where; readonly now: Where }) {
   const isElsewhere = last.location !== now.location;
   const lines = (event: Where) => [
-    ...(isSameTime(last, now) && isElsewhere ? [] : [`${dayWords(event)}, ${timeWords(event)}`]),
+    ...(isSameTime(last, now) && isElsewhere ? [] : [dayWords(event), timeWords(event)]),
     ...(isElsewhere ? [placeWords(event)] : []),
   ];
   return (
