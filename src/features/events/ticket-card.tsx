@@ -7,16 +7,15 @@ import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { bookingRows, fullName } from './booking-rows.ts';
-import { CannotCome } from './cannot-come.tsx';
 import { BookingArgs } from './model.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
+import { NoteForms } from './note-forms.tsx';
 import { noteLamp } from './note-status.tsx';
 import css from './ticket-card.module.css';
 import { TicketNews } from './ticket-news.tsx';
-import { attendanceOf, isNotComing, wordsOf } from './ticket-notes.ts';
+import { attendanceOf, isNotComing } from './ticket-notes.ts';
 import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
 import { dayWords, endsAt, placeWords, startsAt, timeWords } from './when.ts';
-import { WordForm } from './word-form.tsx';
 
 interface TicketCardProps {
   readonly ticket: CurrentTicket;
@@ -131,7 +130,6 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
   const { booking } = stepsOf(steps);
   const isOver = endsAt(receipt) <= now;
   const began = startsAt(receipt) <= now;
-  const wasThere = began && wordsOf(notes).length > 0;
   if (event !== 'planned') return null;
   if (receipt.deleted || booking?.state === 'cancelled')
     return isOver ? null : (
@@ -149,11 +147,7 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
       {booking?.unkept ? (
         <p>{`If you can’t come, call us on ${provider.phone.shown} and say ${receipt.reference}.`}</p>
       ) : (
-        <>
-          {began && <WordForm ticket={ticket} began />}
-          {!isOver && !wasThere && <CannotCome key={ticket.group} ticket={ticket} />}
-          {!began && <WordForm ticket={ticket} began={false} />}
-        </>
+        <NoteForms key={ticket.group} ticket={ticket} began={began} isOver={isOver} />
       )}
     </>
   );
