@@ -30,12 +30,14 @@ import { Route as GuardedAddCourseRouteImport } from './routes/_guarded.add-cour
 import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedListCoursesRouteImport } from './routes/_guarded.list-courses';
+import { Route as GuardedManageEventsRouteImport } from './routes/_guarded.manage-events';
 import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 import { Route as StorageIndexRouteImport } from './routes/storage.index';
 import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
+import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded.event.$eventId';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
@@ -148,6 +150,11 @@ const GuardedListCoursesRoute = GuardedListCoursesRouteImport.update({
   path: '/list-courses',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedManageEventsRoute = GuardedManageEventsRouteImport.update({
+  id: '/manage-events',
+  path: '/manage-events',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedProfileRoute = GuardedProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -177,6 +184,11 @@ const StorageCourseIdRoute = StorageCourseIdRouteImport.update({
   id: '/storage/$courseId',
   path: '/storage/$courseId',
   getParentRoute: () => rootRouteImport,
+} as any);
+const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
+  id: '/event/$eventId',
+  path: '/event/$eventId',
+  getParentRoute: () => GuardedRoute,
 } as any);
 const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
   id: '/instructor/',
@@ -245,12 +257,14 @@ export interface FileRoutesByFullPath {
   '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
+  '/manage-events': typeof GuardedManageEventsRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/storage/': typeof StorageIndexRoute;
+  '/event/$eventId': typeof GuardedEventEventIdRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -280,12 +294,14 @@ export interface FileRoutesByTo {
   '/admin': typeof GuardedAdminRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
+  '/manage-events': typeof GuardedManageEventsRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/storage': typeof StorageIndexRoute;
+  '/event/$eventId': typeof GuardedEventEventIdRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -317,12 +333,14 @@ export interface FileRoutesById {
   '/_guarded/admin': typeof GuardedAdminRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/list-courses': typeof GuardedListCoursesRoute;
+  '/_guarded/manage-events': typeof GuardedManageEventsRoute;
   '/_guarded/profile': typeof GuardedProfileRoute;
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/storage/': typeof StorageIndexRoute;
+  '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -354,12 +372,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/edit-profile'
     | '/list-courses'
+    | '/manage-events'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
     | '/storage/$courseId'
     | '/storage/'
+    | '/event/$eventId'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -389,12 +409,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/edit-profile'
     | '/list-courses'
+    | '/manage-events'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
     | '/storage/$courseId'
     | '/storage'
+    | '/event/$eventId'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -425,12 +447,14 @@ export interface FileRouteTypes {
     | '/_guarded/admin'
     | '/_guarded/edit-profile'
     | '/_guarded/list-courses'
+    | '/_guarded/manage-events'
     | '/_guarded/profile'
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
     | '/storage/$courseId'
     | '/storage/'
+    | '/_guarded/event/$eventId'
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
     | '/_guarded/instructor/profile'
@@ -614,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedListCoursesRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/manage-events': {
+      id: '/_guarded/manage-events';
+      path: '/manage-events';
+      fullPath: '/manage-events';
+      preLoaderRoute: typeof GuardedManageEventsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/profile': {
       id: '/_guarded/profile';
       path: '/profile';
@@ -655,6 +686,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/storage/$courseId';
       preLoaderRoute: typeof StorageCourseIdRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_guarded/event/$eventId': {
+      id: '/_guarded/event/$eventId';
+      path: '/event/$eventId';
+      fullPath: '/event/$eventId';
+      preLoaderRoute: typeof GuardedEventEventIdRouteImport;
+      parentRoute: typeof GuardedRoute;
     };
     '/_guarded/instructor/': {
       id: '/_guarded/instructor/';
@@ -713,8 +751,10 @@ interface GuardedRouteChildren {
   GuardedAdminRoute: typeof GuardedAdminRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedListCoursesRoute: typeof GuardedListCoursesRoute;
+  GuardedManageEventsRoute: typeof GuardedManageEventsRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
   GuardedUserRoute: typeof GuardedUserRoute;
+  GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute;
   GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
   GuardedInstructorDashboardRoute: typeof GuardedInstructorDashboardRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
@@ -728,8 +768,10 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAdminRoute: GuardedAdminRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedListCoursesRoute: GuardedListCoursesRoute,
+  GuardedManageEventsRoute: GuardedManageEventsRoute,
   GuardedProfileRoute: GuardedProfileRoute,
   GuardedUserRoute: GuardedUserRoute,
+  GuardedEventEventIdRoute: GuardedEventEventIdRoute,
   GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
   GuardedInstructorDashboardRoute: GuardedInstructorDashboardRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,

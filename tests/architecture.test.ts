@@ -51,7 +51,7 @@ const allowed: Record<string, readonly string[]> = {
 const featureEdges: Record<string, readonly string[]> = {
   marketing: ['events', 'schedule', 'settings'],
   schedule: ['settings'],
-  events: ['settings', 'receipts'],
+  events: ['settings', 'receipts', 'export', 'uploads'],
   contact: ['receipts', 'settings'],
   catalogue: ['course', 'schedule', 'settings'],
   accounts: ['settings', 'uploads'],

@@ -10,6 +10,7 @@ import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+import { ClockNotice } from './notices/clock-notice.tsx';
 import { MessageSlot } from './notices/message-slot.tsx';
 import { NetworkNotice } from './notices/network-notice.tsx';
 import { RestoredNotice } from './notices/restored-notice.tsx';
@@ -42,6 +43,7 @@ export function Layout({ children, person }: LayoutProps) {
   const [open, setOpen] = useState(false);
   // What is typed to sign in is never saved or sent later: the form itself says what goes wrong.
   const signingIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
+  const isDated = useLocation({ select: ({ pathname }) => pathname === '/events' });
   // Pages of people's own work need no word about the provider below them.
   const isGuarded = useLocation({
     select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
@@ -80,6 +82,7 @@ export function Layout({ children, person }: LayoutProps) {
         <Suspense>{id && <PersonNotices key={id} />}</Suspense>
         <Suspense>{ready && <UpdatePrompt onUpdate={workerUpdate.accept} />}</Suspense>
         {!signingIn && <NetworkNotice />}
+        {isDated && <ClockNotice />}
       </MessageSlot>
       <main id="main" tabIndex={-1}>
         {nothingKept && (isOwn || isGuarded) ? <NothingKept /> : children}

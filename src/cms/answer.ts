@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import type { Applied } from '#src/kit/failure.ts';
+import { type ClockReading, noteClock } from '#src/kit/host-clock.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { CmsError, type CmsErrorDetails } from './errors.ts';
 import { afterMessages, isPage, readBody } from './php.ts';
@@ -21,6 +22,8 @@ export interface HostResponse {
   readonly askedUrl: string;
   readonly url: string;
   readonly text: string;
+  /** What it says of this device's clock. */
+  readonly clock?: ClockReading | undefined;
 }
 
 /** What an endpoint counts as success. */
@@ -34,14 +37,17 @@ export interface Expected<Answer> {
   readonly signsIn?: boolean;
 }
 
-/** Returns the value of an answer that passes, or throws what it means instead. */
+/** Returns the value of an answer that passes, or throws what it means instead. Only the host's own answers tell the time. */
 export function judge<Answer>(response: HostResponse, expected: Expected<Answer>): Answer {
   const { status } = response;
   const maybe: Applied = expected.changes ? 'maybe' : 'no';
   if (status < 200 || status >= 300) throw failureOfStatus(response, expected, maybe);
   const value = bodyOf(response, expected, maybe);
   const checked = v.safeParse(expected.answer, value);
-  if (checked.success) return checked.output;
+  if (checked.success) {
+    noteClock(response.clock);
+    return checked.output;
+  }
   // An error inside a 200: the host may have printed it after the write, so only a read-back can tell
   if (isFields(value) && isRefusal(value)) throw refused(response, expected.signsIn ? 'no' : maybe);
   if (expected.signsIn) throw refused(response, 'no');

@@ -4,6 +4,7 @@
  * `offline` that says whether the request had left; a guard's own error passes through as it is.
  */
 import ky from 'ky';
+import { moment, readClock } from '#src/kit/host-clock.ts';
 import type { HostResponse } from './answer.ts';
 import { CmsError, unsent } from './errors.ts';
 import { timeLimit, unlessAborted } from './time-limit.ts';
@@ -45,10 +46,12 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
     try {
       const { fetch } = departure;
       const options = { method, headers, credentials, fetch, signal: limit.signal };
+      const sent = moment();
       const answer = http(url, options).then(async (response) => {
+        const clock = readClock(response.headers.get('date'), sent, moment());
         const text = await textOf(response, limit.restart);
         const { status } = response;
-        return { status, headers: response.headers, askedUrl: url, url: response.url || url, text };
+        return { status, headers: response.headers, askedUrl: url, url: response.url || url, text, clock };
       });
       return await unlessAborted(answer, limit.signal, () => new Error('given up'));
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { clockError, onClock } from '#src/kit/host-clock.ts';
 
 const minute = 60_000;
 
@@ -17,4 +18,11 @@ export function useNow(): number {
     () => Math.floor(Date.now() / minute) * minute,
     () => 0,
   );
+}
+
+/** The time (ms) by the host's clock where the one of this device is more than a day off: `isWrong`. 0 as in `useNow`. */
+export function useHostNow(): { readonly now: number; readonly isWrong: boolean } {
+  const now = useNow();
+  const error = useSyncExternalStore(onClock, clockError, () => 0);
+  return { now: now === 0 ? 0 : now - error, isWrong: error !== 0 };
 }

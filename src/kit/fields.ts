@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { seenText } from './typed-text.ts';
 
 /** Fixed wording: what a form says of a required field that is blank, unless it has a sentence of its own. */
 export const blankField = 'This field is required';
@@ -44,8 +45,9 @@ export function emailAddress(blank = blankField) {
 
 /**
  * A phone number, judged by its digits only: such a schema is parsed again in the service worker long after it was
- * typed. The numbering plan (9 kB, `known-phone.ts`) judges it where it is typed.
+ * typed. What came along unseen when it was pasted is left out. The numbering plan (9 kB, `known-phone.ts`) judges it where it is typed.
  */
 export function phoneDigits(blank = blankField) {
-  return v.pipe(requiredText(40, blank), v.regex(/(?:\D*\d){7}/, badPhone));
+  const typed = v.pipe(v.string(blank), v.transform(seenText), requiredText(40, blank));
+  return v.pipe(typed, v.regex(/(?:\D*\d){7}/, badPhone));
 }

@@ -23,6 +23,12 @@ export function ulid(now: number = Date.now(), random: Random = strongRandom): s
   return digits(now, 10) + chance;
 }
 
+/** When a ULID was made, in ms; `undefined` for anything else. */
+export function ulidTime(id: string): number | undefined {
+  if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)) return undefined;
+  return [...id.slice(0, 10)].reduce((time, digit) => time * 32 + crockford.indexOf(digit), 0);
+}
+
 /** The id a thing carries until the server gives it one; derived from the operation that creates it. */
 export function temporaryId(opId: string): string {
   return `tmp_${opId}`;

@@ -10,10 +10,13 @@ const foreign = /^\+[1-9]\d{6,14}$/;
 /** Subscriber numbers have nine digits since 2007; the metadata still lets mobile ones be shorter. */
 const nationalDigits = 9;
 
+/** What is dialled from most countries for the plus sign. */
+const dialledPlus = /^\s*00/;
+
 /** Whether a person could be called on this number: checked closely for South Africa, by shape for other countries. */
 export function isPhoneNumber(text: string): boolean {
   const number = parsePhoneNumber(text, { defaultCountry: 'ZA', extract: false }, metadata);
   if (number) return number.isValid() && number.nationalNumber.length >= nationalDigits;
-  const bare = text.replace(/[\s().-]/g, '');
+  const bare = text.replace(dialledPlus, '+').replace(/[\s().-]/g, '');
   return foreign.test(bare) && !bare.startsWith('+27');
 }

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { Event } from '#src/features/events/model.ts';
+import { lastDay, startsAt } from '#src/features/events/when.ts';
 import { pageName, provider } from '#src/features/settings/provider.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 import { sastIso } from '#src/kit/sast.ts';
@@ -72,9 +73,9 @@ function event(site: string, item: Event): Thing {
     name: item.title,
     description: item.subTitle || paragraphs(item.description).join(' '),
     startDate: sastIso(item.dateFrom, item.timeFrom),
-    endDate: sastIso(item.dateTo || item.dateFrom, item.timeTo),
+    ...(item.timeTo !== '' && { endDate: sastIso(lastDay(item), item.timeTo) }),
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${item.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     location:
       mode === 'Online'
         ? { '@type': 'VirtualLocation', url }
@@ -132,7 +133,8 @@ export function jsonLd(site: string, page: DescribedPage): Thing {
       organization(site, page.path),
       ...(page.path === '/' ? [website(site)] : []),
       ...breadcrumbs(site, page),
-      ...events.map((item) => event(site, item)),
+      // A machine is told of no event whose time nobody knows.
+      ...events.filter((item) => !Number.isNaN(startsAt(item))).map((item) => event(site, item)),
       ...catalogue.courses.map((item) => course(site, item)),
     ],
   };

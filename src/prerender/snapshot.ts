@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { Course } from '#src/features/course/model.ts';
 import { Event } from '#src/features/events/model.ts';
+import { lastDay } from '#src/features/events/when.ts';
 import { SiteSettings } from '#src/features/settings/model.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 
@@ -24,7 +25,8 @@ export function pageSnapshot(
   collections: readonly (keyof Snapshot)[],
   today: string,
 ): PageSnapshot {
-  const coming = all.events.filter((event) => (event.dateTo || event.dateFrom) >= today);
+  // One without a day that can be read may still come.
+  const coming = all.events.filter((event) => event.dateFrom === '' || lastDay(event) >= today);
   const embedded: Snapshot = { ...all, events: coming };
   return Object.fromEntries(
     collections.filter((name) => embedded[name].length > 0).map((name) => [name, embedded[name]]),

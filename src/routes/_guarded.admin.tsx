@@ -5,6 +5,7 @@ import { readSiteSettings } from '#src/features/settings/queries.ts';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 
 /** Asks the office for the settings; answers what failed. That it had none counts as fresh for days: it is asked again. */
 async function refresh({ view, pull }: Engine): Promise<Failure | undefined> {
@@ -19,6 +20,15 @@ export const Route = createFileRoute('/_guarded/admin')({
   head: () => ({ meta: [{ title: pageTitle('Your site') }] }),
   component: function Admin() {
     const { refreshed } = Route.useLoaderData();
-    return <SettingsPage refreshed={refreshed} />;
+    return (
+      <SettingsPage
+        refreshed={refreshed}
+        others={
+          <LinkRows>
+            <LinkRow to="/user" label="People" detail="Accounts and roles" />
+          </LinkRows>
+        }
+      />
+    );
   },
 });

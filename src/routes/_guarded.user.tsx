@@ -5,6 +5,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/user')({
+  staticData: { places: ['site'] },
   validateSearch: readListing,
   loader: ({ context: { engine } }) => ({ refreshed: engine?.pull(users) }),
   head: () => ({ meta: [{ title: pageTitle('People') }] }),

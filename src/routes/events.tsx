@@ -5,6 +5,7 @@ import { IWasThere } from '#src/features/events/i-was-there.tsx';
 import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/events')({
+  staticData: { places: ['events'] },
   validateSearch: ({ event }): { event?: string } => (typeof event === 'string' ? { event } : {}),
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {

@@ -5,6 +5,8 @@ import type { Listing } from './listing.ts';
 export interface ListRules<Row> {
   /** What of a row is searched. */
   readonly text: (row: Row) => string;
+  /** The question as rows are searched for it: as it was typed unless told. */
+  readonly searched?: ((query: string) => string) | undefined;
   /** The kinds somebody may choose among, and whether a row is of one. */
   readonly chips?: readonly { readonly value: string; readonly fits: (row: Row) => boolean }[] | undefined;
   /** The first is the order nobody asked for. */
@@ -24,14 +26,16 @@ export function orderOf<Column extends { readonly id: string; readonly compare?:
   return { column: asked ?? sortable[0], descending: asked !== undefined && sort?.startsWith('-') === true };
 }
 
+const asTyped = (query: string) => query;
+
 /** The rows that are asked for, in the order that is asked for. */
 export function listedRows<Row>(
   rows: readonly Row[],
-  { text, chips = [], orders }: ListRules<Row>,
+  { text, searched = asTyped, chips = [], orders }: ListRules<Row>,
   { q = '', show, sort }: Listing,
 ): readonly Row[] {
   const chip = chips.find(({ value }) => value === show);
-  const fits = searchFor(q);
+  const fits = searchFor(searched(q));
   const found = rows.filter((row) => (!chip || chip.fits(row)) && fits(text(row)));
   const { column, descending } = orderOf(orders, sort);
   const compare = column?.compare;

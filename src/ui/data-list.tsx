@@ -27,6 +27,8 @@ export interface DataListProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   /** What of a row is searched. */
   readonly text: (row: Row) => string;
+  /** The question as rows are searched for it. */
+  readonly searched?: (query: string) => string;
   readonly searchLabel: string;
   readonly chips?: {
     readonly label: string;
@@ -41,6 +43,8 @@ export interface DataListProps<Row> {
   readonly state: DataState;
   /** Asks the office once more, after it said no. */
   readonly onRetry: () => void;
+  /** What can be done with the rows that are shown, in their order. */
+  readonly tools?: (found: readonly Row[]) => ReactNode;
   /** There are none at all: what that means, and what to do. */
   readonly empty: ReactNode;
 }
@@ -51,11 +55,11 @@ const pageSize = 50;
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
-  const { isOfPeople = false } = props;
+  const { isOfPeople = false, tools, searched } = props;
   const [pages, setPages] = useState(1);
   const found = useMemo(
-    () => listedRows(rows ?? [], { text, chips: chips?.options, orders: columns }, listing),
-    [rows, text, chips, columns, listing],
+    () => listedRows(rows ?? [], { text, searched, chips: chips?.options, orders: columns }, listing),
+    [rows, text, searched, chips, columns, listing],
   );
   if (!rows || rows.length === 0) return <NoRows {...props} />;
   const isNarrowed = found.length < rows.length;
@@ -69,6 +73,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {isNarrowed ? `${counted(found.length)} of ${rows.length}` : counted(found.length)}
         </p>
       </div>
+      {tools?.(found)}
       {typeof state === 'object' && (
         <div className={css['failed']}>
           <p>{state.failed}</p>

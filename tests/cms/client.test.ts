@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ClientOptions } from '#src/cms/client.ts';
 import { createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
+import { hostNow, moment, noteClock, onClock } from '#src/kit/host-clock.ts';
 import {
   type ScriptedHost,
   type ScriptedRequest,
@@ -329,4 +330,21 @@ test('A 403 on a line too slow for a second try is judged the next time, whateve
     message: 'Only instructors may do this.',
   });
   expect(posts()).toBe(2);
+});
+
+test('The host’s own answers tell what time it is; a portal’s page tells nothing', async () => {
+  const told = vi.fn();
+  onTestFinished(onClock(told));
+  const date = new Date(Date.now() - 30 * 24 * 3_600_000).toUTCString();
+  const portal = { body: '<html>Sign in</html>', headers: { date, 'content-type': 'text/html' } };
+  const host = await started(({ url }) =>
+    url?.includes('search') ? portal : { body: '[]', headers: { date } },
+  );
+  const cms = wire(host);
+  await failure(cms.otherInfo.search({ ItemType: 'Event', ParentId: '1' }));
+  expect(told).not.toHaveBeenCalled();
+  await cms.dataItems.list('Courses');
+  expect(told).toHaveBeenCalledOnce();
+  expect(Date.now() - hostNow()).toBeGreaterThan(29 * 24 * 3_600_000);
+  noteClock({ ahead: 0, at: moment() });
 });

@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { must } from '#src/kit/must.ts';
 import { createHost, type Host } from './host.ts';
 import { inProcess } from './in-process.ts';
 import { main as reset } from './reset.ts';
 import { seedContent } from './seed/content.ts';
+import { deletedEvent } from './seed/odd-bookings.ts';
 import { users } from './seed/users.ts';
 import { paths, person, signIn } from './test-host.ts';
 
@@ -45,6 +47,32 @@ test('A new host holds the whole seed under its fixed ids', async () => {
   expect((await visitor.get(`${cms}website.php?id=395`)).body).toMatchObject({ id: '395' });
 });
 
+test('What stands below an event is found there by the office, and what belongs to none stays where it was', async () => {
+  const host = opened(place());
+  const { events, eventRecords = [] } = seedContent(new Date());
+  const instructor = visitorOf(host);
+  await signIn(
+    instructor,
+    must(
+      users.find(({ role }) => role === 'instructor'),
+      'an instructor',
+    ),
+  );
+  const counts = new Map<string, number>();
+  for (const [at, { title }] of events.entries()) {
+    const found = `${info}search.php?ParentId=${2 + at}&ItemType=Bookings&ProductCount=999`;
+    counts.set(title, (await instructor.get(found)).rows.length);
+  }
+  const seeded = ({ title }: { title: string }) =>
+    eventRecords.filter(({ ItemType, event }) => ItemType === 'Bookings' && event === title).length;
+  expect(counts).toEqual(new Map(events.map((event) => [event.title, seeded(event)])));
+  const all = (await instructor.get(`${info}search.php?ItemType=Bookings&ProductCount=999`)).rows;
+  const parents = new Set(all.map((row) => row['ParentId']));
+  expect(parents).toEqual(new Set(['1', '2', '4', '5', deletedEvent]));
+  const unreadable = all.filter((row) => !String(row['ItemValue']).startsWith('{'));
+  expect(unreadable).toHaveLength(1);
+});
+
 test('Every file the seed refers to is served with the type it was given', async () => {
   const visitor = visitorOf(opened(place()));
   for (const { name, mime } of seedContent(new Date()).media) {
@@ -72,10 +100,13 @@ test('Each demo person signs in and is enrolled in courses that are there', asyn
 test('A host that is opened again keeps what was written to it', async () => {
   const at = place();
   const first = createHost(at);
-  await visitorOf(first).post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });
+  const saved = await visitorOf(first).post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });
+  const bookings = (host: Host) =>
+    host.database.all("select Id, Name from other_info where ItemType = 'Bookings' order by Id");
+  const kept = bookings(first);
+  expect(kept.at(-1)).toEqual({ Id: Number(saved.body['Id']), Name: 'Thandi' });
   await first.close();
-  const rows = opened(at).database.all("select Name from other_info where ItemType = 'Bookings'");
-  expect(rows).toEqual([{ Name: 'Thandi' }]);
+  expect(bookings(opened(at))).toEqual(kept);
 });
 
 test('A reset puts the seed back under a running host, with the ids it had', async () => {
@@ -84,7 +115,7 @@ test('A reset puts the seed back under a running host, with the ids it had', asy
   const shown = () => host.database.all('select id, title, slug from data_items order by id');
   const before = { items: shown(), files: readdirSync(at.uploadsDir).sort() };
   const visitor = visitorOf(host);
-  await visitor.post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });
+  const first = await visitor.post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });
   host.database.run('delete from data_items where table_number = 87');
   rmSync(at.uploadsDir, { recursive: true });
   const said = vi.spyOn(console, 'info').mockReturnValue();
@@ -93,5 +124,5 @@ test('A reset puts the seed back under a running host, with the ids it had', asy
   said.mockRestore();
   expect({ items: shown(), files: readdirSync(at.uploadsDir).sort() }).toEqual(before);
   const saved = await visitor.post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Sibusiso' });
-  expect(Number(saved.body['Id'])).toBeLessThan(100);
+  expect(saved.body['Id'], 'the first of its own, as before').toBe(first.body['Id']);
 });

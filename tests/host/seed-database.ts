@@ -19,7 +19,13 @@ const table = {
   catalogue: 87,
 } as const;
 const firstId = { users: 11, catalogue: 101, courses: 201, chapters: 301, forms: 381, pages: 401 } as const;
-const firstRecord = { settings: 1, events: 2, courseRecords: 21, certificates: 41 } as const;
+const firstRecord = {
+  settings: 1,
+  events: 2,
+  courseRecords: 21,
+  certificates: 41,
+  belowEvents: 101,
+} as const;
 const siteId = 1;
 const pageBuilderSiteId = 395;
 
@@ -153,6 +159,12 @@ function fillRecords(database: HostDatabase, content: SeedContent): void {
   });
   content.certificates.forEach((one, at) => {
     record(firstRecord.certificates + at, 'Certificate', one.course, one, { ParentId: one.number });
+  });
+  const eventIds = new Map(content.events.map(({ title }, at) => [title, String(firstRecord.events + at)]));
+  content.eventRecords?.forEach(({ event, ItemValue, ...fields }, at) => {
+    const value = typeof ItemValue === 'string' ? ItemValue : JSON.stringify(ItemValue);
+    const bound = { ...newRecord, ...fields, ItemValue: value, ParentId: eventIds.get(event) ?? event };
+    insertRecord(database, bound, { id: firstRecord.belowEvents + at });
   });
 }
 

@@ -24,12 +24,12 @@ const places: Readonly<Record<Role, readonly (readonly [place: RegExp, heading: 
   ],
   instructor: [
     [/^Courses/, 'Courses'],
-    [/^Events/, /./],
+    [/^Events/, 'Events'],
     [/^Me/, demo('instructor').name],
   ],
   admin: [
     [/^Site/, 'Your site'],
-    [/^People/, 'People'],
+    [/^Events/, 'Events'],
     [/^Courses/, 'Courses'],
     [/^Me/, demo('admin').name],
   ],

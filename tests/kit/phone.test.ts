@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { BookingForm } from '#src/features/events/booking-form.ts';
@@ -13,6 +14,9 @@ test.each([
   '011 555 0134',
   '+44 20 7946 0958',
   '+1 (212) 555-0134',
+  '0027 82 555 0134',
+  '0044 20 7946 0958',
+  '00 1 212 555 0134',
 ])('%s is a phone number', (text) => {
   expect(isPhoneNumber(text)).toBe(true);
 });
@@ -28,11 +32,37 @@ test.each([
   '+27 (0) call 82 555 0134',
   '082555',
   '0000000000',
+  '00',
+  '0000 44 20 7946 0958',
+  '0027 82 555 013',
   '+0 44 20 7946 0958',
   'thandi@example.com',
   '',
 ])('%j is no phone number', (text) => {
   expect(isPhoneNumber(text)).toBe(false);
+});
+
+test.each([
+  '\u202a+27 82 555 0134\u202c',
+  '\u200e082 555 0134\u200f',
+  '\ufeff082\u200b555\u20600134',
+  '\u2066082 555 0134\u2069',
+  '082\u00ad555\u061c0134',
+])('A number pasted from a contact or a page is judged by what can be seen of it: %j', (text) => {
+  const { phone } = BookingForm.entries;
+  const taken = v.parse(phone, text);
+  expect(taken).toMatch(/^[+\d ]+$/);
+  expect(taken.replace(/\D/g, '').slice(-9)).toBe('825550134');
+  expect(v.parse(phoneDigits('x'), text)).toBe(taken);
+});
+
+test('Whatever is typed for a number gets an answer', () => {
+  const signs = fc.constantFrom('0', '1', '27', '+', ' ', '(', ';ext=', 'x', '#', 'tel:', '\ud800', '\u0660');
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(signs).map((parts) => parts.join('')),
+  );
+  fc.assert(fc.property(text, (typed) => typeof isPhoneNumber(typed) === 'boolean'));
 });
 
 test('The registration refuses a number inside a sentence; what is kept is looked at by its digits only', () => {

@@ -11,12 +11,6 @@ export function PlaceIcon({ name }: { readonly name: Exclude<PlaceName, 'me'> })
         <path d="M4 4h6.5v6.5H4zm9.5 0H20v6.5h-6.5zM4 13.5h6.5V20H4zm9.5 0H20V20h-6.5z" />
       </Drawing>
     );
-  if (name === 'people')
-    return (
-      <Drawing>
-        <path d="M5.5 7.5a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2.5 19.5q0-6 6-6t6 6M14.5 5a3 3 0 0 1 0 5.5m2.5 3.3q4.5.9 4.5 5.7" />
-      </Drawing>
-    );
   return (
     <Drawing>
       <path d="M4 4h16l1.5 5.5h-19zM4.5 9.5V20h15V9.5M9.5 20v-6h5v6" />

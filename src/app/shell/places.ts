@@ -1,7 +1,7 @@
 import type { Role } from '#src/session/user.ts';
 
 /** The parts of the product that somebody with a session goes to and comes back to. A route says which it belongs to. */
-export type PlaceName = 'learn' | 'courses' | 'events' | 'people' | 'site' | 'me';
+export type PlaceName = 'learn' | 'courses' | 'events' | 'site' | 'me';
 
 /** A part of the product in the bar of one role. */
 export interface Place {
@@ -12,6 +12,7 @@ export interface Place {
 }
 
 const events: Place = { name: 'events', to: '/events', label: 'Events' };
+const managed: Place = { ...events, to: '/manage-events' };
 const taught: Place = { name: 'courses', to: '/list-courses', label: 'Courses' };
 
 /** At most four for each role, in the order of the bar. Only pages that are built: a page that comes adds its own. */
@@ -22,10 +23,10 @@ export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
     events,
     { name: 'me', to: '/profile', hash: 'me', label: 'Me' },
   ],
-  instructor: [taught, events, { name: 'me', to: '/instructor/profile', label: 'Me' }],
+  instructor: [taught, managed, { name: 'me', to: '/instructor/profile', label: 'Me' }],
   admin: [
     { name: 'site', to: '/admin', label: 'Site' },
-    { name: 'people', to: '/user', label: 'People' },
+    managed,
     taught,
     { name: 'me', to: '/profile', label: 'Me' },
   ],

@@ -2,6 +2,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { onHost } from '#src/kit/host-address.ts';
 import { defineCollection } from '#src/sync/index.ts';
+import { readText } from './event-fields.ts';
 import { Event } from './model.ts';
 
 /** What has no parent of its own stands below '1'. */
@@ -17,9 +18,17 @@ export const events = defineCollection<Event, Cms>('events', {
   source: otherInfo<Event>('Event', {
     parentId: eventParent,
     schema: Event,
-    decode: ({ Id, ItemValue }, { settings: { uploadUrl } }) => {
+    decode: ({ Id, Name, ItemValue }, { settings: { uploadUrl } }) => {
       const url = (address: unknown) => (typeof address === 'string' ? onHost(address, uploadUrl) : address);
-      return { ...ItemValue, posterUrl: url(ItemValue['posterUrl']), image: url(ItemValue['image']), id: Id };
+      // A record without a title is still called something in the office's list.
+      const title = readText(ItemValue['title']) || Name;
+      return {
+        ...ItemValue,
+        title,
+        posterUrl: url(ItemValue['posterUrl']),
+        image: url(ItemValue['image']),
+        id: Id,
+      };
     },
   }),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { detailsTable, type EmailText, oneLine } from '#src/kit/email-html.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
-import { bookingRows, fullName } from './booking-rows.ts';
+import { nameInHead, withoutLinks } from '#src/kit/typed-text.ts';
+import { type Booked, bookingRows, fullName } from './booking-rows.ts';
 import type { BookingArgs } from './model.ts';
 
 /** The event as it is read at the moment of sending: the only place where the join link appears. */
@@ -20,8 +21,24 @@ function joining(teamsLink: string): string {
   return `<p><a href="${link}">Join the webinar</a><br>${link}</p><p>Please keep this link to yourself.</p>`;
 }
 
+/** Whom an email is to, before the address: what somebody typed must not become another recipient. */
+export function recipientName(args: Booked): string {
+  return nameInHead(withoutLinks(fullName(args))) || 'Visitor';
+}
+
+/**
+ * What was noted, as it may be sent to an address that nobody has checked. The form takes no links; what was typed before
+ * it refused them, or where its rules did not come, loses them here.
+ */
+function harmless(args: Booked): Booked {
+  const { name, surname, hpcsa, city, company, occupation } = args;
+  const words = Object.entries({ name, surname, hpcsa, city, company, occupation });
+  return { ...args, ...Object.fromEntries(words.map(([field, text]) => [field, withoutLinks(text)])) };
+}
+
 /** To the registrant: when, where, how to join, and what we noted. */
-export function confirmationEmail(args: BookingArgs, reference: string, event: EventForEmail): EmailText {
+export function confirmationEmail(booked: Booked, reference: string, event: EventForEmail): EmailText {
+  const args = harmless(booked);
   const message = [
     `<p>Dear ${escapeHtml(args.name)},</p>`,
     `<p>You are registered for <strong>${escapeHtml(event.title)}</strong>.</p>`,

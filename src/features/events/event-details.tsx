@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { paragraphs } from '#src/kit/plain-text.ts';
-import { ArrowIcon, TickIcon } from '#src/ui/icon.tsx';
+import { TickIcon } from '#src/ui/icon.tsx';
 import css from './event-details.module.css';
 import type { Event } from './model.ts';
-import { dayWords, placeAndPrice, timeWords } from './when.ts';
 
 /** What a webinar is about, for whom, and who speaks. */
 export function EventDetails({ event }: { readonly event: Event }) {
@@ -78,33 +76,5 @@ function Person({ name, role }: { readonly name: string; readonly role: string }
         <span className="soft">{role}</span>
       </p>
     </div>
-  );
-}
-
-/** The other webinars to come, to choose from. */
-export function OtherEvents({ events }: { readonly events: readonly Event[] }) {
-  if (events.length === 0) return null;
-  return (
-    <section className={css['part']}>
-      <h2>Also coming</h2>
-      <ul className={css['others']}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <Link to="/events" search={{ event: event.id }}>
-              <span>
-                <strong>{event.title}</strong>
-                <br />
-                <span className="soft">
-                  {dayWords(event)}, {timeWords(event)}
-                  <br />
-                  {placeAndPrice(event)}
-                </span>
-              </span>
-              <ArrowIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

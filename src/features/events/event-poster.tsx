@@ -1,10 +1,11 @@
 import { provider } from '#src/features/settings/provider.ts';
-import { sastDayParts } from '#src/kit/sast.ts';
+import { sastDayParts, sastInstant } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
+import { othersAnchor } from './event-lists.tsx';
 import css from './event-poster.module.css';
 import type { Event } from './model.ts';
-import { dayWords, placeWords, startsAt, timeWords } from './when.ts';
+import { dayWords, placeWords, timeWords } from './when.ts';
 
 /** Where the form stands in the page. */
 export const formAnchor = 'register';
@@ -14,13 +15,21 @@ function pictureOf({ posterUrl, image }: Event): string | undefined {
   return [posterUrl, image].find((url) => /^(https:\/\/|\/(?!\/))/.test(url));
 }
 
+interface EventPosterProps {
+  readonly event: Event;
+  /** What it is, where people cannot register for it. */
+  readonly closedKind?: string | undefined;
+  /** How many other webinars are coming. */
+  readonly others: number;
+}
+
 /** The painted board of a webinar: what, when and where, to be read from across the street. */
-export function EventPoster({ event }: { readonly event: Event }) {
+export function EventPoster({ event, closedKind, others }: EventPosterProps) {
   const picture = pictureOf(event);
   return (
     <section className={`band band-indigo ${css['poster']}`} aria-labelledby="event-title">
       <div className={css['words']}>
-        <p className={css['kind']}>Webinar</p>
+        <p className={css['kind']}>{closedKind ?? 'Webinar'}</p>
         <h1 className={css['title']} id="event-title">
           {event.title}
         </h1>
@@ -43,9 +52,16 @@ export function EventPoster({ event }: { readonly event: Event }) {
             <dd>{provider.webinarPrice}</dd>
           </div>
         </dl>
-        <a className={buttonClass('light')} href={`#${formAnchor}`}>
-          Go to the registration
-        </a>
+        {closedKind === undefined && (
+          <a className={buttonClass('light')} href={`#${formAnchor}`}>
+            Go to the registration
+          </a>
+        )}
+        {others > 0 && (
+          <a className={css['others']} href={`#${othersAnchor}`}>
+            {others === 1 ? 'Another webinar is coming too' : `${others} more webinars are coming`}
+          </a>
+        )}
       </div>
       {picture ? (
         <div className={css['frame']}>
@@ -59,9 +75,10 @@ export function EventPoster({ event }: { readonly event: Event }) {
   );
 }
 
-/** The day as a leaf of a wall calendar; the words beside it say the same. */
-function DateSign({ event }: { readonly event: Event }) {
-  const { weekday, day, month, year } = sastDayParts(startsAt(event));
+/** The day as a leaf of a wall calendar; the words beside it say the same. No leaf without a day. */
+function DateSign({ event: { dateFrom, timeFrom } }: { readonly event: Event }) {
+  if (dateFrom === '') return null;
+  const { weekday, day, month, year } = sastDayParts(sastInstant(dateFrom, '12:00'));
   return (
     <div className={css['sign']} aria-hidden="true">
       <span className={css['cloth']} />
@@ -70,7 +87,7 @@ function DateSign({ event }: { readonly event: Event }) {
       </span>
       <span className={css['day']}>{day}</span>
       <span className={css['weekday']}>{weekday}</span>
-      <span className={css['hour']}>{event.timeFrom} SAST</span>
+      {timeFrom !== '' && <span className={css['hour']}>{timeFrom} SAST</span>}
     </div>
   );
 }

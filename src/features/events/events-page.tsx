@@ -1,23 +1,16 @@
-import { type Ref, useCallback, useEffect, useState } from 'react';
-import { provider } from '#src/features/settings/provider.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useState } from 'react';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useNow } from '#src/hooks/use-now.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { device } from '#src/kit/device-word.ts';
-import type { Failure } from '#src/sync/index.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
-import { events } from './collection.ts';
-import { EventDetails, OtherEvents } from './event-details.tsx';
+import { useHostNow } from '#src/hooks/use-now.ts';
+import { closedWords } from './closed-words.ts';
+import { EventDetails } from './event-details.tsx';
+import { EventLists } from './event-lists.tsx';
 import { EventPoster } from './event-poster.tsx';
 import css from './events-page.module.css';
-import type { Event } from './model.ts';
-import { comingEvents, readEvents, snapshotEvents } from './queries.ts';
+import { NoEvent } from './no-event.tsx';
+import { closedFor, comingEvents, readEvents, snapshotEvents } from './queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { useGoneEvent } from './use-gone-event.tsx';
 import { usePinnedEvent } from './use-pinned-event.tsx';
 
 /** `/events`: the next webinar as a painted board, and the form to register for it. */
@@ -25,96 +18,42 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
   const snapshot = useSnapshot();
   const [prerendered] = useState(() => snapshotEvents(snapshot));
   const mirrored = useMirror(readEvents, [], prerendered);
-  const now = useNow();
-  // Until the server has answered this phone once, an empty mirror knows less than the page it came with.
+  const { now } = useHostNow();
+  // Until the office has answered this phone once, an empty mirror knows less than the page it came with.
   const list = mirrored.known ? mirrored : prerendered;
   const coming = comingEvents(list.events, now);
   // The page was made without an address's choice; it is followed once that page has come alive.
-  const wanted = (now > 0 && coming.find(({ id }) => id === chosen)) || coming[0];
-  const { event, around } = usePinnedEvent(wanted, chosen, list.events);
-  if (!event) return <NoEvent known={mirrored !== prerendered && mirrored.known} />;
+  const wanted = (now > 0 && list.events.find(({ id }) => id === chosen)) || coming[0];
+  const { event, isListed, isTyped, around } = usePinnedEvent(wanted, chosen, list.events);
+  const { isGone, checkGone } = useGoneEvent(isListed, mirrored);
+  if (!event) {
+    const known = mirrored !== prerendered && mirrored.known;
+    return <NoEvent known={known} lists={<EventLists events={list.events} now={now} />} />;
+  }
+  const closed = isGone ? 'gone' : closedFor(event, now);
   const others = coming.filter(({ id }) => id !== event.id);
-  return <EventPage event={event} others={others} now={now} around={around} />;
-}
-
-interface EventPageProps {
-  readonly event: Event;
-  readonly others: readonly Event[];
-  readonly now: number;
-  readonly around: Ref<HTMLDivElement>;
-}
-
-function EventPage({ event, others, now, around }: EventPageProps) {
   return (
     <>
-      <EventPoster event={event} />
+      <EventPoster
+        event={event}
+        closedKind={closed && closedWords(closed, false, false).kind}
+        others={others.length}
+      />
       <div className="cloth-dots cloth-edge" />
       <div className={`band ${css['body']}`} ref={around}>
-        <RegistrationForm event={event} now={now} hasOthers={others.length > 0} />
+        <RegistrationForm
+          event={event}
+          now={now}
+          closed={closed}
+          isTyped={isTyped}
+          next={others[0]}
+          checkGone={checkGone}
+        />
         <div className={css['details']}>
           <EventDetails event={event} />
-          <OtherEvents events={others} />
+          <EventLists events={list.events} shown={event.id} now={now} />
         </div>
       </div>
     </>
-  );
-}
-
-/** Nothing is coming, as far as this phone knows: said kindly, with a way to hear of the next one. */
-function NoEvent({ known }: { readonly known: boolean }) {
-  const { issue } = useSyncStatus();
-  const engine = useEngine();
-  const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
-  const isThere = issue === 'none';
-  // The route's own question where that is on its way; once the network is back, another one.
-  const ask = useCallback(() => {
-    if (isThere) engine?.pull(events).then((failure) => setAnswer({ failure }), reportError);
-  }, [engine, isThere]);
-  useEffect(ask, [ask]);
-  const failure = isThere ? answer?.failure : undefined;
-  // That nothing is planned is known from the server alone: page and list may be weeks old.
-  if (!failure && !(known && (answer || !isThere))) return <EventsUnknown />;
-  return (
-    <section className={`band ${css['none']}`}>
-      <h1>Webinars</h1>
-      <EmptyState
-        drawing={<TicketSpot />}
-        title={
-          failure
-            ? 'We couldn’t get the webinars'
-            : isThere
-              ? 'No webinar is planned right now'
-              : 'The last webinar we know of is over'
-        }
-        text={
-          failure?.message ??
-          (isThere
-            ? 'We put the next date here as soon as we set it.'
-            : 'We look for the next one as soon as you’re online.')
-        }
-      >
-        {failure && <Button onClick={ask}>Try again</Button>}
-        <a href={`mailto:${provider.email}`} className={buttonClass('main')}>
-          Ask about the next webinar
-        </a>
-      </EmptyState>
-    </section>
-  );
-}
-
-/** Nothing is known yet: the place of the page while the first answer is on its way. */
-function EventsUnknown() {
-  const { issue } = useSyncStatus();
-  return (
-    <section className={`band band-indigo ${css['sketch']}`}>
-      <h1 className={css['sketchTitle']}>Webinars</h1>
-      {issue === 'none' ? (
-        <Skeleton label="Fetching the webinars" />
-      ) : (
-        <p role="status">
-          The webinars are not on this {device} yet. We fetch them as soon as you’re online.
-        </p>
-      )}
-    </section>
   );
 }

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { emailAddress, Id, optionalText, phoneDigits, requiredText } from '#src/kit/fields.ts';
+import {
+  emailAddress,
+  Id,
+  looseTextOrNumber,
+  optionalText,
+  phoneDigits,
+  requiredText,
+} from '#src/kit/fields.ts';
+import { readDay, readHighlights, readList, readTime } from './event-fields.ts';
 
 /** The nine South African provinces. */
 export const provinces = [
@@ -18,17 +26,14 @@ export const provinces = [
 export const blankField = 'Please fill in all fields marked with *';
 const badProvince = 'Choose one of the nine provinces';
 
-const text = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()), '');
-const date = v.pipe(
-  text,
-  v.regex(/^\d{4}-\d{2}-\d{2}/),
-  v.transform((value) => value.slice(0, 10)),
-);
-const time = v.pipe(
-  text,
-  v.regex(/^\d{2}:\d{2}/),
-  v.transform((value) => value.slice(0, 5)),
-);
+const text = looseTextOrNumber;
+const day = readWith(readDay, '');
+const time = readWith(readTime, '');
+
+/** A field that is read as far as it can be, whatever is stored; `none` where it is missing. */
+function readWith<Value>(read: (stored: unknown) => Value, none: Value) {
+  return v.optional(v.pipe(v.unknown(), v.transform(read)), none);
+}
 
 /**
  * An event as a visitor may see it, and as it rests on a phone. It has no `teamsLink`: the schema drops the join
@@ -36,11 +41,12 @@ const time = v.pipe(
  */
 export const Event = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
-  dateFrom: date,
-  dateTo: v.optional(v.union([date, v.literal('')]), ''),
+  /** '' where the office has none, or one that cannot be read: it is listed all the same. So are the other times. */
+  dateFrom: day,
+  dateTo: day,
   timeFrom: time,
   timeTo: time,
-  title: v.pipe(text, v.nonEmpty()),
+  title: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty()),
   subTitle: text,
   posterUrl: text,
   description: text,
@@ -50,8 +56,8 @@ export const Event = v.object({
   instructor_role: text,
   moderator_name: text,
   moderator_role: text,
-  highlights: v.optional(v.array(v.object({ key: text, value: text })), []),
-  whoShouldAttend: v.optional(v.array(text), []),
+  highlights: readWith(readHighlights, []),
+  whoShouldAttend: readWith(readList, []),
   /** The office called it off; its bookings and tickets stay. */
   cancelled: v.fallback(v.boolean(), false),
 });

@@ -6,7 +6,7 @@ import type { EmailText } from '#src/kit/email-html.ts';
 import { looseText } from '#src/kit/fields.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { fullName } from './booking-rows.ts';
-import { confirmationEmail, EventForEmail, providerEmail } from './emails.ts';
+import { confirmationEmail, EventForEmail, providerEmail, recipientName } from './emails.ts';
 import { BookingArgs, Event } from './model.ts';
 import { dayWords, timeWords } from './when.ts';
 
@@ -15,7 +15,10 @@ function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<Book
   return fields;
 }
 
-async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): Promise<EventForEmail> {
+type OfEvent = Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'>;
+
+/** What the email to a registrant says of the event, read right before it goes. */
+export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal): Promise<EventForEmail> {
   // An empty answer proves nothing: it is read again, because the one letter must not go without its link.
   const found = (await cms.otherInfo.get(args.event_id, signal)) ?? unreadableItem();
   const fields = found === 'missing' ? {} : found.ItemValue;
@@ -31,7 +34,13 @@ async function readForEmail(cms: Cms, args: BookingArgs, signal: AbortSignal): P
 }
 
 /** One e-mail in the provider's name. */
-async function sendEmail(cms: Cms, to: string, address: string, email: EmailText, signal: AbortSignal) {
+export async function sendEmail(
+  cms: Cms,
+  to: string,
+  address: string,
+  email: EmailText,
+  signal: AbortSignal,
+) {
   const people = { sender_name: provider.name, recipient_name: to, recipient_email: address };
   await cms.email.send({ ...people, ...email }, signal);
   return {};
@@ -49,7 +58,7 @@ export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.co
   prepare: readForEmail,
   send: (cms, { args, reference, signal, prepared }) => {
     const email = confirmationEmail(args, reference, v.parse(EventForEmail, prepared));
-    return sendEmail(cms, fullName(args), args.email, email, signal);
+    return sendEmail(cms, recipientName(args), args.email, email, signal);
   },
 });
 
@@ -77,7 +86,8 @@ export const registerBooking = defineCommand<BookingArgs, Cms>('booking.register
         ParentId: args.event_id,
         ItemCode: reference,
         Name: `${fullName(args)}: ${args.event_title}`,
-        ItemValue: { ...bookingFields(args), _cid: marker },
+        // The office sees when it came beside when it was filled in, which the marker says.
+        ItemValue: { ...bookingFields(args), sentAt: new Date().toISOString(), _cid: marker },
       },
       signal,
     ),

@@ -5,7 +5,9 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
 import { device } from '#src/kit/device-word.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { Board } from '#src/ui/board.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
@@ -15,13 +17,15 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { closedWords } from './closed-words.ts';
+import { EmailField } from './email-field.tsx';
 import { formAnchor } from './event-poster.tsx';
-import { aboutEvent, BookingArgs, blankField, type Event, provinces } from './model.ts';
+import { aboutEvent, type BookingArgs, blankField, type Event, provinces } from './model.ts';
 import { registerBooking } from './operations.ts';
-import { readTickets } from './queries.ts';
+import { type Closed, closedFor, readTickets } from './queries.ts';
 import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
-import { endsAt } from './when.ts';
+import { TypedBooking } from './typed-booking.ts';
 
 /**
  * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
@@ -32,23 +36,32 @@ const withNumberingPlan = async () => (await import('./booking-form.ts')).Bookin
 interface RegistrationFormProps {
   readonly event: Event;
   readonly now: number;
-  /** Whether the page offers another webinar to choose. */
-  readonly hasOthers: boolean;
+  /** Why nobody can register for it, as far as the page knows. */
+  readonly closed: Closed | undefined;
+  /** Whether somebody has filled something in: it stays in sight, whatever becomes of the webinar. */
+  readonly isTyped: boolean;
+  /** The next webinar that the page offers to choose. */
+  readonly next: Event | undefined;
+  /** Whether the office no longer has the webinar, asked as somebody hands the form in. */
+  readonly checkGone: (id: string) => Promise<boolean>;
 }
 
 /** Registers one person for one webinar; a phone may register several. */
-export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProps) {
+export function RegistrationForm({ event, now, closed, isTyped, next, checkGone }: RegistrationFormProps) {
   const navigate = useNavigate();
   const { run, failed, notSent } = useVisitorCommand(registerBooking);
   const nothingKept = useNothingKept();
   // `now` may be a minute old, or older on a phone that slept.
   const [handedInAt, setHandedInAt] = useState(0);
-  const isOver = endsAt(event) <= Math.max(now, handedInAt);
+  const why = closed ?? closedFor(event, Math.max(now, handedInAt));
+  const isFilledIn = isTyped || handedInAt > 0;
+  const words = why && closedWords(why, next !== undefined, isFilledIn);
+  const isShut = words !== undefined && !isFilledIn;
 
   async function register(args: BookingArgs): Promise<'done' | undefined> {
-    const at = Date.now();
+    const at = hostNow();
     setHandedInAt(at);
-    if (endsAt(event) <= at) return undefined;
+    if (closed || closedFor(event, at) || (await checkGone(event.id))) return undefined;
     const accepted = await run(args, newTicket(event, args));
     if (!accepted) return undefined;
     await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
@@ -57,53 +70,68 @@ export function RegistrationForm({ event, now, hasOthers }: RegistrationFormProp
 
   return (
     <Board as="section" className={css['form']} aria-labelledby={formAnchor}>
-      <h2 id={formAnchor}>Register</h2>
-      <Introduction eventId={event.id} now={now} />
-      <noscript>
-        <p>
-          This form needs JavaScript, which is switched off here. Call us on {provider.phone.shown} or write
-          to {provider.email}, and we register you.
-        </p>
-      </noscript>
-      <SchemaForm
-        id="registration"
-        schema={BookingArgs}
-        stricter={withNumberingPlan}
-        blank={blankField}
-        onValid={register}
-      >
-        {nothingKept && (
-          <NothingKept office={provider.phone}>
-            Your registration is sent to the office at once, so you have to be online. Keep this page open
-            until you see your ticket.
-          </NothingKept>
-        )}
-        <AboutYou />
-        <WhereYouAre />
-        <YourWork />
-        {Object.entries(aboutEvent(event)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {isOver && (
-          <FormError title="This webinar is over.">
-            {hasOthers
-              ? 'Choose another one under “Also coming”.'
-              : 'We put the next date here as soon as we set it.'}
-          </FormError>
-        )}
-        {notSent ? (
-          <NotSent action="Register" answer={notSent} office={provider.phone} />
-        ) : (
-          <NotSaved action="Register" reason={failed} />
-        )}
-        <SubmitButton sticks>Register for this webinar</SubmitButton>
-        {!nothingKept && (
-          <OfflineHint>
-            No signal? Register anyway. We save it here and send it as soon as you’re online.
-          </OfflineHint>
-        )}
-      </SchemaForm>
+      <h2 id={formAnchor}>{isShut ? words.title.replace(/\.$/, '') : 'Register'}</h2>
+      {isShut && <Instead text={words.text} next={next} />}
+      <div className={css['open']} hidden={isShut}>
+        <Introduction eventId={event.id} now={now} />
+        <noscript>
+          <p>
+            This form needs JavaScript, which is switched off here. Call us on {provider.phone.shown} or write
+            to {provider.email}, and we register you.
+          </p>
+        </noscript>
+        <SchemaForm
+          id="registration"
+          schema={TypedBooking}
+          stricter={withNumberingPlan}
+          blank={blankField}
+          onValid={register}
+        >
+          {nothingKept && (
+            <NothingKept office={provider.phone}>
+              Your registration is sent to the office at once, so you have to be online. Keep this page open
+              until you see your ticket.
+            </NothingKept>
+          )}
+          <AboutYou />
+          <WhereYouAre />
+          <YourWork />
+          {Object.entries(aboutEvent(event)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {words && !isShut && <FormError title={words.title}>{words.text}</FormError>}
+          {notSent ? (
+            <NotSent action="Register" answer={notSent} office={provider.phone} />
+          ) : (
+            <NotSaved action="Register" reason={failed} />
+          )}
+          <SubmitButton sticks>Register for this webinar</SubmitButton>
+          {!nothingKept && (
+            <OfflineHint>
+              No signal? Register anyway. We save it here and send it as soon as you’re online.
+            </OfflineHint>
+          )}
+        </SchemaForm>
+      </div>
     </Board>
+  );
+}
+
+/** What somebody can do who came for a webinar that takes nobody. */
+function Instead({ text, next }: { readonly text: string; readonly next: Event | undefined }) {
+  return (
+    <>
+      <p>{text}</p>
+      {next ? (
+        <Link to="/events" search={{ event: next.id }} className={buttonClass('main')}>
+          See the next webinar
+        </Link>
+      ) : (
+        <a href={`mailto:${provider.email}`} className={buttonClass('main')}>
+          Ask about the next webinar
+        </a>
+      )}
+    </>
   );
 }
 
@@ -133,15 +161,7 @@ function AboutYou() {
     <FieldGroup legend="About you">
       <TextField name="name" label="Name" required autoComplete="given-name" autoCapitalize="words" />
       <TextField name="surname" label="Surname" required autoComplete="family-name" autoCapitalize="words" />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        required
-        autoComplete="email"
-        help="We send the link to join here."
-      />
+      <EmailField />
       <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />
     </FieldGroup>
   );

@@ -4,6 +4,10 @@ import type { Event } from './model.ts';
 
 interface Pinned {
   readonly event: Event | undefined;
+  /** Whether the list still has it. */
+  readonly isListed: boolean;
+  /** Whether something stands in the form that its person would lose. */
+  readonly isTyped: boolean;
   /** Goes around the form. */
   readonly around: RefObject<HTMLDivElement | null>;
 }
@@ -22,14 +26,17 @@ export function usePinnedEvent(
   // A choice counts once its event is shown: not in the hydrating render, nor before the mirror knows the event.
   const found = wanted?.id === chosen ? chosen : undefined;
   const [shown, show] = useState({ event: wanted, chosen: found });
+  const [isTyped, setTyped] = useState(false);
 
   useLayoutEffect(() => {
+    const typed = around.current !== null && hasUnsentForm(around.current);
+    setTyped(typed);
     const followed = shown.chosen === chosen || found !== chosen;
-    const pinned = shown.event && followed && around.current && hasUnsentForm(around.current);
+    const pinned = shown.event && followed && typed;
     if (!pinned && (shown.event !== wanted || shown.chosen !== found)) show({ event: wanted, chosen: found });
-  }, [wanted, chosen, found, shown]);
+  });
 
   const { event } = shown;
   const renewed = list.find(({ id }) => id === event?.id);
-  return { event: renewed ?? event, around };
+  return { event: renewed ?? event, isListed: renewed !== undefined, isTyped, around };
 }

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Event } from '#src/features/events/model.ts';
 import { comingEvents, readEvents, snapshotEvents } from '#src/features/events/queries.ts';
-import { placeAndPrice, startsAt, timeWords } from '#src/features/events/when.ts';
+import { placeAndPrice, startsAt, timeWords, whenWords } from '#src/features/events/when.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { sastDayParts, sastIso } from '#src/kit/sast.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
+import { sastDayParts, sastInstant, sastIso } from '#src/kit/sast.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import paint from './drawing.module.css';
 import css from './webinar-stall.module.css';
@@ -31,7 +32,7 @@ function useNextEvent(): Event | undefined {
   const coming = useMirror(
     async (view) => {
       const mirrored = await readEvents(view);
-      return comingEvents((mirrored.known ? mirrored : prerendered).events, Date.now());
+      return comingEvents((mirrored.known ? mirrored : prerendered).events, hostNow());
     },
     [],
     comingEvents(prerendered.events, 0),
@@ -40,29 +41,42 @@ function useNextEvent(): Event | undefined {
 }
 
 function Hatch({ event }: { event: Event }) {
-  const { weekday, day, month } = sastDayParts(startsAt(event));
+  const { dateFrom, timeFrom } = event;
   return (
     <Link to="/events" className={css['hatch']}>
       <span className={css['kind']}>Next webinar</span>
       <strong className={css['title']}>{event.title}</strong>
-      <time className={css['when']} dateTime={sastIso(event.dateFrom, event.timeFrom)}>
-        <span className={css['day']}>{day}</span>
-        <span>
-          {weekday}
-          <br />
-          {month}
-        </span>
-        <span className={css['hours']}>
-          {timeWords(event)}
-          <br />
-          {placeAndPrice(event)}
-        </span>
-      </time>
+      {dateFrom === '' ? (
+        <span>{whenWords(event)}</span>
+      ) : (
+        <time className={css['when']} dateTime={timeFrom === '' ? dateFrom : sastIso(dateFrom, timeFrom)}>
+          <Day date={dateFrom} />
+          <span className={css['hours']}>
+            {timeWords(event)}
+            <br />
+            {placeAndPrice(event)}
+          </span>
+        </time>
+      )}
       <span className={css['go']}>
-        Save my seat
+        {Number.isNaN(startsAt(event)) ? 'See the webinar page' : 'Save my seat'}
         <ArrowIcon />
       </span>
     </Link>
+  );
+}
+
+function Day({ date }: { readonly date: string }) {
+  const { weekday, day, month } = sastDayParts(sastInstant(date, '12:00'));
+  return (
+    <>
+      <span className={css['day']}>{day}</span>
+      <span>
+        {weekday}
+        <br />
+        {month}
+      </span>
+    </>
   );
 }
 

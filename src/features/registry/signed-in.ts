@@ -10,6 +10,14 @@ import { lessonOperations } from '#src/features/course/lesson-operations.ts';
 import { optionOperations } from '#src/features/course/option-operations.ts';
 import { stampChapters } from '#src/features/course/stamp-operations.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
+import {
+  attendances,
+  bookingNotes,
+  bookings,
+  eventOffices,
+  officeEvents,
+} from '#src/features/events/office/collections.ts';
+import { officeOperations } from '#src/features/events/office/operations.ts';
 import { formAnswers, forms } from '#src/features/forms/collection.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
@@ -18,7 +26,10 @@ import { deleteFiles, uploadFile } from '#src/features/uploads/operations.ts';
 import type { Declarations } from '#src/sync/index.ts';
 
 export const signedInSlices: Declarations = {
-  collections: [users, chapters, courseRecords, forms, formAnswers],
+  collections: [
+    ...[users, chapters, courseRecords, forms, formAnswers],
+    ...[officeEvents, eventOffices, bookings, bookingNotes, attendances],
+  ],
   operations: [
     updateUser,
     enrolUser,
@@ -33,6 +44,7 @@ export const signedInSlices: Declarations = {
     ...lessonOperations,
     ...contentOperations,
     ...optionOperations,
+    ...officeOperations,
   ],
   upload: uploadFile,
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -24,10 +25,12 @@ import css from './settings-page.module.css';
 interface SettingsPageProps {
   /** What failed of asking the office for them on this visit. */
   readonly refreshed: Promise<Failure | undefined>;
+  /** The other pages of whoever looks after the site. */
+  readonly others?: ReactNode;
 }
 
 /** `/admin`: the provider's own sign and words, saved on this phone first. */
-export function SettingsPage({ refreshed }: SettingsPageProps) {
+export function SettingsPage({ refreshed, others }: SettingsPageProps) {
   const answer = useMirror(async (view) => ({ settings: await readSiteSettings(view) }), []);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(siteSettings), []));
   return (
@@ -41,6 +44,11 @@ export function SettingsPage({ refreshed }: SettingsPageProps) {
         </p>
       }
     >
+      {others && (
+        <nav className={css['others']} aria-label="More of your site">
+          {others}
+        </nav>
+      )}
       {answer?.settings && <Settings settings={answer.settings} />}
       {answer && !answer.settings && <NotYet refreshed={refreshed} />}
       {!answer && <Skeleton {...opening} />}
@@ -51,7 +59,7 @@ export function SettingsPage({ refreshed }: SettingsPageProps) {
 const opening = { label: 'Opening the settings', lines: 8 };
 
 /** Nothing is offered to change before what stands there is known: it would be written over. */
-function NotYet({ refreshed }: SettingsPageProps) {
+function NotYet({ refreshed }: Pick<SettingsPageProps, 'refreshed'>) {
   return (
     <MissingState
       {...useMissing(refreshed)}

@@ -4,16 +4,16 @@ import { noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
+import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { useCoursePicture } from './use-course-picture.tsx';
 
 /** The picture of a course: shown at once, sent when it can be. Without one the cover is painted from the name. */
 export function CoursePicture({ course }: { readonly course: Course }) {
   const { id, title, image } = course;
   const { run } = useMutation(updateCourse);
-  const address = useCoursePicture(image);
+  const address = usePictureAddress(image);
   const {
     upload,
     retry,

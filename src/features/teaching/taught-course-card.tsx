@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { TaughtCourse } from '#src/features/teaching/taught-courses.ts';
+import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import { coursePaths, lengthWords } from './course-words.ts';
 import css from './taught-course-card.module.css';
 import { Unsent } from './unsent.tsx';
-import { useCoursePicture } from './use-course-picture.tsx';
 
 interface TaughtCourseCardProps {
   readonly taught: TaughtCourse;
@@ -16,7 +16,7 @@ interface TaughtCourseCardProps {
 /** A course as a painted board: tapped anywhere it opens in the editor. */
 export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
   const { course, address, size } = taught;
-  const picture = useCoursePicture(course.image);
+  const picture = usePictureAddress(course.image);
   return (
     <LinkBoard cover={<CourseCover title={course.title} picture={picture} inList />}>
       <div className={css['words']}>

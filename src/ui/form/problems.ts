@@ -57,7 +57,7 @@ export function checkForm<Output>(
 ): Checked<Output> {
   const data = new FormData(form);
   const { input, fieldOf } = decode(data);
-  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  const result = v.safeParse(schema, input);
   if (result.success) return { output: result.output, problems: [] };
   const messages = new Map<string, string>();
   for (const issue of result.issues) {

@@ -4,6 +4,9 @@ import css from './submit-button.module.css';
 interface SubmitButtonProps {
   /** Of a form with more than six fields: on a phone it stays in sight while one goes through them. */
   readonly sticks?: boolean;
+  /** Something is wrong with the form; `describedBy` is the element that says what. */
+  readonly disabled?: boolean;
+  readonly describedBy?: string;
   readonly children: string;
 }
 
@@ -11,9 +14,16 @@ interface SubmitButtonProps {
  * The one action of a form. While the form is busy, or waits for the page to come alive (`data-waiting`), its words
  * give way to "One moment…" by styling alone: that works before any script has run.
  */
-export function SubmitButton({ sticks = false, children }: SubmitButtonProps) {
+export function SubmitButton({ sticks = false, disabled = false, describedBy, children }: SubmitButtonProps) {
   return (
-    <Button variant="main" type="submit" className={sticks ? css['sticks'] : undefined}>
+    <Button
+      variant="main"
+      type="submit"
+      className={sticks ? css['sticks'] : undefined}
+      aria-disabled={disabled || undefined}
+      aria-describedby={describedBy}
+      onClick={(event) => disabled && event.preventDefault()}
+    >
       <span className={css['stack']}>
         <span className={css['ready']}>{children}</span>
         <span className={css['wait']}>One moment…</span>

@@ -54,6 +54,9 @@ test.each([
   ['/edit-course/bookkeeping/1', 'Courses'],
   ['/course/bookkeeping', 'Courses'],
   ['/instructor/profile', 'Me'],
+  ['/manage-events', 'Events'],
+  ['/event/add', 'Events'],
+  ['/events', 'Events'],
 ])('For people who teach %s belongs to %s', (path, label) => {
   for (const role of ['instructor', 'admin'] as const) expect(labelAt(role, path), role).toBe(label);
 });

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { FormContext } from '#src/ui/form/form-state.tsx';
+import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -17,6 +19,11 @@ const errors = {
   terms: 'Tick this to go on',
 };
 const none = {};
+
+const Stall = v.object({
+  stall: v.pipe(v.string(), v.nonEmpty('Type the name')),
+  tables: v.pipe(v.string(), v.digits('Type a number')),
+});
 
 function Frozen({ formId, errors = none, busy = false, children }: FrozenProps) {
   return (
@@ -46,6 +53,13 @@ export function Forms() {
           <TextareaField name="sells" label="What you sell" required />
           <CheckboxField name="terms" label="I have read the terms" />
           <SubmitButton>Save your details</SubmitButton>
+        </Frozen>
+      </Section>
+      <Section title="A form that cannot be saved yet">
+        <Frozen formId="kit-judged">
+          <TextField name="stall" label="Name of your stall" required />
+          <TextField name="tables" label="Tables" defaultValue="many" />
+          <JudgedSubmit schema={Stall}>Save your stall</JudgedSubmit>
         </Frozen>
       </Section>
       <Section title="A form that is being sent">

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { ClockNotice } from '#src/app/notices/clock-notice.tsx';
 import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
 import { PersonNotices } from '#src/app/notices/person-notices.tsx';
 import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
@@ -10,6 +11,7 @@ import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
+import { moment, noteClock } from '#src/kit/host-clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type EngineState, fakeEngine } from '../../fixtures/app/fake-engine.ts';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
@@ -82,7 +84,11 @@ const notices: readonly (readonly [EngineState, ReactNode])[] = [
   ],
   [nothingWaits, <UpdatePrompt key="update" onUpdate={quiet} />],
   [{ status: { issue: 'portal' } }, <NetworkNotice key="portal" />],
+  [nothingWaits, <ClockNotice key="clock" />],
 ];
+
+// On this page a host says that the clock is four months ahead.
+noteClock({ ahead: 120 * 24 * 3_600_000, at: moment() });
 
 /** What stands around every page: the badge, its list, two versions of one thing, notices, and pages that are none. */
 export function Shell() {

@@ -3,7 +3,8 @@ import { bookkeeping } from './courses/bookkeeping.ts';
 import { financialLiteracy } from './courses/financial-literacy.ts';
 import { savingsAndInvestment } from './courses/savings-and-investment.ts';
 import { successionPlanning } from './courses/succession-planning.ts';
-import { comingEvents } from './events.ts';
+import { eventRecords } from './event-records.ts';
+import { seedEvents } from './events.ts';
 import { forms } from './forms.ts';
 import { media } from './media/library.ts';
 import { pages, settings } from './pages.ts';
@@ -18,7 +19,8 @@ export function seedContent(now: Date): SeedContent {
     users,
     catalogue,
     courses: [financialLiteracy, bookkeeping, savingsAndInvestment, successionPlanning],
-    events: comingEvents(now),
+    events: seedEvents(now),
+    eventRecords: eventRecords(now),
     settings,
     pages,
     media,

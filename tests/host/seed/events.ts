@@ -1,7 +1,15 @@
-import { plusDays, thirdThursdayOfNextMonth } from './days.ts';
+import { dayFrom, plusDays, thirdThursdayOfNextMonth, timesToday } from './days.ts';
 import { mediaUrl } from './media/url.ts';
 import { html } from './outline.ts';
 import type { SeedEvent } from './shape.ts';
+
+/** The title of each webinar: by it a booking of the seed says what it is for. */
+export const webinars = {
+  till: 'Close the till in ten minutes',
+  prices: 'A price list that pays you',
+  savings: 'Three jars for the lean months',
+  stock: 'Stock that sells by Friday',
+} as const;
 
 const people = {
   location: 'Online on Microsoft Teams',
@@ -11,10 +19,18 @@ const people = {
   moderator_role: 'Programme coordinator who reads out your questions',
 };
 
-/** Two coming webinars: the third Thursday of next month in the evening, and a morning five weeks later. */
-export function comingEvents(now: Date): SeedEvent[] {
+/**
+ * Two coming webinars: the third Thursday of next month in the evening, and a morning five weeks later. Then one of three
+ * weeks ago, and one of today.
+ */
+export function seedEvents(now: Date): SeedEvent[] {
   const evening = thirdThursdayOfNextMonth(now);
-  return [tillEvening(evening), priceMorning(plusDays(evening, 35))];
+  return [
+    tillEvening(evening),
+    priceMorning(plusDays(evening, 35)),
+    savingsEvening(dayFrom(now, -21)),
+    stockToday(dayFrom(now, 0), timesToday(now)),
+  ];
 }
 
 function tillEvening(date: string): SeedEvent {
@@ -24,7 +40,7 @@ function tillEvening(date: string): SeedEvent {
     dateTo: date,
     timeFrom: '18:00',
     timeTo: '19:30',
-    title: 'Close the till in ten minutes',
+    title: webinars.till,
     subTitle: 'A free evening webinar for anyone who takes cash and cards over a counter',
     posterUrl: mediaUrl('poster-ten-minute-till.png'),
     image: mediaUrl('cover-bookkeeping.png'),
@@ -58,7 +74,7 @@ function priceMorning(date: string): SeedEvent {
     dateTo: date,
     timeFrom: '10:00',
     timeTo: '12:00',
-    title: 'A price list that pays you',
+    title: webinars.prices,
     subTitle: 'A free morning webinar on costing a plate, a braid and a bumper',
     posterUrl: mediaUrl('poster-price-list.png'),
     image: mediaUrl('cover-pricing-for-profit.png'),
@@ -81,5 +97,54 @@ function priceMorning(date: string): SeedEvent {
       'Panel beaters and car washes',
       'Stokvel groups that run a business together',
     ],
+  };
+}
+
+function savingsEvening(date: string): SeedEvent {
+  return {
+    ...people,
+    dateFrom: date,
+    dateTo: date,
+    timeFrom: '18:00',
+    timeTo: '19:30',
+    title: webinars.savings,
+    subTitle: 'A free evening webinar on putting money away in good weeks',
+    posterUrl: mediaUrl('poster-ten-minute-till.png'),
+    image: mediaUrl('cover-savings-and-investment.png'),
+    description: html(`
+      <p>January is quiet, and school fees come all the same. In ninety minutes we split one good week of a salon into
+      three jars: stock, wages and the lean months. You see how small an amount is enough to begin with.</p>
+      <p>Bring what you took in last week, even if it is only one number.</p>
+    `),
+    teamsLink: 'https://teams.example/l/meetup-join/kasi-growth-three-jars',
+    highlights: [
+      { key: 'First', value: 'One good week in three jars' },
+      { key: 'Then', value: 'Your own three amounts' },
+    ],
+    whoShouldAttend: ['Stokvel members', 'Salon and barber shop owners', 'Anyone with quiet months'],
+  };
+}
+
+function stockToday(date: string, times: { timeFrom: string; timeTo: string }): SeedEvent {
+  return {
+    ...people,
+    ...times,
+    dateFrom: date,
+    dateTo: date,
+    title: webinars.stock,
+    subTitle: 'A free webinar on your ten fastest lines',
+    posterUrl: mediaUrl('cover-stock-and-suppliers.png'),
+    image: mediaUrl('cover-stock-and-suppliers.png'),
+    description: html(`
+      <p>What sold out before Friday, and what is still there from last month? We walk along one shelf of a spaza shop
+      and find the ten lines that pay for the rest.</p>
+      <p>Bring a list of ten things you sell. At the end you know when to order each of them again.</p>
+    `),
+    teamsLink: 'https://teams.example/l/meetup-join/kasi-growth-stock',
+    highlights: [
+      { key: 'First', value: 'One shelf of a spaza shop' },
+      { key: 'Then', value: 'Your ten fastest lines' },
+    ],
+    whoShouldAttend: ['Spaza shop and tuck shop owners', 'Cooks and bakers who sell from home'],
   };
 }

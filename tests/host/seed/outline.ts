@@ -15,6 +15,13 @@ export function stableId(path: string): string {
   return `01JZ8Q4W00${chance}`;
 }
 
+/** Numbers in [0, 1) that are the same each time for the same path. */
+export function seededRandom(path: string): () => number {
+  const bytes = createHash('sha256').update(path).digest();
+  let at = 0;
+  return () => (bytes[at++ % bytes.length] ?? 0) / 256;
+}
+
 /** The title as it stands in an address: lower case, ASCII letters, digits and hyphens. */
 export function slugOf(title: string): string {
   return title

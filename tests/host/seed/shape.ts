@@ -79,6 +79,16 @@ export type SeedEvent = {
   whoShouldAttend: string[];
 };
 
+/** What stands below an event: `event` is the title of one of the seed, or else what stands in ParentId as it is. */
+export type SeedEventRecord = {
+  ItemType: 'Bookings' | 'BookingNote' | 'Attendance' | 'EventOffice';
+  event: string;
+  Name: string;
+  ItemCode: string;
+  /** An object is stored as JSON; a text as it is, readable or not. */
+  ItemValue: object | string;
+};
+
 /** The ItemValue of the Settings record. */
 export type SeedSettings = { logo: string; about: string; email: string; location: string };
 
@@ -157,6 +167,7 @@ export type SeedContent = {
   catalogue: SeedCatalogueItem[];
   courses: SeedCourse[];
   events: SeedEvent[];
+  eventRecords?: SeedEventRecord[];
   settings: SeedSettings;
   pages: SeedPages;
   media: SeedMedia[];

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import type { EmailHintLineProps } from './email-hint-line.tsx';
+import css from './registration-form.module.css';
+
+function NoHint(_props: EmailHintLineProps) {
+  return null;
+}
+
+/**
+ * Of no use before something is typed; where it cannot be had, the address is taken as it is. What fails is caught around
+ * the whole import: a handler given to its `then` would not hear of a sheet or a script that it brings along.
+ */
+const EmailHintLine = lazy(async (): Promise<{ default: ComponentType<EmailHintLineProps> }> => {
+  try {
+    return { default: (await import('./email-hint-line.tsx')).EmailHintLine };
+  } catch {
+    return { default: NoHint };
+  }
+});
+
+/** Where the link to join goes, and below it what may be meant where the address looks like a slip: never a refusal. */
+export function EmailField() {
+  const [typed, setTyped] = useState({ address: '', field: undefined as HTMLInputElement | undefined });
+  return (
+    <div className={css['email']}>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="email"
+        help="We send the link to join here."
+        onInput={({ currentTarget: field }) => setTyped({ address: field.value, field })}
+      />
+      <Suspense>
+        {typed.field && <EmailHintLine key={typed.address} address={typed.address} field={typed.field} />}
+      </Suspense>
+    </div>
+  );
+}

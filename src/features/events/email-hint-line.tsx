@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { emailHint } from './email-hint.ts';
+
+export interface EmailHintLineProps {
+  /** What stands in the field. */
+  readonly address: string;
+  readonly field: HTMLInputElement;
+}
+
+/** How long (ms) nothing is typed before something is said: an address half typed looks like a slip. */
+const pauseMs = 500;
+
+/** What an address may be meant to be, as a button that puts it into the field. */
+export function EmailHintLine({ address, field }: EmailHintLineProps) {
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setPaused, pauseMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  const hint = paused ? emailHint(address) : undefined;
+
+  function take(meant: string): void {
+    field.value = meant;
+    // The form looks again at what it said of the field, as after a key; this line goes with its button.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  }
+
+  return (
+    <div role="status">
+      {hint && (
+        <Button variant="quiet" onClick={() => take(hint)}>
+          Did you mean {hint}?
+        </Button>
+      )}
+    </div>
+  );
+}

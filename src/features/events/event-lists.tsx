@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowIcon } from '#src/ui/icon.tsx';
+import { othersTitle } from './closed-words.ts';
+import css from './event-lists.module.css';
+import type { Event } from './model.ts';
+import { calledOffEvents, comingEvents, pastEvents } from './queries.ts';
+import { placeAndPrice, whenWords } from './when.ts';
+
+/** Where the other webinars are in the page. */
+export const othersAnchor = 'also-coming';
+
+interface EventListsProps {
+  readonly events: readonly Event[];
+  /** The one the page is about. */
+  readonly shown?: string | undefined;
+  readonly now: number;
+}
+
+/** The other webinars: those to choose from, those the office called off, and the last few that took place. */
+export function EventLists({ events, shown, now }: EventListsProps) {
+  const others = (list: readonly Event[]) => list.filter(({ id }) => id !== shown);
+  const coming = others(comingEvents(events, now));
+  const calledOff = others(calledOffEvents(events, now));
+  const past = others(pastEvents(events, now));
+  return (
+    <>
+      {coming.length > 0 && (
+        <section className={css['part']}>
+          <h2 id={othersAnchor}>{othersTitle}</h2>
+          <Rows events={coming} offersPlaces />
+        </section>
+      )}
+      {calledOff.length > 0 && (
+        <section className={css['part']}>
+          <h2>Called off</h2>
+          <Rows events={calledOff} />
+        </section>
+      )}
+      {past.length > 0 && (
+        <details className={css['past']}>
+          <summary>
+            <h2>Past webinars</h2>
+          </summary>
+          <Rows events={past} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly events: readonly Event[];
+  /** People can come: where, and for how much. */
+  readonly offersPlaces?: boolean;
+}
+
+function Rows({ events, offersPlaces = false }: RowsProps) {
+  return (
+    <ul className={offersPlaces ? css['boards'] : css['rows']}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <Link to="/events" search={{ event: event.id }}>
+            <span>
+              <strong>{event.title}</strong>
+              <br />
+              <span className="soft">
+                {whenWords(event)}
+                {offersPlaces && (
+                  <>
+                    <br />
+                    {placeAndPrice(event)}
+                  </>
+                )}
+              </span>
+            </span>
+            <ArrowIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

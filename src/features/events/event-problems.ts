@@ -1,0 +1,75 @@
+/** What of an event's record cannot be read, and why, in sentences for the office. */
+import { isFields } from '#src/kit/is-fields.ts';
+import { sastDay, sastInstant } from '#src/kit/sast.ts';
+import { readDay, readHighlights, readList, readText, readTime } from './event-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A value as it can be shown within a sentence: a text as it is, anything else as JSON, cut where it is long. */
+function quoted(value: unknown): string {
+  const text = readText(value) || (JSON.stringify(value) ?? '');
+  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** A day as digits that the calendar does not have: 31 February, month 13. */
+function isNoDay(value: unknown): boolean {
+  return /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/.test(readText(value));
+}
+
+function dayProblem(what: string, value: unknown): string[] {
+  if (isEmpty(value) || readDay(value) !== '') return [];
+  return [
+    isNoDay(value)
+      ? `The ${what} ${quoted(value)} is not in the calendar.`
+      : `The ${what} ${quoted(value)} can’t be read. It should look like 2026-12-03.`,
+  ];
+}
+
+function timeProblem(what: string, value: unknown): string[] {
+  if (isEmpty(value) || readTime(value) !== '') return [];
+  return [`The ${what} ${quoted(value)} can’t be read. It should look like 18:00.`];
+}
+
+function missing(what: string, value: unknown): string[] {
+  return isEmpty(value) ? [`It has no ${what}.`] : [];
+}
+
+function orderProblem({ dateFrom, dateTo }: Fields): string[] {
+  const [first, last] = [readDay(dateFrom), readDay(dateTo)];
+  if (first === '' || last === '' || last >= first) return [];
+  const day = (date: string) => sastDay(sastInstant(date, '12:00'));
+  return [`The last day, ${day(last)}, is before the first, ${day(first)}. We show the first day only.`];
+}
+
+/** A list of which nothing can be read although something is stored. */
+function listProblem(what: string, value: unknown, read: readonly unknown[]): string[] {
+  const holdsNothing = isEmpty(value) || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+  if (read.length > 0 || holdsNothing) return [];
+  return [`The list of ${what} can’t be read: ${quoted(value)}.`];
+}
+
+/**
+ * What the office should mend in an event: `fields` is the record's `ItemValue` as the host has it, before it was read.
+ * Without a first day or a start time nobody can register.
+ */
+export function eventProblems(fields: unknown): readonly string[] {
+  if (!isFields(fields)) return ['Nothing in this record can be read.'];
+  const { title, dateFrom, dateTo, timeFrom, timeTo, highlights, whoShouldAttend } = fields;
+  return [
+    ...missing('title', title),
+    ...missing('first day', dateFrom),
+    ...dayProblem('first day', dateFrom),
+    ...dayProblem('last day', dateTo),
+    ...orderProblem(fields),
+    ...missing('start time', timeFrom),
+    ...timeProblem('start time', timeFrom),
+    ...missing('end time', timeTo),
+    ...timeProblem('end time', timeTo),
+    ...listProblem('highlights', highlights, readHighlights(highlights)),
+    ...listProblem('who should attend', whoShouldAttend, readList(whoShouldAttend)),
+  ];
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { fullName } from '#src/features/events/booking-rows.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { shortReference, temporaryId } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import css from './guest-sheet.module.css';
+import type { OfficeEvent } from './office-event.ts';
+import { AtTheDoor, addBooking, markAttendance, resendConfirmation } from './operations.ts';
+import { whenOf } from './queries.ts';
+import { resentOf } from './resend-email.tsx';
+
+const DoorForm = v.object({
+  ...AtTheDoor.entries,
+  here: v.optional(v.string()),
+  email_them: v.optional(v.string()),
+});
+type DoorForm = v.InferOutput<typeof DoorForm>;
+
+interface AddAtTheDoorProps {
+  readonly event: OfficeEvent;
+  readonly now: number;
+}
+
+/** Adds somebody who comes without a booking; with no signal too, and to an event that is not sent yet. */
+export function AddAtTheDoor({ event, now }: AddAtTheDoorProps) {
+  const [open, setOpen] = useState(false);
+  const [times, setTimes] = useState(0);
+  const engine = useEngine();
+  const { name: by } = useSession();
+  const { run, failed } = useMutation(addBooking);
+  const { id: eventId, title, dateFrom } = event;
+  if (!open)
+    return (
+      <div className="actions">
+        <Button onClick={() => setOpen(true)}>Add somebody</Button>
+      </div>
+    );
+
+  async function add({ here, email_them, ...typed }: DoorForm): Promise<undefined> {
+    const accepted = await run({ ...typed, eventId, event_date: dateFrom, event_title: title });
+    if (!accepted) return;
+    const { id, group } = accepted;
+    const marker = id.slice(temporaryId('').length);
+    const { run: also } = must(engine, 'engine');
+    const at = new Date().toISOString();
+    const mark = {
+      eventId,
+      booking: marker,
+      who: fullName(typed),
+      mark: 'was there' as const,
+      undoes: [],
+      by,
+      at,
+    };
+    if (here) await also(markAttendance, mark, { group });
+    const blank = {
+      hpcsa: '',
+      province: '',
+      occupation: '',
+      sentAt: '',
+      unreadable: false,
+      event_date: dateFrom,
+      event_title: title,
+    };
+    const reference = shortReference(marker);
+    const booking = { ...typed, ...blank, id, eventId, marker, reference };
+    if (email_them && typed.email)
+      await also(resendConfirmation, resentOf(booking, reference, event), { group });
+    toastSuccess(`${fullName(typed)} added`);
+    setTimes(times + 1);
+  }
+
+  return (
+    <section className={css['door']} aria-labelledby="door-heading">
+      <h2 id="door-heading">Add somebody</h2>
+      <SchemaForm key={times} id="add-at-the-door" schema={DoorForm} onValid={add}>
+        <div className={css['fields']}>
+          <TextField name="name" label="Name" required autoComplete="off" autoCapitalize="words" />
+          <TextField name="surname" label="Surname" required autoComplete="off" autoCapitalize="words" />
+          <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+          <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
+          <TextField name="company" label="Company" autoComplete="off" />
+          <TextField name="city" label="City" autoComplete="off" />
+          <CheckboxField name="here" label="They are here" defaultChecked={whenOf(event, now) === 'today'} />
+          <CheckboxField name="email_them" label="Send them the email with the link" />
+          <NotSaved action="Add" reason={failed} />
+          <div className="actions">
+            <SubmitButton>Add</SubmitButton>
+            <Button onClick={() => setOpen(false)}>Close</Button>
+          </div>
+        </div>
+      </SchemaForm>
+    </section>
+  );
+}

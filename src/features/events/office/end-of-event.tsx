@@ -1,0 +1,75 @@
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { device } from '#src/kit/device-word.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import css from './event-form.module.css';
+import type { OfficeEvent } from './office-event.ts';
+import { removeEvent, updateEvent } from './operations.ts';
+
+interface EndOfEventProps {
+  readonly event: OfficeEvent;
+  /** How many people are registered; `undefined` while that is not known here. */
+  readonly registered: number | undefined;
+  readonly onDeleted: () => void;
+}
+
+/** Cancels an event, whose tickets then say so, or deletes one that nobody is registered for. */
+export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
+  const { id, title: of, cancelled } = event;
+  const change = useMutation(updateEvent);
+  const remove = useMutation(removeEvent);
+
+  async function call(off: boolean): Promise<void> {
+    if (!(await change.run({ id, of, cancelled: off }, { seen: event }))) throw new Error('not accepted');
+    toastSuccess(off ? 'Event cancelled' : 'The event takes place');
+  }
+
+  async function deleteIt(): Promise<void> {
+    if (!(await remove.run({ id, of }, { seen: event }))) throw new Error('not accepted');
+    toastSuccess('Event deleted');
+    onDeleted();
+  }
+
+  return (
+    <section className={css['end']}>
+      {cancelled ? (
+        <Button busy={change.busy} onClick={() => void call(false).catch(reportError)}>
+          It takes place after all
+        </Button>
+      ) : (
+        <AskTwice
+          verb="Cancel"
+          from="this event"
+          act="Cancel this event"
+          consequence={cancelWords(registered)}
+          onYes={() => call(true)}
+        />
+      )}
+      {registered === 0 ? (
+        <AskTwice
+          verb="Delete"
+          from="this event"
+          act="Delete this event"
+          consequence="Nobody is registered. The event is gone for everybody."
+          onYes={deleteIt}
+        />
+      ) : (
+        <p className="soft">
+          {registered === undefined
+            ? `You can delete an event only when nobody is registered, and this ${device} does not know that yet.`
+            : `It can’t be deleted: ${peopleWords(registered)} registered. Cancel it, and their tickets say so.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function peopleWords(count: number): string {
+  return count === 1 ? '1 person is' : `${count} people are`;
+}
+
+function cancelWords(registered: number | undefined): string {
+  if (!registered) return 'The site says that it is cancelled, and nobody can register any more.';
+  return `${peopleWords(registered)} registered. Their tickets say that it is cancelled when they open the site next. No email goes out.`;
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEdit } from '#src/hooks/use-edit.ts';
+import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
+import { must } from '#src/kit/must.ts';
+import { sastDate, sastInstant } from '#src/kit/sast.ts';
+import { Button } from '#src/ui/button.tsx';
+import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import type { Problem } from '#src/ui/form/problems.ts';
+import { RestoredNote } from '#src/ui/form/restored-note.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { type EventOffice, officeEvents } from './collections.ts';
+import css from './event-form.module.css';
+import { EventFormFields, type TypedTexts } from './event-form-fields.tsx';
+import {
+  changedFields,
+  EventDraft,
+  EventTyped,
+  eventFields,
+  type OfficeEvent,
+  typedOf,
+} from './office-event.ts';
+import { addEvent, addEventOffice, setWord, updateEvent } from './operations.ts';
+
+interface NewEventFormProps {
+  /** The event a copy is made of. */
+  readonly from: OfficeEvent | undefined;
+  /** Given the id of the event that was made. */
+  readonly onMade: (id: string) => void;
+}
+
+/** The form of an event that is not there yet: empty, or filled in from another one but for its days. */
+export function NewEventForm({ from, onMade }: NewEventFormProps) {
+  const place = { key: `event-add ${from?.id ?? ''}`, schema: EventDraft };
+  const draft = useRestoredDraft(place, toastUndo);
+  return draft && <NewEventFields key={draft.times} draft={draft} from={from} onMade={onMade} />;
+}
+
+const empty: TypedTexts = Object.fromEntries(Object.keys(EventDraft.entries).map((name) => [name, '']));
+
+function NewEventFields({
+  draft,
+  from,
+  onMade,
+}: NewEventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
+  const engine = useEngine();
+  const { run, failed } = useMutation(addEvent);
+  const [copied] = useState(() => ({
+    ...empty,
+    ...(from && { ...typedOf(from, ''), dateFrom: '', dateTo: '' }),
+  }));
+  const { isRestored, keep, saved, drop } = useFieldDraft(draft, copied);
+
+  async function save(typed: EventTyped): Promise<'done' | undefined> {
+    const pictures = { posterUrl: from?.posterUrl ?? '', image: from?.image ?? '' };
+    const accepted = await run({ ...eventFields(typed), ...pictures });
+    if (!accepted) return undefined;
+    const { id, group } = accepted;
+    const word = { eventId: id, word: typed.word, of: typed.title };
+    if (typed.word) await must(engine, 'engine').run(addEventOffice, word, { group });
+    saved();
+    toastSuccess('Event saved');
+    onMade(id);
+    return 'done';
+  }
+
+  return (
+    <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
+      <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
+        {isRestored && <RestoredNote onDrop={drop} />}
+        <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} />
+        <p className="soft">You add the poster and the picture when the event is saved.</p>
+        <NotSaved action="Save event" reason={failed} />
+        <JudgedSubmit schema={EventTyped} mend={endsTheNextDay}>
+          Save event
+        </JudgedSubmit>
+      </div>
+    </SchemaForm>
+  );
+}
+
+interface EventFormProps {
+  readonly event: OfficeEvent;
+  /** What is kept beside it, once that is known. */
+  readonly offices: readonly EventOffice[];
+  /** How many people are registered. */
+  readonly registered: number;
+}
+
+/** The form of an event that is there. What is typed stays on the phone until it is saved. */
+export function EventForm(props: EventFormProps) {
+  const [key] = useState(() => `event ${props.event.id}`);
+  const draft = useRestoredDraft({ key, schema: EventDraft }, toastUndo);
+  return draft && <EventFields key={draft.times} {...props} draft={draft} />;
+}
+
+/** The word that counts now. */
+export function wordOf(offices: readonly EventOffice[]): string {
+  return offices.findLast(({ word }) => word)?.word ?? '';
+}
+
+function EventFields({
+  event,
+  offices,
+  registered,
+  draft,
+}: EventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
+  const engine = useEngine();
+  const [id] = useState(event.id);
+  const { value = event, run, failed } = useEdit(officeEvents, id);
+  const [shownWord] = useState(() => wordOf(offices));
+  const [savedWord, setSavedWord] = useState(shownWord);
+  const shown = typedOf(value, savedWord);
+  const { isRestored, keep, saved, drop } = useFieldDraft(draft, shown);
+
+  async function save(typed: EventTyped): Promise<undefined> {
+    const changes = changedFields(typed, shown);
+    const of = value.title;
+    if (Object.keys(changes).length > 0 && !(await run(updateEvent, { id, of, ...changes }))) return;
+    if (typed.word !== savedWord) {
+      const office = offices.at(-1);
+      await (office
+        ? must(engine, 'engine').run(setWord, { id: office.id, word: typed.word, of }, { seen: office })
+        : must(engine, 'engine').run(addEventOffice, { eventId: id, word: typed.word, of }));
+      setSavedWord(typed.word);
+    }
+    saved();
+    toastSuccess('Event saved');
+  }
+
+  const isMoved = (typed: EventTyped) =>
+    (['dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'location'] as const).some(
+      (name) => typed[name] !== shown[name],
+    );
+  return (
+    <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
+      <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
+        {isRestored && <RestoredNote onDrop={drop} />}
+        <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} />
+        <NotSaved action="Save event" reason={failed} />
+        <JudgedSubmit
+          schema={EventTyped}
+          mend={endsTheNextDay}
+          before={(typed) => registered > 0 && isMoved(typed) && <p>{movedWords(registered)}</p>}
+        >
+          Save event
+        </JudgedSubmit>
+      </div>
+    </SchemaForm>
+  );
+}
+
+function movedWords(registered: number): string {
+  return registered === 1
+    ? '1 person is registered; they see the change when they open the site next.'
+    : `${registered} people are registered; they see the change when they open the site next.`;
+}
+
+function fieldOf(form: HTMLFormElement, name: keyof EventTyped): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+function fill(field: HTMLInputElement | undefined, value: string): void {
+  if (!field) return;
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** An event is over on the day it begins, until somebody says another one. */
+function lastDayToo({ target }: { readonly target: EventTarget }): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'dateFrom' || !target.form) return;
+  const last = fieldOf(target.form, 'dateTo');
+  if (last?.value === '') fill(last, target.value);
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What ends before it starts most often goes past midnight. */
+function endsTheNextDay({ message }: Problem, form: HTMLFormElement) {
+  const first = fieldOf(form, 'dateFrom')?.value ?? '';
+  if (message !== 'It ends before it starts' || !first) return null;
+  return (
+    <Button onClick={() => fill(fieldOf(form, 'dateTo'), sastDate(sastInstant(first, '00:00') + dayMs))}>
+      Ends the next day?
+    </Button>
+  );
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { phoneCell } from '#src/features/export/export-table.ts';
+import { whatsappLink } from '#src/features/export/whatsapp.ts';
+import { provider } from '#src/features/settings/provider.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import { bookings } from './collections.ts';
+import { CorrectBooking } from './correct-booking.tsx';
+import css from './guest-sheet.module.css';
+import { filledInWords, guestName, momentWords, oddityWords, stateWords } from './guest-words.ts';
+import type { Guest, Oddity } from './guests.ts';
+import type { OfficeEvent } from './office-event.ts';
+import { OfficeNote } from './office-note.tsx';
+import { removeBooking } from './operations.ts';
+import { ResendEmail } from './resend-email.tsx';
+import { useMarks } from './use-marks.tsx';
+
+interface GuestSheetProps {
+  readonly guest: Guest;
+  /** Missing where the booking stands below no event that is known. */
+  readonly event: OfficeEvent | undefined;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** One person of the list: who they are, what was said of them, and what the office can do. */
+export function GuestSheet({ guest, event, now, onClose }: GuestSheetProps) {
+  const [correcting, setCorrecting] = useState(false);
+  const progress = useProgress(bookings, guest.booking.id);
+  return (
+    <Dialog title={guestName(guest)} onClose={onClose}>
+      <div className={css['sheet']}>
+        <p className={css['state']}>
+          {stateWords[guest.state]} <span className="soft">{`Ref ${guest.reference}`}</span>
+        </p>
+        {progress && progress.detail !== 'done' && <ProgressStatus progress={progress} />}
+        {guest.oddities.map((oddity) => (
+          <OfficeNote key={oddityWords(oddity)} action={<Mend guest={guest} oddity={oddity} />}>
+            {oddityWords(oddity)}
+          </OfficeNote>
+        ))}
+        <Marks guest={guest} now={now} />
+        <Reach guest={guest} event={event} />
+        <Facts guest={guest} now={now} />
+        <Said guest={guest} now={now} />
+        {correcting ? (
+          <CorrectBooking guest={guest} event={event} onDone={() => setCorrecting(false)} />
+        ) : (
+          !guest.booking.unreadable && (
+            <div className="actions">
+              <Button onClick={() => setCorrecting(true)}>Correct the booking</Button>
+              <ResendEmail guest={guest} event={event} />
+            </div>
+          )
+        )}
+        <Delete guest={guest} onDeleted={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What settles a question, right where it is asked. */
+function Mend({ guest, oddity }: { readonly guest: Guest; readonly oddity: Oddity }) {
+  const { mark, busy } = useMarks();
+  const as = (one: 'was there' | 'was not there') => (
+    <Button busy={busy} onClick={() => void mark(guest, one).catch(reportError)}>
+      {stateWords[one]}
+    </Button>
+  );
+  if (oddity.kind === 'wrong word')
+    return (
+      <Button busy={busy} onClick={() => void mark(guest, 'was there').catch(reportError)}>
+        Accept it
+      </Button>
+    );
+  if (oddity.kind !== 'marks disagree') return null;
+  return (
+    <div className="actions">
+      {as('was there')}
+      {as('was not there')}
+    </div>
+  );
+}
+
+/** Who marked what, and the buttons that mark. */
+function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) {
+  const { mark, takeBack, busy } = useMarks();
+  return (
+    <section className={css['part']}>
+      {guest.marks.map(({ id, mark: marked, by, at }) => (
+        <p
+          key={id}
+        >{`Marked “${stateWords[marked === 'undone' ? 'unclear' : marked].toLowerCase()}” by ${by || 'somebody'}, ${momentWords(Date.parse(at), now)}.`}</p>
+      ))}
+      <div className="actions">
+        {guest.state !== 'was there' && (
+          <Button variant="main" busy={busy} onClick={() => void mark(guest, 'was there').catch(reportError)}>
+            Was there
+          </Button>
+        )}
+        {guest.state !== 'was not there' && (
+          <Button busy={busy} onClick={() => void mark(guest, 'was not there').catch(reportError)}>
+            Was not there
+          </Button>
+        )}
+        {guest.marks.length > 0 && (
+          <Button variant="quiet" busy={busy} onClick={() => void takeBack(guest).catch(reportError)}>
+            Take the mark back
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Ways to reach the person: opened on this device, never said to be sent. */
+function Reach({ guest, event }: Pick<GuestSheetProps, 'guest' | 'event'>) {
+  const { phone, email, event_title } = guest.booking;
+  const [opened, setOpened] = useState(false);
+  const text = `Hello ${guest.booking.name}, this is ${provider.name} about “${event?.title || event_title}”.`;
+  const link = whatsappLink(phone, text);
+  if (!phone && !email) return null;
+  return (
+    <section className={css['part']}>
+      <div className="actions">
+        {phone && (
+          <a className={buttonClass('plain')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            Call {phoneCell(phone)}
+          </a>
+        )}
+        {link && (
+          <a
+            className={buttonClass('plain')}
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => setOpened(true)}
+          >
+            Write on WhatsApp
+          </a>
+        )}
+      </div>
+      {opened && <p role="status">WhatsApp was opened with your words.</p>}
+    </section>
+  );
+}
+
+const labels = {
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  occupation: 'Occupation',
+  city: 'City',
+  province: 'Province',
+  hpcsa: 'HPCSA number',
+} as const;
+
+function Facts({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
+  const filled = filledInWords(guest, now);
+  const rows = Object.entries(labels).flatMap(([name, label]) => {
+    const value = guest.booking[name as keyof typeof labels];
+    return value ? [[label, name === 'phone' ? phoneCell(value) : value] as const] : [];
+  });
+  return (
+    <dl className={css['facts']}>
+      {[...rows, ...(filled ? [['Filled in', filled] as const] : [])].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the person said after registering, the oldest first. */
+function Said({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
+  if (guest.notes.length === 0) return null;
+  return (
+    <section className={css['part']}>
+      <h3>What they said</h3>
+      <ul className={css['said']}>
+        {guest.notes.map(({ id, kind, word, at, booking }) => (
+          <li key={id}>
+            {`${momentWords(Date.parse(at), now)}: ${kind === 'word' ? `the word “${word}”` : kind}`}
+            {booking === '' && <span className="soft"> by reference</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Delete({ guest, onDeleted }: { readonly guest: Guest; readonly onDeleted: () => void }) {
+  const { run } = useMutation(removeBooking);
+
+  async function deleteAll(): Promise<void> {
+    for (const { id } of guest.records)
+      if (!(await run({ id, who: guestName(guest) }))) throw new Error('not accepted');
+    toastSuccess('Booking deleted');
+    onDeleted();
+  }
+
+  return (
+    <AskTwice
+      verb="Delete"
+      from="this booking"
+      act="Delete this booking"
+      consequence="It is gone for everybody in the office. The person keeps their ticket and is not told."
+      onYes={deleteAll}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+/** What the list says of a person, for the screen, for the search and for a file. */
+import { internationalNumber, phoneCell } from '#src/features/export/export-table.ts';
+import { ulidTime } from '#src/kit/ids.ts';
+import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
+import { type Guest, type GuestState, nameOf, type Oddity } from './guests.ts';
+
+export const stateWords: Readonly<Record<GuestState, string>> = {
+  coming: 'Coming',
+  'cannot come': 'Cannot come',
+  'was there': 'Was there',
+  'was not there': 'Was not there',
+  unclear: 'Needs a look',
+};
+
+/** What a person is called where they gave no name. */
+export function guestName({ booking, reference }: Pick<Guest, 'booking' | 'reference'>): string {
+  return nameOf(booking) || `Booking ${reference}`;
+}
+
+/** When the booking was filled in, in ms; `undefined` in records made elsewhere. */
+export function filledInAt({ booking }: Pick<Guest, 'booking'>): number | undefined {
+  return ulidTime(booking.marker);
+}
+
+const shortMs = 10 * 60_000;
+
+/** `filled in 09:10, received 17:40` where it was on its way for long; with the day where that is another one. */
+export function filledInWords(guest: Pick<Guest, 'booking'>, now: number): string {
+  const filled = filledInAt(guest);
+  if (filled === undefined) return '';
+  const sent = Date.parse(guest.booking.sentAt);
+  const first = momentWords(filled, now);
+  if (Number.isNaN(sent) || Math.abs(sent - filled) < shortMs) return first;
+  const isSameDay = sastDate(sent) === sastDate(filled);
+  return `${first}, received ${isSameDay ? sastClock(sent) : momentWords(sent, now)}`;
+}
+
+/** `Today 08:59`, or the day and the time. */
+export function momentWords(at: number, now: number): string {
+  const day = sastDate(at) === sastDate(now) ? 'Today' : sastDay(at).replace(/^\w+ /, '');
+  return `${day} ${sastClock(at)}`;
+}
+
+/** All that is searched of a person: every field, the reference with and without its hyphen, and the phone in each way of writing. */
+export function searchText(guest: Guest): string {
+  const { booking, reference } = guest;
+  const {
+    id: _id,
+    eventId: _event,
+    marker: _marker,
+    sentAt: _sent,
+    unreadable: _spoilt,
+    ...fields
+  } = booking;
+  const number = internationalNumber(booking.phone);
+  const phones = number ? [number, number.replace(/^\+27/, '0'), phoneCell(number)] : [];
+  return [...Object.values(fields), reference, reference.replace('-', ''), ...phones].join(' ');
+}
+
+/** The question as the list is searched: a phone number in one piece, however it was spaced. */
+export function searchedFor(query: string): string {
+  const isNumber = /^[+\d][\d\s().-]{5,}$/.test(query.trim());
+  if (!isNumber) return query;
+  return internationalNumber(query)?.replace(/^\+27/, '0') ?? query.replace(/[^\d+]/g, '');
+}
+
+/** What is odd about a row, and what to do about it. */
+export function oddityWords(oddity: Oddity): string {
+  switch (oddity.kind) {
+    case 'marks disagree':
+      return `${[...new Set(oddity.by)].join(' and ')} marked this differently. Which one is right?`;
+    case 'wrong word':
+      return `Typed the word “${oddity.word}”, which is not one of this event.`;
+    case 'by reference':
+      return {
+        'cannot come': 'Somebody who typed only the reference said: cannot come. Call them to be sure.',
+        'coming after all': 'Somebody who typed only the reference said: coming after all.',
+        word: 'The word came from another phone, by reference.',
+      }[oddity.note.kind];
+    case 'same address':
+      return `${oddity.name} uses the same email address.`;
+    case 'received twice':
+      return `Received ${oddity.times === 2 ? 'twice' : `${oddity.times} times`}. This is one person.`;
+    case 'unreadable':
+      return 'This record can’t be read. What is left of it is shown here.';
+  }
+}

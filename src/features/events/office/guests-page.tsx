@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { dayWords, timeWords } from '#src/features/events/when.ts';
+import type { ExportTable } from '#src/features/export/export-table.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useNow } from '#src/hooks/use-now.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { DataList } from '#src/ui/data-list.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
+import { AddAtTheDoor } from './add-at-the-door.tsx';
+import { bookings, officeEvents } from './collections.ts';
+import { guestColumns } from './guest-columns.tsx';
+import { GuestSheet } from './guest-sheet.tsx';
+import { guestTable } from './guest-table.ts';
+import { momentWords, searchedFor, searchText } from './guest-words.ts';
+import { type Guest, needsLook } from './guests.ts';
+import type { GuestsAsked } from './guests-asked.tsx';
+import css from './guests-page.module.css';
+import { OfficeNote } from './office-note.tsx';
+import { readGuests, whenOf } from './queries.ts';
+import { useRefreshedEvent } from './use-refreshed-event.tsx';
+
+interface GuestsPageProps {
+  readonly asked: GuestsAsked;
+  readonly onAsked: (asked: GuestsAsked) => void;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+  /** The tools that write what is on the screen into a file. */
+  readonly exportTools: (list: ExportedList) => ReactNode;
+}
+
+/** What is on the screen, as the export tools take it. */
+export interface ExportedList {
+  readonly table: () => ExportTable;
+  readonly count: number;
+  readonly addresses: () => readonly string[];
+  readonly asOf: string;
+}
+
+const chips = {
+  label: 'Who is shown',
+  all: 'Everybody',
+  options: [
+    { value: 'coming', words: 'Coming', fits: ({ state }: Guest) => state === 'coming' },
+    { value: 'cannot', words: 'Cannot come', fits: ({ state }: Guest) => state === 'cannot come' },
+    { value: 'there', words: 'Was there', fits: ({ state }: Guest) => state === 'was there' },
+    { value: 'look', words: 'Needs a look', fits: needsLook },
+  ],
+};
+
+const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+/** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
+export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: GuestsPageProps) {
+  const { event: eventId, named, on, who, ...listing } = asked;
+  const now = useNow() || Date.now();
+  const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
+  useRefreshedEvent(event?.id);
+  const isOther = named !== undefined || on !== undefined;
+  const parent = event?.id ?? eventId;
+  const list = useMirror(
+    (view) => readGuests(view, parent, isOther ? { title: named ?? '', date: on ?? '' } : undefined),
+    [parent, named, on],
+  );
+  const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
+  const state = useDataState(pulledAt, refreshed);
+  const asOf = useAsOf(pulledAt);
+  const hasBegun = !event || ['today', 'past'].includes(whenOf(event, now));
+  const columns = useMemo(
+    () => guestColumns(now, hasBegun, (guest) => ({ ...asked, who: guest.key })),
+    [now, asked, hasBegun],
+  );
+  const guests = list?.guests;
+  const opened = guests?.find(({ key }) => key === who);
+  const title = event?.title || named || 'Bookings';
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle(title)}
+      asOf={asOf}
+      back={<Link to="/manage-events">Events</Link>}
+      under={
+        event ? (
+          <p>
+            {dayWords(event)}, {timeWords(event)}
+            {event.cancelled && <strong className={css['cancelled']}> Cancelled</strong>}
+          </p>
+        ) : (
+          isOther && <p>{on ? `These bookings name an event on ${on}.` : 'These bookings name no day.'}</p>
+        )
+      }
+      action={
+        event && (
+          <Link to="/event/$eventId" params={{ eventId }} className={buttonClass('plain')}>
+            Change the event
+          </Link>
+        )
+      }
+    >
+      {event && <AddAtTheDoor key={eventId} event={event} now={now} />}
+      {list?.waiting.map((note) => (
+        <OfficeNote key={note.id}>
+          {`A note for ${note.reference || 'a booking'} came ${momentWords(Date.parse(note.at), now)}, but its booking is not here yet: `}
+          {note.kind === 'word' ? `the word “${note.word}”.` : `${note.kind}.`}
+        </OfficeNote>
+      ))}
+      <DataList
+        label="People"
+        isOfPeople
+        rows={guests}
+        rowKey={({ key }) => key}
+        columns={columns}
+        text={searchText}
+        searchLabel="Search by name, phone, email or reference"
+        chips={chips}
+        listing={listing}
+        searched={searchedFor}
+        onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
+        counted={counted}
+        tools={(found) =>
+          exportTools({
+            table: () => guestTable(title, found),
+            count: found.length,
+            addresses: () => found.map(({ booking }) => booking.email),
+            asOf,
+          })
+        }
+        state={state}
+        onRetry={onRetry}
+        empty={
+          <EmptyState
+            drawing={<PeopleSpot />}
+            title="Nobody is registered yet"
+            text="People appear here when they register on the site."
+          />
+        }
+      />
+      {opened && (
+        <GuestSheet
+          key={opened.key}
+          guest={opened}
+          event={event}
+          now={now}
+          onClose={() => onAsked({ event: eventId, named, on, ...listing })}
+        />
+      )}
+    </AppPage>
+  );
+}

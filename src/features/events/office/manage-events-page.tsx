@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { startsAt } from '#src/features/events/when.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useNow } from '#src/hooks/use-now.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
+import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
+import { officeEvents } from './collections.ts';
+import { EventRow, OtherRow } from './event-row.tsx';
+import css from './manage-events-page.module.css';
+import { type ListedEvent, type OfficeEventList, readOfficeEvents, whenOf } from './queries.ts';
+
+interface ManageEventsPageProps {
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+}
+
+/** `/manage-events`: every event with how many people come, today's first. */
+export function ManageEventsPage({ refreshed, onRetry }: ManageEventsPageProps) {
+  const list = useMirror(readOfficeEvents, []);
+  const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
+  const state = useDataState(pulledAt, refreshed);
+  const asOf = useAsOf(pulledAt);
+  const isEmpty = list?.events.length === 0 && list.others.length === 0;
+  return (
+    <AppPage
+      title="Events"
+      documentTitle={pageTitle('Events')}
+      asOf={asOf}
+      action={
+        <Link to="/event/$eventId" params={{ eventId: 'add' }} className={buttonClass('main')}>
+          New event
+        </Link>
+      }
+    >
+      {list && !isEmpty && <Events list={list} />}
+      {list && isEmpty && state === 'here' && (
+        <EmptyState
+          drawing={<TicketSpot />}
+          title="No events yet"
+          text="Make the first one. Visitors can register for it as soon as it is at the office."
+        />
+      )}
+      {(!list || (isEmpty && state !== 'here')) && (
+        <MissingState
+          state={state === 'here' ? 'coming' : state}
+          what="the events"
+          many
+          coming={{ label: 'Opening the events', lines: 6 }}
+          onRetry={onRetry}
+        />
+      )}
+    </AppPage>
+  );
+}
+
+function Events({ list }: { readonly list: OfficeEventList }) {
+  const now = useNow() || Date.now();
+  const at = (when: ReturnType<typeof whenOf>) =>
+    list.events.filter(({ event }) => whenOf(event, now) === when);
+  const soonest = (a: ListedEvent, b: ListedEvent) => startsAt(a.event) - startsAt(b.event);
+  const past = at('past').toSorted((a, b) => soonest(b, a));
+  return (
+    <div className={css['parts']}>
+      <Part title="Today" events={at('today').toSorted(soonest)} />
+      <Part title="Coming" events={at('coming').toSorted(soonest)} />
+      <Part title="No day we can read" events={at('unknown')} />
+      {past.length > 0 && (
+        <details className={css['past']} open={past.length === list.events.length}>
+          <summary>{`Past (${past.length})`}</summary>
+          <Part title="Past" hidesTitle events={past} />
+        </details>
+      )}
+      {list.others.length > 0 && (
+        <section className={css['part']}>
+          <h2>Bookings without an event</h2>
+          <p className="soft">
+            Old records, or their event was deleted. They are listed under the event they name.
+          </p>
+          <ul className={css['rows']}>
+            {list.others.map((other) => (
+              <OtherRow key={`${other.parent} ${other.title} ${other.date}`} other={other} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly events: readonly ListedEvent[];
+  readonly hidesTitle?: boolean;
+}
+
+function Part({ title, events, hidesTitle = false }: PartProps) {
+  if (events.length === 0) return null;
+  return (
+    <section className={css['part']}>
+      <h2 className={hidesTitle ? 'visually-hidden' : undefined}>{title}</h2>
+      <ul className={css['rows']}>
+        {events.map((one) => (
+          <EventRow key={one.event.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * How far this device's clock is from the host's, by the `Date` header of answers.
+ * Invariant: no more is claimed than was measured: the header's second and the whole time the request took are taken
+ * off, and a clock that was put right since then is believed at once.
+ */
+
+/** Both clocks of this device: the one people set, and the one that only counts on. */
+export interface Moment {
+  readonly wall: number;
+  readonly steady: number;
+}
+
+/** What one answer said of this device's clock. */
+export interface ClockReading {
+  /** How far (ms) it is ahead at least; negative: behind; 0: the clocks may agree. */
+  readonly ahead: number;
+  readonly at: Moment;
+}
+
+const second = 1_000;
+const day = 24 * 3_600_000;
+
+/** Both clocks now. */
+export function moment(): Moment {
+  return { wall: Date.now(), steady: performance.now() };
+}
+
+/** Reads the header of an answer; `undefined` where there is none, as across origins. */
+export function readClock(header: string | null, sent: Moment, at: Moment): ClockReading | undefined {
+  const hostAt = Date.parse(header ?? '');
+  if (Number.isNaN(hostAt)) return undefined;
+  const took = Math.max(at.steady - sent.steady, at.wall - sent.wall, 0);
+  const most = at.wall - hostAt;
+  const least = most - second - took;
+  return { ahead: least > 0 ? least : Math.min(most, 0), at };
+}
+
+let last: ClockReading | undefined;
+const listeners = new Set<() => void>();
+
+/** Notes what an answer said that is known to be the host's own. */
+export function noteClock(reading: ClockReading | undefined): void {
+  if (!reading) return;
+  last = reading;
+  for (const changed of listeners) changed();
+}
+
+/** Calls `changed` after every reading; answers how to stop. */
+export function onClock(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+}
+
+/** How far (ms) the clock is wrong, ahead or behind; 0 up to a day, and where no host has said. */
+export function clockError(): number {
+  if (!last) return 0;
+  const { ahead, at } = last;
+  const now = moment();
+  const sinceThen = now.wall - at.wall - (now.steady - at.steady);
+  const isWrong = Math.abs(ahead) > day && Math.abs(ahead + sinceThen) > day;
+  return isWrong ? ahead : 0;
+}
+
+/** The time (ms) as the host has it, where this device's clock is more than a day off; else its own. */
+export function hostNow(): number {
+  return Date.now() - clockError();
+}

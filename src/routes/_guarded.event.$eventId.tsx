@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventFormPage } from '#src/features/events/office/event-page.tsx';
+import { refreshEvent } from '#src/features/events/office/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+
+export const Route = createFileRoute('/_guarded/event/$eventId')({
+  staticData: { places: ['events'] },
+  validateSearch: ({ copy }): { copy?: string } => {
+    const asked = typeof copy === 'string' || typeof copy === 'number' ? String(copy) : '';
+    return asked ? { copy: asked } : {};
+  },
+  loader: ({ context: { engine }, params: { eventId } }) => ({
+    refreshed: engine ? refreshEvent(engine, eventId).catch(reportedFailure) : Promise.resolve(undefined),
+  }),
+  head: () => ({ meta: [{ title: pageTitle('Event') }] }),
+  component: function EventForm() {
+    const { eventId } = Route.useParams();
+    const { copy } = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
+    const navigate = Route.useNavigate();
+    return (
+      <EventFormPage
+        asked={eventId}
+        copyOf={copy}
+        refreshed={refreshed}
+        // In place of the empty form: the way back leads to the list.
+        onMade={(id) => navigate({ to: '/event/$eventId', params: { eventId: id }, replace: true })}
+        onDeleted={() => navigate({ to: '/manage-events', replace: true })}
+      />
+    );
+  },
+});

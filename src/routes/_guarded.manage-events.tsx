@@ -1,0 +1,36 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { readGuestsAsked } from '#src/features/events/office/guests-asked.tsx';
+import { GuestsPage } from '#src/features/events/office/guests-page.tsx';
+import { ManageEventsPage } from '#src/features/events/office/manage-events-page.tsx';
+import { refreshEvent, refreshOfficeEvents } from '#src/features/events/office/queries.ts';
+import { ExportMenu } from '#src/features/export/export-menu.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+
+export const Route = createFileRoute('/_guarded/manage-events')({
+  staticData: { places: ['events'] },
+  validateSearch: readGuestsAsked,
+  loaderDeps: ({ search: { event } }) => ({ event }),
+  loader: ({ context: { engine }, deps: { event } }) => {
+    if (!engine) return { refreshed: undefined };
+    const asked = event ? refreshEvent(engine, event) : refreshOfficeEvents(engine, Date.now());
+    return { refreshed: asked.catch(reportedFailure) };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Events') }] }),
+  component: function ManageEvents() {
+    const { event, ...asked } = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
+    const navigate = Route.useNavigate();
+    const router = useRouter();
+    const again = { refreshed, onRetry: () => void router.invalidate() };
+    if (!event) return <ManageEventsPage {...again} />;
+    return (
+      <GuestsPage
+        {...again}
+        asked={{ ...asked, event }}
+        onAsked={(search) => navigate({ search, replace: true })}
+        exportTools={(list) => <ExportMenu {...list} />}
+      />
+    );
+  },
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { BookingForm } from '#src/features/events/booking-form.ts';
+import { EmailField } from '#src/features/events/email-field.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { silence } from '../../fixtures/silence.ts';
+
+afterEach(cleanup);
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Email');
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const offered = (address = 'thandi@gmail.com') =>
+  screen.findByRole('button', { name: `Did you mean ${address}?` }, { timeout: 3_000 });
+
+test('A mistyped address is asked about; one tap puts the one that was meant into the field', async () => {
+  render(<EmailField />);
+  type('thandi@gmial.com');
+  fireEvent.click(await offered());
+  expect(field().value).toBe('thandi@gmail.com');
+  expect(document.activeElement).toBe(field());
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+test('Who types on is not asked, and nobody is asked about an address that is in order', async () => {
+  render(<EmailField />);
+  type('thandi@gmail.co');
+  type('thandi@gmail.com');
+  await silence({ ms: 700, shown: 'a question about the address' });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(field().value).toBe('thandi@gmail.com');
+});
+
+test('The question goes with the address it was about, and never stands in the way', async () => {
+  render(<EmailField />);
+  type('thandi@gmial.com');
+  await offered();
+  type('thandi@gmial.example');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(field().value).toBe('thandi@gmial.example');
+});
+
+test('What the form said of the address goes once the one that was meant is taken', async () => {
+  render(
+    <SchemaForm id="f" schema={BookingForm} onValid={async () => undefined}>
+      <EmailField />
+      <button type="submit">Register</button>
+    </SchemaForm>,
+  );
+  type('thandi@webmail.co.z');
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.click(await offered('thandi@webmail.co.za'));
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type {
+  Attendance,
+  Booking,
+  BookingNote,
+  EventOffice,
+} from '#src/features/events/office/collections.ts';
+import { filledInWords, searchedFor, searchText } from '#src/features/events/office/guest-words.ts';
+import { type EventLog, guestsOf, needsLook } from '#src/features/events/office/guests.ts';
+import { must } from '#src/kit/must.ts';
+import { searchFor } from '#src/kit/text-search.ts';
+
+const booking = (changes: Partial<Booking> = {}): Booking => ({
+  id: '31',
+  eventId: '2',
+  marker: 'm1',
+  reference: '7QX4-2M9K',
+  name: 'Thandi',
+  surname: 'Mokoena',
+  email: 'thandi@example.org',
+  phone: '082 555 0134',
+  hpcsa: '',
+  province: 'Gauteng',
+  city: 'Soweto',
+  company: 'Mokoena Spaza',
+  occupation: 'Shop owner',
+  event_date: '2026-12-03',
+  event_title: 'Close the till',
+  sentAt: '',
+  unreadable: false,
+  ...changes,
+});
+
+let count = 0;
+const note = (changes: Partial<BookingNote>): BookingNote => ({
+  id: `n${++count}`,
+  eventId: '2',
+  marker: `note-${count}`,
+  reference: '7QX4-2M9K',
+  booking: 'm1',
+  kind: 'cannot come',
+  word: '',
+  at: `2026-12-01T08:00:${String(count % 60).padStart(2, '0')}Z`,
+  ...changes,
+});
+const mark = (changes: Partial<Attendance>): Attendance => ({
+  id: `a${++count}`,
+  eventId: '2',
+  marker: `mark-${count}`,
+  booking: 'm1',
+  mark: 'was there',
+  undoes: [],
+  by: 'Ayanda',
+  at: '2026-12-03T18:00:00Z',
+  ...changes,
+});
+const office = (...words: string[]): EventOffice => ({
+  id: '9',
+  eventId: '2',
+  word: words.at(-1) ?? '',
+  words,
+});
+
+const fold = (log: Partial<EventLog>) =>
+  guestsOf({ bookings: [booking()], notes: [], attendances: [], offices: [], ...log });
+const only = (log: Partial<EventLog>) => must(fold(log).guests[0], 'guest');
+
+test('Whoever registered is coming, until they say otherwise, and again after that', () => {
+  expect(only({}).state).toBe('coming');
+  const cannot = note({});
+  expect(only({ notes: [cannot] }).state).toBe('cannot come');
+  expect(
+    only({ notes: [note({ kind: 'coming after all', at: '2026-12-02T00:00:00Z' }), cannot] }).state,
+  ).toBe('coming');
+});
+
+test('Two records of one marker are one person, received twice', () => {
+  const { guests } = fold({ bookings: [booking({ id: '40', name: 'Thandy' }), booking()] });
+  expect(guests).toHaveLength(1);
+  expect(guests[0]?.booking.id).toBe('31');
+  expect(guests[0]?.records.map(({ id }) => id)).toEqual(['31', '40']);
+  expect(guests[0]?.oddities).toEqual([{ kind: 'received twice', times: 2 }]);
+});
+
+test('The same address under two names stays two people, and each row says so', () => {
+  const { guests } = fold({ bookings: [booking(), booking({ id: '32', marker: 'm2', name: 'Sipho' })] });
+  expect(guests.map(({ oddities }) => oddities)).toEqual([
+    [{ kind: 'same address', name: 'Sipho Mokoena' }],
+    [{ kind: 'same address', name: 'Thandi Mokoena' }],
+  ]);
+});
+
+test('Every word the event ever had counts, however it is typed, also before the start', () => {
+  const offices = [office('Umbila', 'Mealie')];
+  expect(only({ offices, notes: [note({ kind: 'word', word: ' umbíla. ' })] }).state).toBe('was there');
+  const wrong = only({ offices, notes: [note({ kind: 'word', word: 'maize' })] });
+  expect(wrong.state).toBe('coming');
+  expect(wrong.oddities).toEqual([{ kind: 'wrong word', word: 'maize' }]);
+  expect(needsLook(wrong)).toBe(true);
+});
+
+test('A wrong word that was accepted is no question any more', () => {
+  const notes = [note({ kind: 'word', word: 'maize' })];
+  expect(needsLook(only({ notes, attendances: [mark({})] }))).toBe(false);
+});
+
+test('An office mark counts before the word, the word before “cannot come”', () => {
+  const offices = [office('Mealie')];
+  const notes = [note({}), note({ kind: 'word', word: 'mealie' })];
+  expect(only({ offices, notes }).state).toBe('was there');
+  expect(only({ offices, notes, attendances: [mark({ mark: 'was not there' })] }).state).toBe(
+    'was not there',
+  );
+});
+
+test('Two office marks that disagree need a look, whatever their times', () => {
+  const attendances = [
+    mark({ by: 'Ayanda' }),
+    mark({ by: 'Pieter', mark: 'was not there', at: '2026-12-04T00:00:00Z' }),
+  ];
+  const guest = only({ attendances });
+  expect(guest.state).toBe('unclear');
+  expect(guest.oddities).toEqual([{ kind: 'marks disagree', by: ['Ayanda', 'Pieter'] }]);
+});
+
+test('An undo takes back the mark it names and nothing else', () => {
+  const [mine, theirs] = [mark({ by: 'Ayanda' }), mark({ by: 'Pieter' })];
+  const undone = mark({ mark: 'undone', undoes: [mine.marker] });
+  const guest = only({ attendances: [mine, theirs, undone] });
+  expect(guest.marks.map(({ by }) => by)).toEqual(['Pieter']);
+  expect(guest.state).toBe('was there');
+});
+
+test('“Cannot come” by reference alone changes nothing and is shown; a word by reference counts', () => {
+  const cannot = only({ notes: [note({ booking: '' })] });
+  expect(cannot.state).toBe('coming');
+  expect(needsLook(cannot)).toBe(true);
+  const word = only({
+    offices: [office('Mealie')],
+    notes: [note({ booking: '', kind: 'word', word: 'Mealie' })],
+  });
+  expect(word.state).toBe('was there');
+  expect(word.oddities.map(({ kind }) => kind)).toEqual(['by reference']);
+  expect(needsLook(word)).toBe(false);
+});
+
+test('A note whose booking has not arrived waits; one that was sent twice is one', () => {
+  const early = note({ booking: 'm7', reference: 'AAAA-BBBB' });
+  const { guests, waiting } = fold({ notes: [early, { ...early, id: 'again' }] });
+  expect(guests[0]?.notes).toEqual([]);
+  expect(waiting).toHaveLength(1);
+});
+
+test('A record without marker and reference is named by its id', () => {
+  const old = only({ bookings: [booking({ marker: '', reference: '' })] });
+  expect([old.key, old.reference]).toEqual(['#31', '#31']);
+});
+
+test('However the log is shuffled, everybody is there once and the states are the same', () => {
+  const offices = [office('Mealie')];
+  const bookings = Array.from({ length: 6 }, (_, at) =>
+    booking({ id: String(at), marker: `m${at % 4}`, email: `p${at}@example.org` }),
+  );
+  const notes = bookings.flatMap(({ marker }, at) => [
+    note({ booking: marker, at: `2026-12-01T0${at}:00:00Z` }),
+    note({
+      booking: marker,
+      kind: at % 2 ? 'word' : 'coming after all',
+      word: 'mealie',
+      at: `2026-12-01T0${at}:30:00Z`,
+    }),
+  ]);
+  const attendances = [
+    mark({ booking: 'm0' }),
+    mark({ booking: 'm0', mark: 'was not there' }),
+    mark({ booking: 'm1' }),
+  ];
+  const states = (log: Partial<EventLog>) =>
+    fold({ offices, ...log })
+      .guests.map(({ key, state, oddities }) => `${key} ${state} ${oddities.map(({ kind }) => kind).sort()}`)
+      .sort();
+  const expected = states({ bookings, notes, attendances });
+  expect(expected).toHaveLength(4);
+  const shuffled = <Entry>(list: Entry[]) => fc.shuffledSubarray(list, { minLength: list.length });
+  fc.assert(
+    fc.property(shuffled(bookings), shuffled(notes), shuffled(attendances), (one, two, three) => {
+      expect(states({ bookings: one, notes: two, attendances: three })).toEqual(expected);
+    }),
+  );
+});
+
+test('A phone, a reference and every field are found however they are typed', () => {
+  const text = searchText(only({}));
+  for (const query of [
+    ...['0825550134', '082 555 0134', '+27825550134', '+27 82 555 0134', '27825550134', '555 0134'],
+    ...['7qx42m9k', '7QX4-2M9K', 'thándi mokoena', 'soweto', 'spaza', 'example.org'],
+  ])
+    expect(searchFor(searchedFor(query))(text), query).toBe(true);
+  expect(searchFor(searchedFor('0825550135'))(text)).toBe(false);
+});
+
+test('A booking that was on its way for long says both times', () => {
+  // Made on 26 November 2026 at 09:10 in South Africa.
+  const marker = '01M8BB14A0ABCDEFGHJKMNPQRS';
+  const words = (changes: Partial<Booking>, now: string) =>
+    filledInWords({ booking: booking({ marker, ...changes }) }, Date.parse(now));
+  expect(words({}, '2026-11-26T18:00:00Z')).toBe('Today 09:10');
+  expect(words({ sentAt: '2026-11-26T15:40:00Z' }, '2026-11-26T18:00:00Z')).toBe(
+    'Today 09:10, received 17:40',
+  );
+  expect(words({ sentAt: '2026-11-26T07:12:00Z' }, '2026-11-28T18:00:00Z')).toBe('26 November 2026 09:10');
+  expect(words({ marker: 'made elsewhere' }, '2026-11-26T18:00:00Z')).toBe('');
+});

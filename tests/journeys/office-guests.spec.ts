@@ -1,0 +1,125 @@
+/** The office sees who comes, finds one among many, marks who was there, and takes the list along. */
+import { readFile } from 'node:fs/promises';
+import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { guest, openGuest, recordsOf, title } from '../fixtures/journeys/office.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
+import { webinars } from '../host/seed/events.ts';
+
+test.use({ withBookings: true });
+
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
+    test.use({ viewport });
+
+    test('Who comes is found however a phone is typed, marked with no signal, undone, and arrives once', async ({
+      phone,
+      site,
+    }) => {
+      test.setTimeout(120_000);
+      const page = await installSignedIn(phone, 'instructor');
+      await allKept(page);
+      const before = recordsOf(site, 'Attendance').length;
+      await page.goto(`${phone.url}/manage-events`);
+      await expect(title(page)).toHaveText('Events');
+      await page.getByRole('link', { name: webinars.stock, exact: true }).click();
+      await expect(title(page)).toHaveText(webinars.stock);
+      const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
+      await expect.poll(() => rows.count()).toBeGreaterThan(5);
+      await expectUsable(page, 'who comes');
+      await phone.offline();
+      await page.reload();
+      await expect.poll(() => rows.count(), 'the list reads with no signal').toBeGreaterThan(5);
+      const name = await page.getByRole('rowheader').first().getByRole('link').textContent();
+      const row = guest(page, name ?? '').first();
+      await row.getByRole('button', { name: 'Was there' }).click();
+      await expect(row).toContainText('Was there');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row.getByRole('button', { name: 'Was there' })).toBeVisible();
+      await row.getByRole('button', { name: 'Was there' }).click();
+      await expect(row.getByRole('button', { name: 'Was there' })).toHaveCount(0);
+      expect(recordsOf(site, 'Attendance')).toHaveLength(before);
+      await phone.online();
+      await expect.poll(() => recordsOf(site, 'Attendance').length, { timeout: 30_000 }).toBe(before + 3);
+      const added = recordsOf(site, 'Attendance')
+        .slice(before)
+        .map(({ value }) => value.mark);
+      expect(added).toEqual(['was there', 'undone', 'was there']);
+    });
+
+    test('Somebody at the door is added with no signal and is on the host once, with a mark and no email', async ({
+      phone,
+      site,
+    }) => {
+      const page = await installSignedIn(phone, 'admin');
+      await allKept(page);
+      await page.goto(`${phone.url}/manage-events`);
+      await page.getByRole('link', { name: webinars.stock, exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Add somebody' })).toBeVisible();
+      await phone.offline();
+      await page.getByRole('button', { name: 'Add somebody' }).click();
+      const form = page.getByRole('region', { name: 'Add somebody' });
+      await form.getByLabel('Name', { exact: true }).fill('Zodwa');
+      await form.getByLabel('Surname').fill('Khuzwayo');
+      await expect(form.getByLabel('They are here')).toBeChecked();
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(guest(page, /^Zodwa Khuzwayo/)).toContainText('Was there');
+      await expectUsable(page, 'adding somebody');
+      await phone.online();
+      await expect.poll(() => site.bookings().length, { timeout: 30_000 }).toBe(1);
+      expect(site.bookings()[0]).toMatchObject({ fields: { name: 'Zodwa', event_title: webinars.stock } });
+      expect(recordsOf(site, 'Attendance').at(-1)?.value).toMatchObject({
+        mark: 'was there',
+        booking: site.bookings()[0]?.marker,
+      });
+      expect(site.mails()).toEqual([]);
+    });
+
+    test('A wrong address is corrected, and that person gets one email under the same reference', async ({
+      phone,
+      site,
+    }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await page.goto(`${phone.url}/manage-events`);
+      await page.getByRole('link', { name: webinars.stock, exact: true }).click();
+      const first = page.getByRole('rowheader').first().getByRole('link');
+      const name = (await first.textContent()) ?? '';
+      const sheet = await openGuest(page, name.replace(/ Needs a look$/, ''));
+      await expectUsable(page, 'one person');
+      const reference = /Ref (\w{4}-[0-9A-Z]{4})/.exec((await sheet.textContent()) ?? '')?.[1] ?? '';
+      await sheet.getByRole('button', { name: 'Correct the booking' }).click();
+      await sheet.getByRole('textbox', { name: 'Email' }).fill('right@example.org');
+      await sheet.getByLabel('Send the email with the link to this address').check();
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Booking corrected')).toBeVisible();
+      await expect.poll(() => site.mails().length, { timeout: 30_000 }).toBe(1);
+      expect(site.mails()[0]).toMatchObject({ recipient_email: 'right@example.org' });
+      expect(site.mails()[0]?.subject).toContain(reference);
+      const corrected = recordsOf(site, 'Bookings').filter(
+        ({ value }) => value.email === 'right@example.org',
+      );
+      expect(corrected.map((one) => one.reference)).toContain(reference);
+    });
+
+    test('What is on the screen is what the file has, in that order, with no signal', async ({ phone }) => {
+      const page = await installSignedIn(phone, 'instructor');
+      await allKept(page);
+      await page.goto(`${phone.url}/manage-events`);
+      await page.getByRole('link', { name: webinars.stock, exact: true }).click();
+      await expect.poll(() => page.getByRole('rowheader').count()).toBeGreaterThan(5);
+      await phone.offline();
+      await page.getByRole('searchbox').fill('a');
+      await page.getByText('Export', { exact: true }).click();
+      const [names] = await Promise.all([page.getByRole('rowheader').allTextContents()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: /^CSV/ }).click(),
+      ]);
+      const text = await readFile(await file.path(), 'utf8');
+      const written = text.trim().split('\r\n').slice(1);
+      expect(written.length).toBe(names.length);
+      const order = written.map((line) => line.split(/[;,]/).slice(0, 2).join(' '));
+      expect(order).toEqual(names.map((one) => one.replace(/ Needs a look$/, '')));
+      await expectUsable(page, 'the export tools');
+    });
+  });

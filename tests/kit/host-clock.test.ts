@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clockError, hostNow, noteClock, onClock, readClock } from '#src/kit/host-clock.ts';
+
+const day = 24 * 3_600_000;
+const noon = Date.parse('2026-11-26T12:00:00Z');
+const header = new Date(noon).toUTCString();
+
+/** An answer that took a second, on a device whose clock is `ahead`. */
+function reading(ahead: number, at = noon) {
+  const steady = performance.now();
+  return readClock(
+    header,
+    { wall: at + ahead - 1_000, steady: steady - 1_000 },
+    { wall: at + ahead, steady },
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  vi.setSystemTime(noon);
+  noteClock(reading(0));
+  return () => vi.useRealTimers();
+});
+
+test('A clock that is right, or off by hours, is not doubted', () => {
+  for (const ahead of [0, 5 * 3_600_000, -5 * 3_600_000, day]) {
+    vi.setSystemTime(noon + ahead);
+    noteClock(reading(ahead));
+    expect(clockError()).toBe(0);
+    expect(hostNow()).toBe(noon + ahead);
+  }
+});
+
+test.each([120, -120])('A clock that is off by %d days is noticed, and the host’s time counts', (days) => {
+  const told = vi.fn();
+  const stop = onClock(told);
+  vi.setSystemTime(noon + days * day);
+  noteClock(reading(days * day));
+  expect(told).toHaveBeenCalledOnce();
+  expect(Math.abs(hostNow() - noon)).toBeLessThanOrEqual(2_000);
+  stop();
+  noteClock(reading(0));
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('A clock that somebody puts right is believed at once', () => {
+  vi.setSystemTime(noon + 120 * day);
+  noteClock(reading(120 * day));
+  expect(clockError()).not.toBe(0);
+  vi.setSystemTime(noon + 60_000);
+  expect(clockError()).toBe(0);
+  expect(hostNow()).toBe(noon + 60_000);
+});
+
+test('An answer without the header says nothing', () => {
+  const at = { wall: noon, steady: 0 };
+  expect(readClock(null, at, at)).toBeUndefined();
+  expect(readClock('soon', at, at)).toBeUndefined();
+});
+
+test('No clock is said to be further off than it is, however long the request took and whenever in it the host looked', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -400 * day, max: 400 * day }),
+      fc.integer({ min: 0, max: 3 * day }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 0, max: 999 }),
+      (wrong, took, share, within) => {
+        const stamped = noon + within;
+        const ended = stamped + Math.round(took * (1 - share));
+        const at = { wall: ended + wrong, steady: took };
+        const ahead = readClock(header, { wall: at.wall - took, steady: 0 }, at)?.ahead ?? Number.NaN;
+        expect(Math.abs(ahead)).toBeLessThanOrEqual(Math.abs(wrong));
+        expect(ahead * wrong).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(wrong) - Math.abs(ahead)).toBeLessThanOrEqual(took + 1_000);
+      },
+    ),
+  );
+});
