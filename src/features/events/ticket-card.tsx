@@ -15,7 +15,7 @@ import css from './ticket-card.module.css';
 import { TicketNews } from './ticket-news.tsx';
 import { attendanceOf, isNotComing } from './ticket-notes.ts';
 import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
-import { dayWords, endsAt, placeWords, startsAt, timeWords } from './when.ts';
+import { dayWords, endsAt, placeWords, startsAt, timeWords, whenWords } from './when.ts';
 
 interface TicketCardProps {
   readonly ticket: CurrentTicket;
@@ -82,9 +82,7 @@ function Stub({ ticket }: Pick<TicketCardProps, 'ticket'>) {
         <br />
         {placeWords(receipt)}
       </p>
-      {movedFrom && (
-        <p>{`The office moved this. It was on ${dayWords(movedFrom)}, ${timeWords(movedFrom)}.`}</p>
-      )}
+      {movedFrom && <p>{`The office moved this. It was on ${whenWords(movedFrom)}.`}</p>}
       {placeFrom !== undefined && (
         <p>{`The place is another one. It was: ${placeWords({ location: placeFrom })}.`}</p>
       )}
@@ -141,7 +139,7 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
     );
   return (
     <>
-      {!isOver && !calendar && !isNotComing(notes) && (
+      {!isOver && !calendar && !isNotComing(notes) && receipt.dateFrom !== '' && (
         <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'} />
       )}
       {booking?.unkept ? (

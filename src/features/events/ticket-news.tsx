@@ -37,7 +37,7 @@ export function TicketNews({ ticket, began }: TicketNewsProps) {
       <h2 id="ticket-news">{titles[isOff ? 'called off' : (calendar?.change ?? 'time')]}</h2>
       {isOff && <p>It will not be held.</p>}
       {calendar && !isOff && <Change last={calendar.last} now={receipt} />}
-      {calendar && (
+      {calendar && receipt.dateFrom !== '' && (
         <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'}>
           {isOff ? 'Remove from calendar' : 'Update calendar'}
         </AddToCalendar>

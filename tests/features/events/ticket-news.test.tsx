@@ -86,3 +86,11 @@ test.each([
   await openTicket(steps, 'group', more, around);
   expect(screen.queryByText('The office no longer has this webinar')).toBeNull();
 });
+
+test('A webinar whose day is to be confirmed has no calendar file yet', async () => {
+  const undated = { dateFrom: '', dateTo: '', timeFrom: '', timeTo: '' };
+  await openTicket([told], 'group', undated, { event: { ...webinar, ...undated } });
+  expect(screen.getByText(/^Date to be confirmed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'I can’t come' })).toBeTruthy();
+});
