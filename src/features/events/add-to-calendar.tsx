@@ -6,7 +6,6 @@ import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { CalendarIcon } from '#src/ui/icon.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import css from './add-to-calendar.module.css';
-import { calendarFile } from './calendar.ts';
 import { recordCalendar } from './calendar-record.ts';
 import { type CurrentTicket, calendarFacts } from './moved-tickets.ts';
 
@@ -32,6 +31,7 @@ export function AddToCalendar({
     const { eventId, title, dateFrom } = receipt;
     const facts = calendarFacts(ticket);
     try {
+      const { calendarFile } = await import('./calendar.ts');
       // Where nothing can be kept, the file is as good, but no later one takes its place.
       const { uid, sequence } = await recordCalendar(must(engine, 'engine'), eventId, facts).catch(() => ({
         uid: `event-${eventId}-${group}`,
@@ -51,7 +51,7 @@ export function AddToCalendar({
       <Button variant={variant} onClick={add}>
         <CalendarIcon /> {children}
       </Button>
-      {failed && <p role="alert">We couldn’t make the calendar file here. Try again.</p>}
+      {failed && <p role="alert">We couldn’t make the calendar file here. Try again when you’re online.</p>}
     </div>
   );
 }
