@@ -84,6 +84,7 @@ async function run([app]: [App, ...unknown[]]): Promise<void> {
 function loadFailed(): void {
   loading = undefined;
   clearWaiting(root);
+  showPage();
   if (!hasInput()) reloadOnce();
   replays.forEach((_, element) => {
     notice ??= document.createElement('p');
@@ -192,18 +193,34 @@ function loadWhenQuiet(): void {
   new PerformanceObserver(restart).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
+/** From here on the page is shown whatever it was made with: as the app says, or where it does not come in time. */
+function showPage(): void {
+  delete root.dataset['outdated'];
+}
+
 function begin(): void {
+  const event = document.querySelector<HTMLElement>('[data-event]')?.dataset['event'];
+  // Made with the webinar this device knows, it has nothing to hide, unless the address names another one.
+  if (event === nextEvent && !/[?&]event=/.test(location.search)) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
-  if (root.ariaBusy || (prerendered !== pathname && prerendered !== '/404')) load();
+  if (root.ariaBusy || root.dataset['outdated'] || (prerendered !== pathname && prerendered !== '/404'))
+    load();
   else if (!savesData) loadWhenQuiet();
 }
 
 listen('add');
+let nextEvent: string | undefined;
 let savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
 try {
   // Chosen on this device (src/kit/low-data.ts).
   savesData ||= localStorage['low-data'] === 'yes';
+  // Written by src/features/events/use-known-event.tsx.
+  nextEvent = localStorage['next-event'];
+  if (nextEvent !== undefined && pathname === '/events' && !savesData) {
+    root.dataset['outdated'] = 'yes';
+    setTimeout(showPage, 2_000);
+  }
   if ('user' in localStorage) {
     // Their bar has its room from the first paint on.
     root.dataset['signedIn'] = '';

@@ -9,6 +9,7 @@ export const layerOrder = '@layer tokens, base, ui, features;';
 /** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
 const liveAttributes = new Set([
   'data-waiting',
+  'data-outdated',
   'data-font',
   'data-signed-in',
   'aria-busy',

@@ -45,6 +45,30 @@ test('A webinar is online, free and at South African time, and nobody is told th
   expect(JSON.stringify(things(page))).not.toContain('teams.example');
 });
 
+test('A webinar that is called off is said to be; one of an unknown time is not told of; past midnight is the next day', () => {
+  const [whole] = events;
+  const night = {
+    ...whole,
+    dateFrom: '2026-12-31',
+    dateTo: '2026-12-31',
+    timeFrom: '22:00',
+    timeTo: '00:30',
+  };
+  const told = [
+    { ...whole, cancelled: true },
+    { ...whole, dateFrom: 'soon' },
+    night,
+    { ...whole, timeTo: '' },
+  ];
+  const found = named({ path: '/events', title: 'Webinar', embedded: { events: told } }, 'EducationEvent');
+  expect(found).toMatchObject([
+    { eventStatus: 'https://schema.org/EventCancelled' },
+    { endDate: '2027-01-01T00:30:00+02:00' },
+    { eventStatus: 'https://schema.org/EventScheduled' },
+  ]);
+  expect(found[2]).not.toHaveProperty('endDate');
+});
+
 test('A page that carries courses of the catalogue names each with its own address', () => {
   const courses = [
     { id: '101', slug: 'bookkeeping', Name: 'Bookkeeping', Outcome: '<p>Ten minutes a day.</p>' },

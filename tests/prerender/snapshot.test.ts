@@ -24,3 +24,17 @@ test('A page built after an event is over does not carry it, and claims nothing 
   expect(pageSnapshot(snapshot, ['events'], first?.dateFrom ?? '')['events']).toContainEqual(first);
   expect(pageSnapshot(snapshot, ['events'], '2999-01-01')).toEqual({});
 });
+
+test('A page carries an event until the night it ends in is over, and one whose day cannot be read', () => {
+  const [whole] = snapshot.events;
+  const night = v.parse(Snapshot, {
+    ...snapshot,
+    events: [
+      { ...whole, id: '8', dateFrom: '2026-12-17', dateTo: '', timeFrom: '22:00', timeTo: '00:30' },
+      { ...whole, id: '9', dateFrom: 'soon', dateTo: '' },
+    ],
+  });
+  const carried = (today: string) => pageSnapshot(night, ['events'], today)['events'];
+  expect(carried('2026-12-18')).toMatchObject([{ id: '8' }, { id: '9' }]);
+  expect(carried('2026-12-19')).toMatchObject([{ id: '9' }]);
+});

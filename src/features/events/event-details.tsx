@@ -30,13 +30,15 @@ export function EventDetails({ event }: { readonly event: Event }) {
           </ul>
         </section>
       )}
-      <section className={css['part']}>
-        <h2>People</h2>
-        <div className={css['people']}>
-          <Person name={event.instructor_name} role={event.instructor_role} />
-          <Person name={event.moderator_name} role={event.moderator_role} />
-        </div>
-      </section>
+      {(event.instructor_name || event.moderator_name) && (
+        <section className={css['part']}>
+          <h2>People</h2>
+          <div className={css['people']}>
+            <Person name={event.instructor_name} role={event.instructor_role} />
+            <Person name={event.moderator_name} role={event.moderator_role} />
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { OfficePicture } from '#src/ui/office-picture.tsx';
 import { othersAnchor } from './event-lists.tsx';
 import css from './event-poster.module.css';
 import type { Event } from './model.ts';
+import { eventMark } from './use-known-event.tsx';
 import { dayWords, placeWords, timeWords } from './when.ts';
 
 /** Where the form stands in the page. */
@@ -21,14 +22,23 @@ interface EventPosterProps {
   readonly closedKind?: string | undefined;
   /** How many other webinars are coming. */
   readonly others: number;
+  /** Shown in the place of one that the address names and the office no longer has. */
+  readonly isInstead: boolean;
 }
 
 /** The painted board of a webinar: what, when and where, to be read from across the street. */
-export function EventPoster({ event, closedKind, others }: EventPosterProps) {
+export function EventPoster({ event, closedKind, others, isInstead }: EventPosterProps) {
   const picture = pictureOf(event);
   return (
-    <section className={`band band-indigo ${css['poster']}`} aria-labelledby="event-title">
+    <section
+      className={`band band-indigo ${css['poster']}`}
+      aria-labelledby="event-title"
+      data-event={eventMark(event)}
+    >
       <div className={css['words']}>
+        {isInstead && (
+          <p role="status">The webinar you looked for is no longer planned. This is the next one.</p>
+        )}
         <p className={css['kind']}>{closedKind ?? 'Webinar'}</p>
         <h1 className={css['title']} id="event-title">
           {event.title}
@@ -59,7 +69,7 @@ export function EventPoster({ event, closedKind, others }: EventPosterProps) {
         )}
         {others > 0 && (
           <a className={css['others']} href={`#${othersAnchor}`}>
-            {others === 1 ? 'Another webinar is coming too' : `${others} more webinars are coming`}
+            {others === 1 ? 'Another webinar is coming' : `${others} other webinars are coming`}
           </a>
         )}
       </div>

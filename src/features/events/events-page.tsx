@@ -10,7 +10,8 @@ import css from './events-page.module.css';
 import { NoEvent } from './no-event.tsx';
 import { closedFor, comingEvents, readEvents, snapshotEvents } from './queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { useGoneEvent } from './use-gone-event.tsx';
+import { useKnownEvent } from './use-known-event.tsx';
+import { useOfficeList } from './use-office-list.tsx';
 import { usePinnedEvent } from './use-pinned-event.tsx';
 
 /** `/events`: the next webinar as a painted board, and the form to register for it. */
@@ -23,14 +24,17 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
   const list = mirrored.known ? mirrored : prerendered;
   const coming = comingEvents(list.events, now);
   // The page was made without an address's choice; it is followed once that page has come alive.
-  const wanted = (now > 0 && list.events.find(({ id }) => id === chosen)) || coming[0];
+  const asked = now > 0 ? list.events.find(({ id }) => id === chosen) : undefined;
+  const wanted = asked ?? coming[0];
   const { event, isListed, isTyped, around } = usePinnedEvent(wanted, chosen, list.events);
-  const { isGone, checkGone } = useGoneEvent(isListed, mirrored);
+  const isDeadLink = now > 0 && chosen !== undefined && !asked;
+  const { isCertain, checkGone } = useOfficeList(isDeadLink || (event !== undefined && !isListed), mirrored);
+  const isKnown = mirrored !== prerendered && mirrored.known;
+  useKnownEvent(coming[0], isKnown && now > 0);
   if (!event) {
-    const known = mirrored !== prerendered && mirrored.known;
-    return <NoEvent known={known} lists={<EventLists events={list.events} now={now} />} />;
+    return <NoEvent known={isKnown} lists={<EventLists events={list.events} now={now} />} />;
   }
-  const closed = isGone ? 'gone' : closedFor(event, now);
+  const closed = isCertain && !isListed ? 'gone' : closedFor(event, now);
   const others = coming.filter(({ id }) => id !== event.id);
   return (
     <>
@@ -38,6 +42,7 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
         event={event}
         closedKind={closed && closedWords(closed, false, false).kind}
         others={others.length}
+        isInstead={isCertain && isDeadLink && event.id === coming[0]?.id}
       />
       <div className="cloth-dots cloth-edge" />
       <div className={`band ${css['body']}`} ref={around}>

@@ -7,6 +7,7 @@ import { looseText } from '#src/kit/fields.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { fullName } from './booking-rows.ts';
 import { confirmationEmail, EventForEmail, providerEmail, recipientName } from './emails.ts';
+import { readText } from './event-fields.ts';
 import { BookingArgs, Event } from './model.ts';
 import { dayWords, timeWords } from './when.ts';
 
@@ -22,7 +23,11 @@ export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal)
   // An empty answer proves nothing: it is read again, because the one letter must not go without its link.
   const found = (await cms.otherInfo.get(args.event_id, signal)) ?? unreadableItem();
   const fields = found === 'missing' ? {} : found.ItemValue;
-  const event = v.safeParse(Event, { ...fields, id: args.event_id });
+  const event = v.safeParse(Event, {
+    ...fields,
+    title: readText(fields['title']) || args.event_title,
+    id: args.event_id,
+  });
   // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
   if (!event.success) {
     return { title: args.event_title, day: args.event_date, time: '', location: '', teamsLink: '' };

@@ -17,8 +17,9 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { closedWords } from './closed-words.ts';
+import { closedWords, othersTitle } from './closed-words.ts';
 import { EmailField } from './email-field.tsx';
+import { othersAnchor } from './event-lists.tsx';
 import { formAnchor } from './event-poster.tsx';
 import { aboutEvent, type BookingArgs, blankField, type Event, provinces } from './model.ts';
 import { registerBooking } from './operations.ts';
@@ -99,7 +100,11 @@ export function RegistrationForm({ event, now, closed, isTyped, next, checkGone 
           {Object.entries(aboutEvent(event)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {words && !isShut && <FormError title={words.title}>{words.text}</FormError>}
+          {words && !isShut && (
+            <FormError title={words.title}>
+              <WayOn text={words.text} />
+            </FormError>
+          )}
           {notSent ? (
             <NotSent action="Register" answer={notSent} office={provider.phone} />
           ) : (
@@ -117,11 +122,27 @@ export function RegistrationForm({ event, now, closed, isTyped, next, checkGone 
   );
 }
 
+/** The words of a closed registration; where they name the list of others, they lead there. */
+function WayOn({ text }: { readonly text: string }) {
+  const name = `“${othersTitle}”`;
+  const [before, after] = text.split(name);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={`#${othersAnchor}`}>{name}</a>
+      {after}
+    </>
+  );
+}
+
 /** What somebody can do who came for a webinar that takes nobody. */
 function Instead({ text, next }: { readonly text: string; readonly next: Event | undefined }) {
   return (
     <>
-      <p>{text}</p>
+      <p>
+        <WayOn text={text} />
+      </p>
       {next ? (
         <Link to="/events" search={{ event: next.id }} className={buttonClass('main')}>
           See the next webinar

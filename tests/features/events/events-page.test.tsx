@@ -256,6 +256,13 @@ test('An address that names no webinar leaves somebody who is typing where they 
   expect(shown()).toEqual(first);
 });
 
+test('An address that names a webinar the office no longer has says so, and shows the next one', async () => {
+  await open([webinar], '77');
+  await waitFor(() => expect(shown()).toEqual(first));
+  const said = 'The webinar you looked for is no longer planned. This is the next one.';
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 test('A ticket on the phone is called a ticket: nobody is called registered from the phone alone', async () => {
   await open([webinar]);
   const link = await screen.findByRole('link', { name: 'see ticket 7QX4-2M9K' });
@@ -352,7 +359,7 @@ test('Each of several coming webinars has its own registration, and those withou
   expect(rows?.textContent).toMatch(
     /Books that balance.*10 January.*Some day.*Date and time to be confirmed/,
   );
-  expect(screen.getByRole('link', { name: '2 more webinars are coming' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 other webinars are coming' })).toBeTruthy();
   await choose(webinar.id);
   expect(shown()).toEqual(first);
   await register();

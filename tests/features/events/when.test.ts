@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Event } from '#src/features/events/model.ts';
@@ -99,4 +100,25 @@ test('Coming, called off and past: each event is in one list, in its order, what
   }
   expect(closedFor(event({ cancelled: true, dateFrom: '2029-01-01', dateTo: '' }), now)).toBe('called off');
   expect(closedFor(event({ dateFrom: '2029-01-01', dateTo: '' }), now)).toBe('over');
+});
+
+test('No event that begins at a known time is over before it has begun, whatever else is stored', () => {
+  const time = fc
+    .tuple(fc.nat(23), fc.nat(59))
+    .map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`);
+  const day = fc.integer({ min: 1, max: 28 }).map((date) => `2030-02-${String(date).padStart(2, '0')}`);
+  const anything = fc.oneof(time, day, fc.string(), fc.constant(null));
+  fc.assert(
+    fc.property(
+      day,
+      fc.oneof(day, anything),
+      time,
+      fc.oneof(time, anything),
+      (dateFrom, dateTo, timeFrom, timeTo) => {
+        const read = event({ dateFrom, dateTo, timeFrom, timeTo });
+        expect(endsAt(read)).toBeGreaterThan(startsAt(read));
+        expect(isOver(read, startsAt(read))).toBe(false);
+      },
+    ),
+  );
 });

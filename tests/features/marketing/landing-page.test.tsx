@@ -28,6 +28,22 @@ test('The front page chalks up the next webinar with its day, its time in SAST, 
   expect(stall?.querySelector('time')?.getAttribute('datetime')).toBe('2026-12-03T18:00:00+02:00');
 });
 
+test('The stall offers no seat at a webinar that is called off, nor where nobody can register yet', async () => {
+  const events = [
+    { ...webinar, title: 'Not this time', cancelled: true },
+    { ...webinar, title: 'Some day', dateFrom: 'soon', timeFrom: '' },
+  ];
+  await showInShell(
+    <SnapshotProvider snapshot={{ events }}>
+      <LandingPage />
+    </SnapshotProvider>,
+  );
+  const stall = screen.getByText('Some day').closest('a');
+  expect(stall?.textContent).toContain('Date and time to be confirmed');
+  expect(stall?.textContent).not.toContain('Save my seat');
+  expect(screen.queryByText('Not this time')).toBeNull();
+});
+
 test('Without a webinar the stall says that the next date is being set', async () => {
   await showInShell(<LandingPage />);
   expect(screen.getByText('See if there is a new date')).toBeTruthy();

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { bookingNoteKinds } from '#src/features/events/booking-note.ts';
-import { readDay, readHighlights, readList, readTime } from '#src/features/events/event-fields.ts';
+import { readDay, readHighlights, readList, readText, readTime } from '#src/features/events/event-fields.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { Id, looseText } from '#src/kit/fields.ts';
 import { defineCollection } from '#src/sync/index.ts';
@@ -57,7 +57,11 @@ export const officeEvents = defineCollection<OfficeEvent, Cms>('officeEvents', {
   },
   source: otherInfo<OfficeEvent>('Event', {
     schema: OfficeEvent,
-    decode: ({ Id, ItemValue }) => ({ ...eventFieldsOf(ItemValue), id: Id }),
+    decode: ({ Id, Name, ItemValue }) => ({
+      ...eventFieldsOf(ItemValue),
+      title: readText(ItemValue['title']) || Name,
+      id: Id,
+    }),
     encode: ({ id: _id, cancelled, ...fields }) => ({
       Name: fields.title,
       ItemValue: { ...fields, ...(cancelled && { cancelled }) },

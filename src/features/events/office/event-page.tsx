@@ -210,7 +210,7 @@ function Preview({ event }: { readonly event: OfficeEvent }) {
       </Button>
       {open && (
         <div className={css['preview']} inert>
-          <EventPoster event={shown} others={0} />
+          <EventPoster event={shown} others={0} isInstead={false} />
           <div className={css['details']}>
             <EventDetails event={shown} />
           </div>
