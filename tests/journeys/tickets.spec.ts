@@ -53,7 +53,7 @@ test('Who cannot come before the registration has left takes it back, and nothin
   phone,
   site,
 }) => {
-  const page = await phone.install('/events');
+  const page = await phone.installWhole('/events');
   await phone.offline();
   await register(page);
   await sayCannotCome(page, 'Take back my registration');

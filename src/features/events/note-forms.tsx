@@ -3,7 +3,7 @@ import type { CurrentTicket } from './moved-tickets.ts';
 import { wordsOf } from './ticket-notes.ts';
 import { WordForm } from './word-form.tsx';
 
-interface NoteFormsProps {
+export interface NoteFormsProps {
   readonly ticket: CurrentTicket;
   /** The webinar has begun, and is over. */
   readonly began: boolean;

@@ -7,9 +7,10 @@ import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { bookingRows, fullName } from './booking-rows.ts';
+import { useNoteForms } from './load-note-forms.tsx';
 import { BookingArgs } from './model.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
-import { NoteForms } from './note-forms.tsx';
+import type { NoteFormsProps } from './note-forms.tsx';
 import { noteLamp } from './note-status.tsx';
 import css from './ticket-card.module.css';
 import { TicketNews } from './ticket-news.tsx';
@@ -43,7 +44,7 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
           size="ticket"
         />
         <State ticket={ticket} issue={issue} />
-        <Actions ticket={ticket} now={now} />
+        <Actions ticket={ticket} issue={issue} now={now} />
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         {!booking?.unkept && (
           <ForgetReceipt
@@ -123,7 +124,7 @@ function changedWords({ event, notes }: CurrentTicket): string | undefined {
 }
 
 /** What the person can do with the ticket now. */
-function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
+function Actions({ ticket, issue, now }: Pick<TicketCardProps, 'ticket' | 'issue' | 'now'>) {
   const { receipt, event, steps, notes, calendar } = ticket;
   const { booking } = stepsOf(steps);
   const isOver = endsAt(receipt) <= now;
@@ -145,8 +146,20 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
       {booking?.unkept ? (
         <p>{`If you can’t come, call us on ${provider.phone.shown} and say ${receipt.reference}.`}</p>
       ) : (
-        <NoteForms key={ticket.group} ticket={ticket} began={began} isOver={isOver} />
+        <Notes key={ticket.group} issue={issue} ticket={ticket} began={began} isOver={isOver} />
       )}
     </>
+  );
+}
+
+/** What the person may say on the ticket, once its code is here. */
+function Notes({ issue, ...props }: NoteFormsProps & Pick<TicketCardProps, 'issue'>) {
+  const Forms = useNoteForms(issue);
+  if (Forms === undefined) return null;
+  if (Forms !== 'missing') return <Forms {...props} />;
+  return (
+    <p role="status">
+      “I can’t come” and the word of the day are not on this {device} yet. They come as soon as you’re online.
+    </p>
   );
 }
