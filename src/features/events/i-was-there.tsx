@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
-import { type EventList, readEvents } from './queries.ts';
-import { recentEvents } from './word-of-the-day.ts';
+import { type EventList, readEvents, recentEvents } from './queries.ts';
 
 /** For a week after a webinar, and for nobody else: most visitors never load it. */
 const IWasThereForm = lazyOrNothing(() =>
