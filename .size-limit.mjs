@@ -1,6 +1,6 @@
 /**
- * What a phone fetches, measured on the build in dist/. A budget is a signal: what goes over is written into
- * tests/bench/RESULTS.md.
+ * What a phone fetches, measured on the build in dist/. A budget is a signal: what is over one by less than 3 % is written
+ * into tests/bench/RESULTS.md and mended where a page or the worker is next divided; more than that stops a change.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -47,13 +47,19 @@ const pages = readdirSync('dist', { recursive: true })
 const worker = closure('sw/sw.ts');
 const install = new Set([...tier('shell'), ...closure('routes/course.'), ...worker]);
 
+/** A budget in kB with the 3 % that stop nobody. */
+function about(kilobytes) {
+  return `${(kilobytes * 1.03).toFixed(2)} kB`;
+}
+
 export default [
   { name: 'boot (plain)', path: bootScript('dist/events.html'), limit: '4 kB', gzip: false, brotli: false },
-  { name: 'worker, with all it shares with the page', path: worker, limit: '95 kB', gzip: true },
-  { name: "a learner's install: shell, reader, worker", path: [...install], limit: '270 kB', brotli: true },
-  { name: 'editor, own files', path: tier('editor'), limit: '150 kB', brotli: true },
+  { name: 'worker, with all it shares with the page', path: worker, limit: about(95), gzip: true },
+  { name: "a learner's install: shell, reader, worker", path: [...install], limit: about(270), brotli: true },
+  { name: 'editor, own files', path: tier('editor'), limit: about(150), brotli: true },
+  { name: 'office, own files', path: tier('office'), limit: about(120), brotli: true },
   ...pages.flatMap((page) => [
     { name: `${page} before its largest paint`, path: page, limit: '14.6 kB', brotli: true },
-    { name: `${page} after boot`, path: afterBoot(page), limit: '205 kB', gzip: true },
+    { name: `${page} after boot`, path: afterBoot(page), limit: about(205), gzip: true },
   ]),
 ];

@@ -67,6 +67,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     content: cacheOf('content'),
     'signed-in': cacheOf('signed-in'),
     editor: cacheOf('editor'),
+    office: cacheOf('office'),
     pdf: cacheOf('pdf'),
   } satisfies Record<Tier, unknown>;
   const { shell, content } = byTier;

@@ -5,16 +5,17 @@
  *   content    public pages: ahead where it costs nothing, otherwise each as it is read
  *   signed-in  what only people with a session use: at the first signed-in use
  *   editor     what only editing needs: at the first edit
+ *   office     what only the office's pages need (events, who comes): at the first of them
  *   pdf        what opens papers: with the first paper that is opened or downloaded
  *
  * Invariant: a file is in one tier; the build says which (src/prerender/precache-tiers.ts).
  */
-export const tiers = ['shell', 'content', 'signed-in', 'editor', 'pdf'] as const;
+export const tiers = ['shell', 'content', 'signed-in', 'editor', 'office', 'pdf'] as const;
 
 export type Tier = (typeof tiers)[number];
 
 /** What a page may ask for: the shell comes with the worker. */
-export const requestedTiers = ['content', 'signed-in', 'editor'] as const satisfies readonly Tier[];
+export const requestedTiers = ['content', 'signed-in', 'editor', 'office'] as const satisfies readonly Tier[];
 
 export type RequestedTier = (typeof requestedTiers)[number];
 

@@ -2,6 +2,7 @@
  * Which modules share a file, told from the import graph: no slice and no file of one is named here.
  *
  *   editor      what the slice `editor` and the folders `editor/` of others hold, and what nothing else imports
+ *   office      the same of the folders `office/`
  *   engine      what the page's start and the worker both import
  *   shell       what else every page starts with, and what is small and on every third public page
  *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once; with it what the
@@ -41,21 +42,28 @@ interface Entries {
 export const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
 /** Of a page behind the guard. */
 export const guardedRoute = /\/routes\/_guarded\b/;
-/** The views to edit with, a slice of their own or a folder of one, which most people never load. */
-const editorFile = /\/src\/features\/(?:[^/]+\/)?editor\//;
-/** What editing needs at once and nobody else loads, libraries included. */
-function editorModules(page: string, graph: Graph): string[] {
+/** What most people never load: the views to edit with and the office's, each a slice of its own or folders of some. */
+const rooms = { editor: roomFile('editor'), office: roomFile('office') } as const;
+
+function roomFile(folder: string): RegExp {
+  return new RegExp(`/src/features/(?:[^/]+/)?${folder}/`);
+}
+
+/** What one of them needs at once and nobody else loads, libraries included. */
+function roomModules(room: keyof typeof rooms, page: string, graph: Graph): string[] {
+  const own = rooms[room];
   const others = new Set([page]);
   const entries = new Set<string>();
   for (const each of others)
-    for (const next of importsOf(each, graph)) (editorFile.test(next) ? entries : others).add(next);
+    for (const next of importsOf(each, graph)) (own.test(next) ? entries : others).add(next);
   return [...entries].flatMap((id) => [...closureOf(id, graph)]).filter((id) => !others.has(id));
 }
 
 /** What a visitor may load, at once or when it is needed: all that is reached past no guard. */
 function modulesOfVisitors(page: string, signedIn: string, graph: Graph): Set<string> {
   const reached = new Set([page]);
-  const isOthers = (id: string) => id === signedIn || guardedRoute.test(id) || editorFile.test(id);
+  const isOthers = (id: string) =>
+    id === signedIn || guardedRoute.test(id) || Object.values(rooms).some((room) => room.test(id));
   for (const each of reached)
     for (const next of importsOf(each, graph)) if (!isOthers(next)) reached.add(next);
   return reached;
@@ -161,10 +169,11 @@ function chunkNames(
       if (named !== undefined) names.set(id, named);
     }
   };
-  name(
-    editorModules(page, graph).filter((id) => !sent.has(id)),
-    () => 'editor',
-  );
+  for (const room of ['editor', 'office'] as const)
+    name(
+      roomModules(room, page, graph).filter((id) => !sent.has(id)),
+      () => room,
+    );
   name(start, (id) => (sent.has(id) ? 'engine' : 'shell'));
   name(calls, () => 'hosts');
   name(closureOf(pages, graph), (id) => (id === pages || guardedRoute.test(id) ? 'routes' : undefined));

@@ -2,7 +2,7 @@
  * Which tier of the worker's caches (sw/tiers.ts) a file of the build is in, told from who imports it: no slice and no
  * file of one is named here.
  * Invariant: a file is in the first tier that needs it, so that no page of a tier lacks a file offline; what only the
- * `editor` chunk (chunk-groups.ts) leads to is in no other, and so is what needs the `pdf` library.
+ * `editor` or the `office` chunk (chunk-groups.ts) leads to is in no other, and so is what needs the `pdf` library.
  */
 import type { Rolldown } from 'vite';
 import type { Tier } from '#sw/tiers.ts';
@@ -58,7 +58,8 @@ function filesOf({ fileName, viteMetadata }: Chunk): string[] {
 /** Tells the tier of each file of `dist`; pages, pictures and what no chunk imports are content. */
 export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const { byFile } = app;
-  const isEditor = ({ name }: Chunk) => name === 'editor';
+  const isOffice = ({ name }: Chunk) => name === 'office';
+  const isWork = (chunk: Chunk) => chunk.name === 'editor' || isOffice(chunk);
   const isPdf = (chunk: Chunk) => needs(chunk, ['pdf'], byFile);
   const atStart = filesFor(app, []);
   // The rest of the engine: a page loads it with the first thing there is to send or to decide, with no network as well.
@@ -67,10 +68,11 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const visitors = reachable(
     [app.start],
     byFile,
-    (chunk, lazy) => !isEditor(chunk) && !isPdf(chunk) && !(lazy && needsSession(chunk, byFile)),
+    (chunk, lazy) => !isWork(chunk) && !isPdf(chunk) && !(lazy && needsSession(chunk, byFile)),
   );
-  const people = reachable([app.start], byFile, (chunk) => !isEditor(chunk) && !isPdf(chunk));
-  const authors = reachable([app.start], byFile, (chunk) => !isPdf(chunk));
+  const people = reachable([app.start], byFile, (chunk) => !isWork(chunk) && !isPdf(chunk));
+  const authors = reachable([app.start], byFile, (chunk) => !isOffice(chunk) && !isPdf(chunk));
+  const office = reachable([app.start], byFile, (chunk) => !isPdf(chunk));
   const everybody = reachable([app.start], byFile, () => true);
 
   const tiers = new Map<string, Tier>();
@@ -81,6 +83,7 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   put('content', [...visitors].flatMap(filesOf));
   put('signed-in', [...people].flatMap(filesOf));
   put('editor', [...authors].flatMap(filesOf));
+  put('office', [...office].flatMap(filesOf));
   put('pdf', [...everybody].flatMap(filesOf));
   return (file) => tiers.get(file) ?? 'content';
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { EventFormPage } from '#src/features/events/office/event-page.tsx';
 import { refreshEvent } from '#src/features/events/office/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -10,9 +11,11 @@ export const Route = createFileRoute('/_guarded/event/$eventId')({
     const asked = typeof copy === 'string' || typeof copy === 'number' ? String(copy) : '';
     return asked ? { copy: asked } : {};
   },
-  loader: ({ context: { engine }, params: { eventId } }) => ({
-    refreshed: engine ? refreshEvent(engine, eventId).catch(reportedFailure) : Promise.resolve(undefined),
-  }),
+  loader: ({ context: { engine }, params: { eventId } }) => {
+    requestTier('office').catch(reportError);
+    const asked = engine ? refreshEvent(engine, eventId).catch(reportedFailure) : undefined;
+    return { refreshed: asked ?? Promise.resolve(undefined) };
+  },
   head: () => ({ meta: [{ title: pageTitle('Event') }] }),
   component: function EventForm() {
     const { eventId } = Route.useParams();

@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { readGuestsAsked } from '#src/features/events/office/guests-asked.tsx';
 import { GuestsPage } from '#src/features/events/office/guests-page.tsx';
 import { ManageEventsPage } from '#src/features/events/office/manage-events-page.tsx';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_guarded/manage-events')({
   validateSearch: readGuestsAsked,
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: ({ context: { engine }, deps: { event } }) => {
+    requestTier('office').catch(reportError);
     if (!engine) return { refreshed: undefined };
     const asked = event ? refreshEvent(engine, event) : refreshOfficeEvents(engine, Date.now());
     return { refreshed: asked.catch(reportedFailure) };

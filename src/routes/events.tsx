@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { events } from '#src/features/events/collection.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
-import { IWasThere } from '#src/features/events/i-was-there.tsx';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { pageWords } from './-page-words.ts';
+
+/** Below the page, and only while a webinar of the last days may still be told of. */
+const IWasThere = lazyOrNothing(() =>
+  import('#src/features/events/i-was-there.tsx').then((module) => module.IWasThere),
+);
 
 export const Route = createFileRoute('/events')({
   staticData: { places: ['events'] },
@@ -18,7 +24,9 @@ export const Route = createFileRoute('/events')({
     return (
       <>
         <EventsPage chosen={event} />
-        <IWasThere />
+        <Suspense>
+          <IWasThere />
+        </Suspense>
       </>
     );
   },

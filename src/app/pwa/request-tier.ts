@@ -10,12 +10,14 @@ function mayFetchAhead(): boolean {
   return !isOnMobileData() || isInstalled() || Number(readFlag('install-visits')) > 1;
 }
 
+const isForWork = (tier: RequestedTier) => tier === 'editor' || tier === 'office';
+
 /**
- * Asks the worker to fetch a tier ahead, as far as the connection allows. The editor's is always fetched: nobody begins
- * to edit by chance, and an edit begun here goes on where there is no network.
+ * Asks the worker to fetch a tier ahead, as far as the connection allows. The editor's and the office's are always
+ * fetched: nobody begins that work by chance, and what is begun here goes on where there is no network.
  */
 export async function requestTier(tier: RequestedTier): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
-  if (active && (tier === 'editor' || mayFetchAhead())) postToWorker(active, { type: 'precache', tier });
+  if (active && (isForWork(tier) || mayFetchAhead())) postToWorker(active, { type: 'precache', tier });
 }

@@ -19,7 +19,7 @@ const phoneWith = (...kinds: readonly LocalKind[]) => ({
 
 test('On a full phone parts of the app go that can be fetched again, what a person downloaded never', async () => {
   await freeStorage(phoneWith('receipt'));
-  expect(deleted).toEqual(['content', 'signed-in', 'editor', 'pdf']);
+  expect(deleted).toEqual(['content', 'signed-in', 'editor', 'office', 'pdf']);
   expect(deleted).not.toContain(downloadsCache);
 });
 
@@ -27,17 +27,17 @@ const ofCourses: readonly LocalKind[] = ['download', 'stamps', 'imported-course'
 
 test.each(ofCourses)('A phone with courses (%s) keeps what opens them and their papers', async (kind) => {
   await freeStorage(phoneWith(kind));
-  expect(deleted).toEqual(['signed-in', 'editor']);
+  expect(deleted).toEqual(['signed-in', 'editor', 'office']);
 });
 
 test('Where nobody can tell what is on the phone, what opens courses stays', async () => {
   await freeStorage({ locals: async () => Promise.reject(new Error('the disk is full')) });
-  expect(deleted).toEqual(['signed-in', 'editor']);
+  expect(deleted).toEqual(['signed-in', 'editor', 'office']);
 });
 
 test('A disk too full to be read asks for room while it is asked: that ends, and what opens courses stays', async () => {
   const full = new Error('the disk is full');
   const view = { locals: () => freeStorage(view).then(() => Promise.reject(full)) };
   await freeStorage(view);
-  expect(new Set(deleted)).toEqual(new Set(['signed-in', 'editor']));
+  expect(new Set(deleted)).toEqual(new Set(['signed-in', 'editor', 'office']));
 });
