@@ -1,14 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { events } from '#src/features/events/collection.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
-import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
+import { IWasThere } from '#src/features/events/i-was-there.tsx';
 import { pageWords } from './-page-words.ts';
-
-/** Below the page, and only while a webinar of the last days may still be told of. */
-const IWasThere = lazyOrNothing(() =>
-  import('#src/features/events/i-was-there.tsx').then((module) => module.IWasThere),
-);
 
 export const Route = createFileRoute('/events')({
   staticData: { places: ['events'] },
@@ -24,9 +18,7 @@ export const Route = createFileRoute('/events')({
     return (
       <>
         <EventsPage chosen={event} />
-        <Suspense>
-          <IWasThere />
-        </Suspense>
+        <IWasThere />
       </>
     );
   },

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import {
   changeEvent,
+  deleteEvent,
   expectAttendance,
   notesAt,
   sayCannotCome,
@@ -11,6 +13,13 @@ import {
 } from '../fixtures/journeys/tickets.ts';
 
 test.use({ viewport: smallPhone });
+
+async function expectUsableInBoth(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectUsable(page, `${what}, ${colorScheme}`);
+  }
+}
 
 test('Who cannot come says so with no signal, changes their mind, and the office gets both in order', async ({
   phone,
@@ -23,6 +32,7 @@ test('Who cannot come says so with no signal, changes their mind, and the office
   await sayCannotCome(page);
   await expectAttendance(page, 'Saved here: we tell the office when you’re online', 'device');
   await expect(page.getByText('You can’t come to this webinar.')).toBeVisible();
+  await expectUsableInBoth(page, 'a ticket of somebody who cannot come');
   await page.getByRole('button', { name: 'I’m coming after all' }).click();
   await expect(page.getByRole('button', { name: 'I can’t come' })).toBeVisible();
   await expectAttendance(page, 'Saved here: we tell the office when you’re online', 'device');
@@ -43,7 +53,7 @@ test('Who cannot come before the registration has left takes it back, and nothin
   phone,
   site,
 }) => {
-  const page = await phone.install('/events');
+  const page = await phone.installWhole('/events');
   await phone.offline();
   await register(page);
   await sayCannotCome(page, 'Take back my registration');
@@ -70,8 +80,9 @@ test('A moved webinar: the old time beside the new, and a calendar file that tak
   changeEvent(site, { dateFrom: '2030-05-06', dateTo: '2030-05-06', timeFrom: '17:00', timeTo: '18:30' });
   await page.reload();
   const news = page.getByRole('region', { name: 'Time changed: update your calendar' });
-  await expect(news).toContainText('NowMonday 6 May 2030, 17:00 to 18:30 SAST');
+  await expect(news).toContainText('NowMonday 6 May 203017:00 to 18:30 SAST');
   await expect(news).toContainText('18:00 to 19:30 SAST');
+  await expectUsableInBoth(page, 'a ticket of a moved webinar');
   const second = await takeCalendar(page, 'Update calendar');
   expect(second.get('UID')).toBe(first.get('UID'));
   expect(Number(second.get('SEQUENCE'))).toBeGreaterThan(Number(first.get('SEQUENCE')));
@@ -85,6 +96,26 @@ test('A moved webinar: the old time beside the new, and a calendar file that tak
   expect(third.get('UID')).toBe(first.get('UID'));
   expect(third.get('STATUS')).toBe('CANCELLED');
   expect(third.get('SEQUENCE')).toBe('2');
+  await expectUsableInBoth(page, 'a ticket of a webinar that was called off');
+});
+
+test('A person whose webinar the office deleted is told so on the ticket, with whom to call @full', async ({
+  phone,
+  site,
+}) => {
+  test.slow();
+  const page = await phone.install('/events');
+  await register(page);
+  await expectAllSent(page);
+  deleteEvent(site);
+  await page.reload();
+  const news = page.getByRole('region', { name: 'The office no longer has this webinar' });
+  // That it is gone is believed once the office has said so twice, a minute apart.
+  await expect(news).toContainText(`Call us on 011 555 0134 and say ${site.bookings()[0]?.reference}.`, {
+    timeout: 90_000,
+  });
+  await expect(page.getByRole('button', { name: 'I can’t come' })).toHaveCount(0);
+  await expectUsableInBoth(page, 'a ticket of a webinar that is gone');
 });
 
 test('The word of the day, typed with no signal before the webinar began, arrives later', async ({
@@ -106,6 +137,7 @@ test('The word of the day, typed with no signal before the webinar began, arrive
   await phone.online();
   const later = await phone.open('/event-confirmation');
   await later.getByRole('link', { name: /Thandi/ }).click();
+  await expectUsableInBoth(later, 'a ticket with a word');
   await expect(later.getByText('We have your word: “Stokvel.”')).toBeVisible({ timeout: 30_000 });
   const [booking] = site.bookings();
   expect(notesAt(site)).toMatchObject([
@@ -125,6 +157,7 @@ test('Who has no ticket on this phone types the reference and the word below the
   await form.getByRole('textbox', { name: 'The word of the day' }).fill('Stokvel');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Check the reference. It should look like 7QX4-2M9K').first()).toBeVisible();
+  await expectUsableInBoth(page, 'the form for who was there');
   await form.getByRole('textbox', { name: 'Reference' }).fill('7qx4 2m9k');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('7QX4-2M9K: We have your word: “Stokvel”')).toBeVisible({ timeout: 30_000 });

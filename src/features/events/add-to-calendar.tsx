@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
@@ -6,11 +6,12 @@ import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { CalendarIcon } from '#src/ui/icon.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import css from './add-to-calendar.module.css';
-import { calendarFile } from './calendar.ts';
 import { recordCalendar } from './calendar-record.ts';
 import { type CurrentTicket, calendarFacts } from './moved-tickets.ts';
 
 const domain = provider.email.slice(provider.email.indexOf('@') + 1);
+
+const loadWriter = () => import('./calendar.ts');
 
 interface AddToCalendarProps {
   readonly ticket: CurrentTicket;
@@ -27,11 +28,17 @@ export function AddToCalendar({
   const engine = useEngine();
   const [failed, setFailed] = useState(false);
 
+  useEffect(() => {
+    // The tap may come where there is no line; it says so itself where this failed.
+    loadWriter().catch(() => undefined);
+  }, []);
+
   async function add() {
     const { group, receipt, references } = ticket;
     const { eventId, title, dateFrom } = receipt;
     const facts = calendarFacts(ticket);
     try {
+      const { calendarFile } = await loadWriter();
       // Where nothing can be kept, the file is as good, but no later one takes its place.
       const { uid, sequence } = await recordCalendar(must(engine, 'engine'), eventId, facts).catch(() => ({
         uid: `event-${eventId}-${group}`,
@@ -51,7 +58,7 @@ export function AddToCalendar({
       <Button variant={variant} onClick={add}>
         <CalendarIcon /> {children}
       </Button>
-      {failed && <p role="alert">We couldn’t make the calendar file here. Try again.</p>}
+      {failed && <p role="alert">We couldn’t make the calendar file here. Try again when you’re online.</p>}
     </div>
   );
 }

@@ -59,27 +59,27 @@ function utc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** Its first day, and on how many days in a row it is held at the same times; one past midnight ends the next day. */
+/** Its first day, and on how many days in a row it is held at the same times; without an end where none is said. */
 function firstDay(event: EventTimes): {
   readonly start: number;
   readonly end: number;
   readonly days: number;
 } {
   const start = startsAt(event);
-  const ends = [endsAt(event), endsAt({ ...event, dateTo: '' }), endsAt({ ...event, dateTo: '' }) + dayMs];
-  const end = ends.find((one) => one > start) ?? Number.NaN;
-  const days = Math.max(1, Math.ceil((end - start) / dayMs) || 1);
-  return { start, end: end - (days - 1) * dayMs, days };
+  const last = endsAt(event);
+  const days = Math.max(1, Math.ceil((last - start) / dayMs) || 1);
+  const isSaid = event.timeTo !== '' && event.timeTo !== event.timeFrom;
+  return { start, end: isSaid ? last - (days - 1) * dayMs : Number.NaN, days };
 }
 
 function timeLines(event: EventTimes): readonly string[] {
   const { start, end, days } = firstDay(event);
-  // The office gave no time that can be read: the day is known all the same.
-  if (Number.isNaN(start)) return [`DTSTART;VALUE=DATE:${event.dateFrom.replaceAll('-', '')}`];
+  const isTimed = !Number.isNaN(start);
   return [
-    `DTSTART:${utc(start)}`,
-    ...(Number.isNaN(end) ? [] : [`DTEND:${utc(end)}`]),
-    ...(days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${days}`] : []),
+    // The office gave no time that can be read: the day is known all the same.
+    isTimed ? `DTSTART:${utc(start)}` : `DTSTART;VALUE=DATE:${event.dateFrom.replaceAll('-', '')}`,
+    ...(isTimed && !Number.isNaN(end) ? [`DTEND:${utc(end)}`] : []),
+    ...(isTimed && days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${days}`] : []),
   ];
 }
 

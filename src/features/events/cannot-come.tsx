@@ -63,9 +63,11 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
     <>
       {said && <NoteRetry note={said} />}
       {said?.kind === 'cannot come' ? (
-        <Button onClick={() => tell('coming after all')} autoFocus={tapped}>
-          I’m coming after all
-        </Button>
+        <div>
+          <Button onClick={() => tell('coming after all')} autoFocus={tapped}>
+            I’m coming after all
+          </Button>
+        </div>
       ) : (
         <AskTwice
           verb="I can’t come"

@@ -16,10 +16,9 @@ import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { events } from './collection.ts';
 import { type CurrentTicket, followCurrentTickets } from './moved-tickets.ts';
 import { noteLamp } from './note-status.tsx';
-import { extendTicket, removeOldTickets } from './old-tickets.ts';
 import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
-import { attendanceOf, isNotComing, recordOutcomes, ticketNotesKind } from './ticket-notes.ts';
+import { attendanceOf, isNotComing, ticketNotesKind } from './ticket-notes.ts';
 import { ticketStatus } from './ticket-status.tsx';
 import { dayWords } from './when.ts';
 
@@ -51,18 +50,17 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const eventId = tickets?.find((ticket) => ticket.group === group)?.receipt.eventId;
 
   useEffect(() => {
-    if (engine) removeOldTickets(engine, Date.now()).catch(reportError);
-  }, [engine]);
-
-  useEffect(() => {
     // The list may be hours old; whoever opens a ticket wants to know whether it is still so.
     if (engine && eventId) engine.pullItem(events, eventId).catch(reportError);
   }, [engine, eventId]);
 
   useEffect(() => {
-    if (!engine || nothingKept) return;
-    for (const ticket of tickets ?? [])
-      Promise.all([extendTicket(engine, ticket), recordOutcomes(engine, ticket)]).catch(reportError);
+    if (!engine || !tickets || nothingKept) return;
+    import('./keep-tickets.ts').then(
+      ({ keepTickets }) => keepTickets(engine, tickets, Date.now()).catch(reportError),
+      // With the next visit.
+      () => undefined,
+    );
   }, [engine, tickets, nothingKept]);
 
   async function forget() {

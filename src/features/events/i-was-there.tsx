@@ -1,126 +1,26 @@
-import { useState } from 'react';
-import { provider } from '#src/features/settings/provider.ts';
+import { Suspense } from 'react';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
-import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
-import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
-import { Board } from '#src/ui/board.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
-import { NotSaved } from '#src/ui/form/not-saved.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
-import css from './i-was-there.module.css';
-import type { Event } from './model.ts';
-import { addBookingNote } from './note-operations.ts';
-import { NoteRetry } from './note-retry.tsx';
-import { noteLamp } from './note-status.tsx';
-import { type EventList, readEvents } from './queries.ts';
-import { recentEvents, WordWithReference } from './word-of-the-day.ts';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
+import { type EventList, readEvents, recentEvents } from './queries.ts';
+
+/** For a week after a webinar, and for nobody else: most visitors never load it. */
+const IWasThereForm = lazyOrNothing(() =>
+  import('./i-was-there-form.tsx').then((module) => module.IWasThereForm),
+);
 
 const unknown: EventList = { events: [], known: false };
 
-/** What was sent from this page. */
-interface Sent {
-  readonly group: string;
-  readonly reference: string;
-  readonly word: string;
-  readonly at: string;
-}
-
-/** The word of the day from somebody whose ticket is not on this device: the reference says whose it is. */
+/** Where somebody was whose ticket is not on this device: a form below the webinars, nothing where none has begun. */
 export function IWasThere() {
-  const [sent, setSent] = useState<readonly Sent[]>([]);
   const { events } = useMirror(readEvents, [], unknown);
   // 0 in the page the build made, and in what must equal it.
   const now = useNow();
   const recent = now > 0 ? recentEvents(events, now) : [];
   if (recent.length === 0) return null;
   return (
-    <section className={`band ${css['there']}`} aria-labelledby="i-was-there-title">
-      <Board flat className={css['board']}>
-        <h2 id="i-was-there-title">I was there</h2>
-        <p>
-          Type the word of the day from {recent.length === 1 ? `“${recent[0]?.title}”` : 'the webinar'}. Your
-          reference is on your ticket and in our email to you.
-        </p>
-        {sent.map((one) => (
-          <SentWord key={one.group} sent={one} />
-        ))}
-        <Fields key={sent.length} events={recent} onSent={(one) => setSent([...sent, one])} />
-      </Board>
-    </section>
-  );
-}
-
-/** How far a word has come that was sent from here. */
-function SentWord({ sent: { group, reference, word, at } }: { readonly sent: Sent }) {
-  const steps = useMirror((view) => view.group(group), [group]);
-  if (!steps) return null;
-  const note = { group, kind: 'word', word, at, step: steps[0] } as const;
-  const { lamp, words } = noteLamp(note);
-  return (
-    <div role="status">
-      <Lamp state={lamp} label={`${reference}: ${words}`} />
-      <NoteRetry note={note} />
-    </div>
-  );
-}
-
-interface FieldsProps {
-  readonly events: readonly Event[];
-  readonly onSent: (sent: Sent) => void;
-}
-
-function Fields({ events, onSent }: FieldsProps) {
-  const { run, failed, notSent } = useVisitorCommand(addBookingNote);
-  const nothingKept = useNothingKept();
-
-  async function send({ event_id, reference, word }: WordWithReference) {
-    const at = new Date().toISOString();
-    const note = { kind: 'word', reference, booking: '', word, at } as const;
-    const accepted = await run({ event_id, ...note, after: [] }, undefined);
-    if (accepted) onSent({ group: accepted.group, reference, word, at });
-  }
-
-  return (
-    <SchemaForm id="i-was-there" schema={WordWithReference} onValid={send}>
-      {nothingKept && (
-        <NothingKept office={provider.phone}>
-          Your word is sent to the office at once, so you have to be online.
-        </NothingKept>
-      )}
-      {events.length === 1 ? (
-        <input type="hidden" name="event_id" value={events[0]?.id} />
-      ) : (
-        <SelectField
-          name="event_id"
-          label="Webinar"
-          options={events.map(({ id, title }) => [id, title] as const)}
-          prompt="Choose the webinar"
-          required
-        />
-      )}
-      <TextField
-        name="reference"
-        label="Reference"
-        help="It looks like 7QX4-2M9K."
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <TextField name="word" label="The word of the day" required autoComplete="off" />
-      {notSent ? (
-        <NotSent action="Send" answer={notSent} office={provider.phone} />
-      ) : (
-        <NotSaved action="Send" reason={failed} />
-      )}
-      <div>
-        <Button type="submit">Send</Button>
-      </div>
-    </SchemaForm>
+    <Suspense fallback={null}>
+      <IWasThereForm events={recent} />
+    </Suspense>
   );
 }

@@ -63,6 +63,15 @@ export function pastEvents(list: readonly Event[], now: number): readonly Event[
   return past.sort((a, b) => byStart(b, a)).slice(0, mostPast);
 }
 
+const weekMs = 7 * 24 * 3_600_000;
+
+/** The webinars that have begun and were not over a week ago, the last one first. */
+export function recentEvents(list: readonly Event[], now: number): readonly Event[] {
+  return list
+    .filter((event) => !event.cancelled && startsAt(event) <= now && !isOver(event, now - weekMs))
+    .toSorted((a, b) => byStart(b, a));
+}
+
 export type TicketReceipt = LocalReceipt<Receipt>;
 
 /** A ticket with its booking and its e-mails as the outbox has them. */

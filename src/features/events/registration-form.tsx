@@ -21,6 +21,7 @@ import { closedWords, othersTitle } from './closed-words.ts';
 import { EmailField } from './email-field.tsx';
 import { othersAnchor } from './event-lists.tsx';
 import { formAnchor } from './event-poster.tsx';
+import { loadNoteForms } from './load-note-forms.tsx';
 import { aboutEvent, type BookingArgs, blankField, type Event, provinces } from './model.ts';
 import { registerBooking } from './operations.ts';
 import { type Closed, closedFor, readTickets } from './queries.ts';
@@ -180,7 +181,14 @@ function Introduction({ eventId, now }: { readonly eventId: string; readonly now
 function AboutYou() {
   return (
     <FieldGroup legend="About you">
-      <TextField name="name" label="Name" required autoComplete="given-name" autoCapitalize="words" />
+      <TextField
+        name="name"
+        label="Name"
+        required
+        autoComplete="given-name"
+        autoCapitalize="words"
+        onFocus={() => loadNoteForms().catch(() => undefined)}
+      />
       <TextField name="surname" label="Surname" required autoComplete="family-name" autoCapitalize="words" />
       <EmailField />
       <TextField name="phone" label="Phone" type="tel" inputMode="tel" required autoComplete="tel" />

@@ -7,16 +7,16 @@ import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { bookingRows, fullName } from './booking-rows.ts';
-import { CannotCome } from './cannot-come.tsx';
+import { useNoteForms } from './load-note-forms.tsx';
 import { BookingArgs } from './model.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
+import type { NoteFormsProps } from './note-forms.tsx';
 import { noteLamp } from './note-status.tsx';
 import css from './ticket-card.module.css';
 import { TicketNews } from './ticket-news.tsx';
 import { attendanceOf, isNotComing } from './ticket-notes.ts';
 import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
-import { dayWords, endsAt, placeWords, startsAt, timeWords } from './when.ts';
-import { WordForm } from './word-form.tsx';
+import { dayWords, endsAt, placeWords, startsAt, timeWords, whenWords } from './when.ts';
 
 interface TicketCardProps {
   readonly ticket: CurrentTicket;
@@ -44,7 +44,7 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
           size="ticket"
         />
         <State ticket={ticket} issue={issue} />
-        <Actions ticket={ticket} now={now} />
+        <Actions ticket={ticket} issue={issue} now={now} />
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         {!booking?.unkept && (
           <ForgetReceipt
@@ -83,9 +83,7 @@ function Stub({ ticket }: Pick<TicketCardProps, 'ticket'>) {
         <br />
         {placeWords(receipt)}
       </p>
-      {movedFrom && (
-        <p>{`The office moved this. It was on ${dayWords(movedFrom)}, ${timeWords(movedFrom)}.`}</p>
-      )}
+      {movedFrom && <p>{`The office moved this. It was on ${whenWords(movedFrom)}.`}</p>}
       {placeFrom !== undefined && (
         <p>{`The place is another one. It was: ${placeWords({ location: placeFrom })}.`}</p>
       )}
@@ -126,7 +124,7 @@ function changedWords({ event, notes }: CurrentTicket): string | undefined {
 }
 
 /** What the person can do with the ticket now. */
-function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
+function Actions({ ticket, issue, now }: Pick<TicketCardProps, 'ticket' | 'issue' | 'now'>) {
   const { receipt, event, steps, notes, calendar } = ticket;
   const { booking } = stepsOf(steps);
   const isOver = endsAt(receipt) <= now;
@@ -142,18 +140,26 @@ function Actions({ ticket, now }: Pick<TicketCardProps, 'ticket' | 'now'>) {
     );
   return (
     <>
-      {!isOver && !calendar && !isNotComing(notes) && (
+      {!isOver && !calendar && !isNotComing(notes) && receipt.dateFrom !== '' && (
         <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'} />
       )}
       {booking?.unkept ? (
         <p>{`If you can’t come, call us on ${provider.phone.shown} and say ${receipt.reference}.`}</p>
       ) : (
-        <>
-          {began && <WordForm ticket={ticket} began />}
-          {!isOver && <CannotCome key={ticket.group} ticket={ticket} />}
-          {!began && <WordForm ticket={ticket} began={false} />}
-        </>
+        <Notes key={ticket.group} issue={issue} ticket={ticket} began={began} isOver={isOver} />
       )}
     </>
+  );
+}
+
+/** What the person may say on the ticket, once its code is here. */
+function Notes({ issue, ...props }: NoteFormsProps & Pick<TicketCardProps, 'issue'>) {
+  const Forms = useNoteForms(issue);
+  if (Forms === undefined) return null;
+  if (Forms !== 'missing') return <Forms {...props} />;
+  return (
+    <p role="status">
+      “I can’t come” and the word of the day are not on this {device} yet. They come as soon as you’re online.
+    </p>
   );
 }

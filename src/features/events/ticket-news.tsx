@@ -37,7 +37,7 @@ export function TicketNews({ ticket, began }: TicketNewsProps) {
       <h2 id="ticket-news">{titles[isOff ? 'called off' : (calendar?.change ?? 'time')]}</h2>
       {isOff && <p>It will not be held.</p>}
       {calendar && !isOff && <Change last={calendar.last} now={receipt} />}
-      {calendar && (
+      {calendar && receipt.dateFrom !== '' && (
         <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'}>
           {isOff ? 'Remove from calendar' : 'Update calendar'}
         </AddToCalendar>
@@ -52,7 +52,7 @@ type Where = EventTimes & { readonly location: string };
 function Change({ last, now }: { readonly last: Where; readonly now: Where }) {
   const isElsewhere = last.location !== now.location;
   const lines = (event: Where) => [
-    ...(isSameTime(last, now) && isElsewhere ? [] : [`${dayWords(event)}, ${timeWords(event)}`]),
+    ...(isSameTime(last, now) && isElsewhere ? [] : [dayWords(event), timeWords(event)]),
     ...(isElsewhere ? [placeWords(event)] : []),
   ];
   return (

@@ -6,7 +6,7 @@
  */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
-import type { Accepted, Engine, Progress, View } from '#src/sync/index.ts';
+import type { Accepted, Progress, View } from '#src/sync/index.ts';
 import { bookingNoteKinds } from './booking-note.ts';
 
 export const ticketNotesKind = 'ticket-notes';
@@ -21,7 +21,7 @@ const TicketNote = v.object({
 });
 type TicketNote = v.InferOutput<typeof TicketNote>;
 
-const TicketNotes = v.object({ notes: v.array(TicketNote) });
+export const TicketNotes = v.object({ notes: v.array(TicketNote) });
 
 /** A note with what the outbox knows of it: nothing a day after it ended. */
 export interface FollowedNote extends TicketNote {
@@ -29,7 +29,7 @@ export interface FollowedNote extends TicketNote {
 }
 
 /** The ticket that a note is about. */
-interface NotedTicket {
+export interface NotedTicket {
   readonly group: string;
   readonly isOfVisitor: boolean;
   readonly notes: readonly FollowedNote[];
@@ -85,23 +85,5 @@ export function withNote(
     key,
     ofPhone: isOfVisitor,
     value: { notes: [...before, { ...note, group }] },
-  });
-}
-
-/** Writes down how the notes of a ticket ended, while the outbox knows it. */
-export async function recordOutcomes(
-  { local }: { readonly local: Pick<Engine['local'], 'change'> },
-  { group, isOfVisitor, notes }: NotedTicket,
-): Promise<void> {
-  const ended = new Map(
-    notes.filter((note) => !note.outcome && outcomeOf(note)).map((note) => [note.group, outcomeOf(note)]),
-  );
-  if (ended.size === 0) return;
-  await local.change({ kind: ticketNotesKind, key: group, ofPhone: isOfVisitor }, (value) => {
-    const record = v.safeParse(TicketNotes, value);
-    if (!record.success) return undefined;
-    return {
-      notes: record.output.notes.map((note) => ({ ...note, outcome: note.outcome ?? ended.get(note.group) })),
-    };
   });
 }

@@ -25,7 +25,9 @@ export function WordForm({ ticket, began }: WordFormProps) {
   const isOpen = began && words.length === 0;
   return (
     <section className={css['word']} aria-labelledby="word-of-the-day-title">
-      {(isOpen || words.length > 0) && <h2 id="word-of-the-day-title">The word of the day</h2>}
+      {(isOpen || words.length > 0) && (
+        <h2 id="word-of-the-day-title">{isOpen ? 'Were you there?' : 'The word of the day'}</h2>
+      )}
       {words.length > 0 && (
         <div role="status">
           <ul className={css['sent']}>
@@ -67,7 +69,7 @@ function Fields({ ticket, main = false }: { readonly ticket: CurrentTicket; read
 
   return (
     <SchemaForm key={sent} id="word-of-the-day" schema={TypedWord} onValid={send}>
-      <p>You hear it in the webinar. Send it here, and the office knows you were there.</p>
+      <p>You hear the word of the day in the webinar. Send it here, and the office knows you were there.</p>
       <TextField name="word" label="The word of the day" required autoComplete="off" />
       <NotSaved action="Send" reason={failed} />
       <div>

@@ -5,8 +5,6 @@
 import * as v from 'valibot';
 import { requiredText } from '#src/kit/fields.ts';
 import { foldedText } from '#src/kit/text-search.ts';
-import type { Event } from './model.ts';
-import { endsAt, startsAt } from './when.ts';
 
 /** What a word is compared by: capitals, accents, spaces and signs do not matter. */
 export function wordKey(text: string): string {
@@ -22,15 +20,6 @@ export const TypedWord = v.object({ word: typedWord });
 export type TypedWord = v.InferOutput<typeof TypedWord>;
 
 const reference = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
-
-const weekMs = 7 * 24 * 3_600_000;
-
-/** The webinars that have begun and were not over a week ago, the last one first. */
-export function recentEvents(list: readonly Event[], now: number): readonly Event[] {
-  return list
-    .filter((event) => !event.cancelled && startsAt(event) <= now && now - endsAt(event) < weekMs)
-    .toSorted((a, b) => startsAt(b) - startsAt(a));
-}
 
 /** A reference as it is read out: `7qx4 2m9k` is `7QX4-2M9K`, an O is a 0, an I or L is a 1. */
 export function readReference(typed: string): string {

@@ -85,6 +85,14 @@ test('A webinar without a time that can be read is a day of the calendar', () =>
   expect(read.has('DTEND')).toBe(false);
 });
 
+test('A webinar without an end has none in the calendar either, on one day or on several', () => {
+  const read = lines(fileOf({ timeTo: '' }));
+  expect(read.get('DTSTART')).toBe('20300110T080000Z');
+  expect(read.has('DTEND')).toBe(false);
+  expect(read.has('RRULE')).toBe(false);
+  expect(lines(fileOf({ timeTo: '', dateTo: '2030-01-12' })).get('RRULE')).toBe('FREQ=DAILY;COUNT=3');
+});
+
 test('A webinar that was called off is taken out by its file: cancelled, and nothing rings', () => {
   const read = lines(fileOf({ cancelled: true, sequence: 2 }));
   expect(read.get('STATUS')).toBe('CANCELLED');

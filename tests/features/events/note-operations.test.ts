@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { events } from '#src/features/events/collection.ts';
+import { recordOutcomes } from '#src/features/events/keep-tickets.ts';
 import { followCurrentTickets } from '#src/features/events/moved-tickets.ts';
 import { addBookingNote } from '#src/features/events/note-operations.ts';
 import {
@@ -8,7 +9,7 @@ import {
   registerBooking,
 } from '#src/features/events/operations.ts';
 import { newTicket } from '#src/features/events/receipt.ts';
-import { attendanceOf, outcomeOf, recordOutcomes, withNote } from '#src/features/events/ticket-notes.ts';
+import { attendanceOf, outcomeOf, withNote } from '#src/features/events/ticket-notes.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendTicket, removeOldTickets } from '#src/features/events/old-tickets.ts';
+import { extendTicket, removeOldTickets } from '#src/features/events/keep-tickets.ts';
 import { comingEvents, readTickets, snapshotEvents } from '#src/features/events/queries.ts';
 import { receiptKind, receiptOf } from '#src/features/events/receipt.ts';
 import { removeOldReceipts } from '#src/features/receipts/receipts.ts';

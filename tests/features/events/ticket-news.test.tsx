@@ -15,8 +15,8 @@ test('After the calendar file was taken, a ticket of a moved webinar has the old
   onTestFinished(() => saved.mockRestore());
   await openTicket([], 'group', {}, { event: moved, kept: { calendar: inCalendar } });
   const news = screen.getByRole('region', { name: 'Time changed: update your calendar' });
-  expect(news.textContent).toContain('In your calendarThursday 10 January 2030, 10:00 to 12:00 SAST');
-  expect(news.textContent).toContain('NowThursday 17 January 2030, 18:00 to 20:00 SAST');
+  expect(news.textContent).toContain('In your calendarThursday 10 January 203010:00 to 12:00 SAST');
+  expect(news.textContent).toContain('NowThursday 17 January 203018:00 to 20:00 SAST');
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Update calendar' }));
   await eventually(() => expect(saved).toHaveBeenCalledOnce());
@@ -85,4 +85,12 @@ test.each([
 ] as const)('Nobody is told that their webinar is gone where %s', async (_why, steps, around, more) => {
   await openTicket(steps, 'group', more, around);
   expect(screen.queryByText('The office no longer has this webinar')).toBeNull();
+});
+
+test('A webinar whose day is to be confirmed has no calendar file yet', async () => {
+  const undated = { dateFrom: '', dateTo: '', timeFrom: '', timeTo: '' };
+  await openTicket([told], 'group', undated, { event: { ...webinar, ...undated } });
+  expect(screen.getByText(/^Date to be confirmed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'I can’t come' })).toBeTruthy();
 });

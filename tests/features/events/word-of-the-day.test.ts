@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  readReference,
-  recentEvents,
-  WordWithReference,
-  wordKey,
-} from '#src/features/events/word-of-the-day.ts';
+import { recentEvents } from '#src/features/events/queries.ts';
+import { readReference, WordWithReference, wordKey } from '#src/features/events/word-of-the-day.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import { webinar } from '../../fixtures/features/registration.ts';
 

@@ -1,10 +1,14 @@
-/** What of tickets goes off this device by itself, and what goes along with it. */
+/**
+ * What a device does for the tickets on it while their page is shown: each stays until 30 days after its event as that is
+ * now, what is known of its notes is written down before the outbox lets go of it, and what is old goes.
+ */
+import * as v from 'valibot';
 import { lifetime, removeOldReceipts } from '#src/features/receipts/receipts.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { calendarKind, readCalendars } from './calendar-record.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
 import { receiptKind } from './receipt.ts';
-import { ticketNotesKind } from './ticket-notes.ts';
+import { type NotedTicket, outcomeOf, TicketNotes, ticketNotesKind } from './ticket-notes.ts';
 import { endsAt } from './when.ts';
 
 /** The parts of the engine that this needs. */
@@ -36,4 +40,35 @@ export async function removeOldTickets(engine: LocalRecords, now: number): Promi
     if (!left.has(key)) await local.remove(ticketNotesKind, key);
   for (const [key, { facts }] of await readCalendars(view))
     if (now - endsAt(facts) > lifetime) await local.remove(calendarKind, key);
+}
+
+/** Writes down how the notes of a ticket ended, while the outbox knows it. */
+export async function recordOutcomes(
+  { local }: { readonly local: Pick<Engine['local'], 'change'> },
+  { group, isOfVisitor, notes }: NotedTicket,
+): Promise<void> {
+  const ended = new Map(
+    notes.filter((note) => !note.outcome && outcomeOf(note)).map((note) => [note.group, outcomeOf(note)]),
+  );
+  if (ended.size === 0) return;
+  await local.change({ kind: ticketNotesKind, key: group, ofPhone: isOfVisitor }, (value) => {
+    const record = v.safeParse(TicketNotes, value);
+    if (!record.success) return undefined;
+    return {
+      notes: record.output.notes.map((note) => ({ ...note, outcome: note.outcome ?? ended.get(note.group) })),
+    };
+  });
+}
+
+/** All of it for the tickets that are shown. */
+export async function keepTickets(
+  engine: LocalRecords,
+  tickets: readonly CurrentTicket[],
+  now: number,
+): Promise<void> {
+  for (const ticket of tickets) {
+    await extendTicket(engine, ticket);
+    await recordOutcomes(engine, ticket);
+  }
+  await removeOldTickets(engine, now);
 }
